@@ -1,0 +1,227 @@
+/**
+ * Who may import whom (the import matrix of the house). Rules are written over folders, with captured groups,
+ * so that a new widget or a new module needs no new rule. Each comment says what to do instead.
+ * `tests/architecture/boundaries.test.ts` plants one violation per rule and expects it to be seen.
+ */
+
+/** Tests and stories may import anything. */
+const testOrStory = '\\.(test|spec|stories)\\.tsx?$';
+const library = (names) => `(^|/)node_modules/(${names})(/|$)`;
+const aliased = ['aliased', 'aliased-subpath-import'];
+
+/** A room of shared/ and what it may import besides itself. */
+const room = (name, others, libraries, remedy) => ({
+  name: `${name}-keeps-to-its-neighbours`,
+  severity: 'error',
+  comment: remedy,
+  from: { path: `^shared/${name}/`, pathNot: testOrStory },
+  to: { couldNotResolve: false, pathNot: [`^shared/(${[name, ...others].join('|')})/`, ...(libraries === '' ? [] : [library(libraries)])] },
+});
+
+module.exports = {
+  forbidden: [
+    room('domain', [], '', 'Rules import nothing: take the clock, the policy and the numbers as arguments.'),
+    room(
+      'contract',
+      ['domain'],
+      'zod',
+      'The contract knows the rules and nothing else: move what needs a page, a brand or a library to page/ or api/.',
+    ),
+    room(
+      'brands',
+      ['domain'],
+      '',
+      'A brand is a value: express what differs as a policy of domain/, or let the caller pass what it knows.',
+    ),
+    room(
+      'api',
+      ['contract', 'domain'],
+      'ky|@microsoft/signalr|jwt-decode',
+      'The client knows endpoints, not pages: let page/ pass tokens, brand and clock as arguments.',
+    ),
+    room(
+      'ui',
+      ['brands'],
+      'react|react-dom|styled-components|react-hook-form|dompurify|@types/.+|csstype',
+      'The kit has no shop words: pass texts, values and handlers as props.',
+    ),
+    room(
+      'page',
+      ['api', 'contract', 'domain', 'brands'],
+      'zustand|jwt-decode',
+      'The page has no React and no components: expose state here and draw it in runtime/ or in a widget.',
+    ),
+    room(
+      'runtime',
+      ['page', 'contract', 'brands', 'ui'],
+      'react|react-dom|styled-components|zustand|@types/.+|csstype',
+      'The runtime mounts widgets and knows no shop rule: of the contract it takes schemas (props) and public events, the rest comes through page/.',
+    ),
+    {
+      name: 'ui-takes-only-types-of-brands',
+      severity: 'error',
+      comment: 'The kit is drawn with the tokens of the theme around it: use `import type`, and read values from CSS custom properties.',
+      from: { path: '^shared/ui/', pathNot: testOrStory },
+      to: { path: '^shared/brands/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'widget-never-opens-onto-another',
+      severity: 'error',
+      comment:
+        'Widgets meet on the page: share a rule in shared/domain, a component in shared/ui, a state in shared/page, or send an event.',
+      from: { path: '^widgets/([^/]+)/', pathNot: testOrStory },
+      to: { path: '^widgets/', pathNot: '^widgets/$1/' },
+    },
+    {
+      name: 'widget-keeps-to-the-shared-rooms',
+      severity: 'error',
+      comment:
+        'A widget uses domain, contract, brands, ui, page and runtime: call the server through page.call, never through api/ or the sandbox.',
+      from: { path: '^widgets/', pathNot: testOrStory },
+      to: { path: '^(shared|sandbox|shell)/', pathNot: '^shared/(domain|contract|brands|ui|page|runtime)/' },
+    },
+    {
+      name: 'parts-never-import-each-other',
+      severity: 'error',
+      comment: 'The view puts parts together: pass what one part knows of another as a prop or through the model.',
+      from: { path: '^widgets/([^/]+)/parts/([^/.]+)', pathNot: testOrStory },
+      to: { path: '^widgets/$1/parts/', pathNot: '^widgets/$1/parts/$2[./]' },
+    },
+    {
+      name: 'facade-comes-before-react',
+      severity: 'error',
+      comment: 'A facade rides in embed.js: plain markup from brands, domain and its own messages; leave the rest to the view.',
+      from: { path: '\\.facade\\.ts$' },
+      to: { path: [library('react|react-dom|styled-components|zustand|zod|ky'), '^shared/(ui|page|api)/', '\\.(view|model)\\.tsx?$'] },
+    },
+    {
+      name: 'model-without-react',
+      severity: 'error',
+      comment: 'Models are vanilla stores that a test drives without a DOM: subscribe to them in the view.',
+      from: { path: '\\.model\\.ts$' },
+      to: { path: [library('react|react-dom|styled-components'), '^shared/ui/', '\\.view\\.tsx$'] },
+    },
+    {
+      name: 'shell-sees-a-widget-by-its-door',
+      severity: 'error',
+      comment: 'The shell hangs doors: of a widget it knows props.ts and the facade; load the rest as a remote.',
+      from: { path: '^shell/', pathNot: testOrStory },
+      to: { path: '^widgets/', pathNot: '^widgets/[^/]+/(props\\.ts|[^/]+\\.facade\\.ts)$' },
+    },
+    {
+      name: 'shared-knows-no-widget-and-no-shell',
+      severity: 'error',
+      comment: 'Shared rooms are the ground everything stands on: let the caller pass what it knows as an argument.',
+      from: { path: '^shared/', pathNot: testOrStory },
+      to: { path: '^(widgets|shell|sandbox)/' },
+    },
+    {
+      name: 'sandbox-computes-its-own-way',
+      severity: 'error',
+      comment: 'The sandbox knows contract and brands. Its totals are its own, naive ones: a wrong rule must not agree with itself.',
+      from: { path: '^sandbox/', pathNot: testOrStory },
+      to: { path: '^(shared|widgets|shell)/', pathNot: '^shared/(contract|brands)/' },
+    },
+    {
+      name: 'production-knows-no-test',
+      severity: 'error',
+      comment: 'What both need is production code: move it out of the test, the story or the test support.',
+      from: { path: '^(shared|widgets|shell|sandbox)/', pathNot: testOrStory },
+      to: { path: ['^(tests|storybook)/', testOrStory] },
+    },
+    {
+      name: 'shell-knows-no-sandbox',
+      severity: 'error',
+      comment: 'The sandbox is one of the servers that the build meets: learn its address from config.json.',
+      from: { path: '^shell/', pathNot: testOrStory },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'wire-libraries-only-in-api',
+      severity: 'error',
+      comment: 'Only shared/api speaks to the network: use page.call, or page.session for the hub.',
+      from: { path: '^(shared|widgets|shell|sandbox)/', pathNot: ['^shared/api/', testOrStory] },
+      to: { path: library('ky|@microsoft/signalr') },
+    },
+    {
+      name: 'zod-only-in-the-schema-module',
+      severity: 'error',
+      comment: 'Import `z` from #shared/contract/schema, which decides for zod/mini once.',
+      from: { path: '^(shared|widgets|shell|sandbox|storybook|tests)/', pathNot: '^shared/contract/schema\\.ts$' },
+      to: { path: library('zod') },
+    },
+    {
+      name: 'browser-code-without-node',
+      severity: 'error',
+      comment: 'This runs in a browser: take what Node knows as an argument, or move the file to shell/, sandbox/ or tests/.',
+      from: { path: '^(shared|widgets)/', pathNot: testOrStory },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'shipped-code-without-dev-packages',
+      severity: 'error',
+      comment: 'What a browser loads is a dependency: list it under dependencies, or do without.',
+      from: { path: '^(shared|widgets)/', pathNot: testOrStory },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: library('@types/.+') },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      comment: 'A package that is there by chance can go by chance: list it in package.json with its exact version.',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'rooms-by-their-address',
+      severity: 'error',
+      comment: 'Across rooms write #shared/room/file: the build shares modules by that name, a relative path would carry a copy.',
+      from: { path: '^(shared/[^/]+|[^/]+)/' },
+      to: { path: '^shared/', pathNot: '^$1/', dependencyTypesNot: aliased },
+    },
+    {
+      name: 'neighbours-by-relative-path',
+      severity: 'error',
+      comment: 'Inside one room write ./file.ts.',
+      from: { path: '^shared/([^/]+)/', pathNot: testOrStory },
+      to: { path: '^shared/$1/', dependencyTypes: aliased },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment: 'Move what both need into a third file, or pass it as an argument.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      comment: 'Nothing imports it and it imports nothing: use it or delete it.',
+      from: {
+        orphan: true,
+        pathNot: ['^(?!shared/|widgets/)', '\\.d\\.ts$', testOrStory],
+      },
+      to: {},
+    },
+    {
+      name: 'every-import-resolves',
+      severity: 'error',
+      comment: 'The file or package is not there: check the spelling, the .ts extension and package.json.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(raw|url|inline)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|storybook/out|\\.cache|\\.sandbox)/' },
+    // Types count: `import type` across a forbidden border is a border crossed all the same.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

@@ -1,0 +1,222 @@
+// The door of every command: `node bootstrap.mjs start|test|build|…`. Plain JavaScript that Node 20 accepts, without
+// dependencies, because it runs before there are any: it installs them, then hands over to the pinned Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const oldestNode = [20, 20];
+const pinnedNode = join(root, 'node_modules', '.bin', 'node');
+const installedLock = join(root, 'node_modules', '.cache', 'installed-lock.sha256');
+
+/** What each command runs under the pinned Node, one after the other; the command line's flags go to the last one. */
+const commands = {
+  start: [['shell/build.ts'], ['sandbox/main.ts']],
+  test: [['tests/run.ts']],
+  check: [['tests/run.ts', 'types', 'lint', 'boundaries']],
+  dev: [['shell/build.ts', '--mode', 'development'], ['sandbox/main.ts', '--live']],
+  build: [['shell/build.ts']],
+  bench: [['tests/bench/main.ts']],
+  'new:widget': [['storybook/new-widget/main.ts']],
+  format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
+  storybook: [['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '-c', 'storybook', '-p', '6006', '--ci', '--disable-telemetry']],
+  'storybook:build': [
+    ['node_modules/storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', 'storybook/out', '--disable-telemetry'],
+  ],
+};
+/** What runs beside a command's last step: `dev` builds again (only what changed) whenever a source is saved. */
+const companions = {
+  dev: [
+    '--watch',
+    '--watch-preserve-output',
+    '--watch-path=shared',
+    '--watch-path=shell',
+    '--watch-path=widgets',
+    'shell/build.ts',
+    '--mode',
+    'development',
+  ],
+};
+const commandsThatNeedABrowser = new Set(['test', 'bench']);
+
+/** A failure whose message already says what to do next. */
+class Stop extends Error {}
+
+/** Our own children, ended by their handle when we end. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let stoppedBy;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stoppedBy = signal;
+    if (running.size === 0) process.exit(exitCodeOf(null, signal));
+    endChildren(signal);
+    // A child that does not listen is ended for good: no process of ours outlives this one.
+    setTimeout(() => endChildren('SIGKILL'), 10_000).unref();
+  });
+}
+process.on('exit', () => endChildren('SIGKILL'));
+
+try {
+  process.exitCode = await main(process.argv[2], process.argv.slice(3));
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}
+
+async function main(name, flags) {
+  const steps = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+  if (steps === undefined) throw new Stop(`Usage: npm run ${Object.keys(commands).join('|')}`);
+  checkThisNode();
+  await install();
+  const environment = childEnvironment();
+  if (commandsThatNeedABrowser.has(name)) environment.CHROMIUM = await chromium();
+  for (const [index, step] of steps.entries()) {
+    const last = index === steps.length - 1;
+    const companion = last && Object.hasOwn(companions, name) ? run(pinnedNodePath(), companions[name], { env: environment }) : undefined;
+    const code = await run(pinnedNodePath(), [...step, ...(last ? flags : [])], { env: environment });
+    if (companion !== undefined) endChildren('SIGTERM');
+    await companion;
+    if (code !== 0) {
+      if (stoppedBy === undefined && !last)
+        console.error(`\n'${step.join(' ')}' ended with ${code}: its message stands above. Mend it, then run 'npm run ${name}' again.`);
+      return code;
+    }
+  }
+  return 0;
+}
+
+function checkThisNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  throw new Stop(
+    `This is Node ${process.versions.node}; ${oldestNode.join('.')} or newer is needed to start. Install it from your package manager or nodejs.org, then run the same command again.`,
+  );
+}
+
+/** Installs exactly what the lock file says, unless that was done already for this very lock file. */
+async function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(installedLock) ? readFileSync(installedLock, 'utf8') : '';
+  if (installed === lock) return;
+  const code = await longStep('Installing dependencies (npm ci)', (quietly) => {
+    const [command, args] = npm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']);
+    return run(command, args, { env: childEnvironment(), ...quietly });
+  });
+  if (code !== 0)
+    throw new Stop(
+      "npm ci failed: its own message stands above. Check the network and the registry ('npm ping'), or 'npm cache verify', then run the same command again.",
+    );
+  mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
+  writeFileSync(installedLock, lock);
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  if (cli !== undefined && /\.c?js$/.test(cli)) return [process.execPath, [cli, ...args]];
+  return ['npm', args];
+}
+
+/**
+ * The environment without what npm adds for its own script: a nested npm or tool would take it for its own settings.
+ * How the registry is reached stays, since somebody may have set just that.
+ */
+function childEnvironment() {
+  const noise = /^npm_(lifecycle|package|config)_|^npm_(command|node_execpath|execpath)$|^(INIT_CWD|NODE)$/;
+  const needed = /^npm_config_(registry|https?_proxy|proxy|noproxy|cafile|ca|strict_ssl|cache|userconfig|globalconfig)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !noise.test(name) || needed.test(name)));
+}
+
+/** The pinned Node; where it has no build for this platform, the Node at hand when that is 24 or newer. */
+function pinnedNodePath() {
+  if (existsSync(pinnedNode) && spawnSync(pinnedNode, ['--version']).status === 0) return pinnedNode;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Stop(
+    `The pinned Node 24 has no build for ${process.platform}-${process.arch}. Install Node 24 yourself and run the same command again.`,
+  );
+}
+
+/** A Chromium for the tests: named, found, or (on Debian, as root) installed. */
+async function chromium() {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    const env = { ...childEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+    await longStep('Reading the package lists (apt-get update)', (quietly) => run('apt-get', ['-qq', 'update'], { env, ...quietly }));
+    const code = await longStep('Installing Chromium (apt-get install chromium)', (quietly) =>
+      run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env, ...quietly }),
+    );
+    const installed = code === 0 ? findChromium() : undefined;
+    if (installed !== undefined) return installed;
+    throw new Stop(
+      "apt-get could not install Chromium: its message stands above. Run 'apt-get update && apt-get install -y chromium' yourself, then the same command again.",
+    );
+  }
+  throw new Stop(
+    'The tests drive a real Chromium and none was found. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or set CHROMIUM=/path/to/it, then run the same command again.',
+  );
+}
+
+function findChromium() {
+  const usual = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  return [process.env.CHROMIUM, ...usual].find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/** Shows that a long step lives: its name at once, its seconds while it runs, its output only when it failed. */
+async function longStep(title, step) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  console.log(`${title} …`);
+  const pulse = setInterval(() => console.log(`${title} … ${seconds()} s`), 15_000);
+  try {
+    const output = [];
+    const code = await step({ capture: output });
+    if (code !== 0) console.error(output.join(''));
+    console.log(`${title}: ${code === 0 ? 'done' : `failed with ${code}`} after ${seconds()} s`);
+    return code;
+  } finally {
+    clearInterval(pulse);
+  }
+}
+
+/** Runs one process to its end and answers its exit code. */
+function run(command, args, { env, capture }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: capture === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    child.stdout?.on('data', (chunk) => capture.push(chunk.toString()));
+    child.stderr?.on('data', (chunk) => capture.push(chunk.toString()));
+    child.once('error', (cause) => {
+      running.delete(child);
+      reject(
+        cause.code === 'ENOENT'
+          ? new Stop(`'${command}' was not found. Install it or put it on the PATH, then run the same command again.`)
+          : cause,
+      );
+    });
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(exitCodeOf(code, stoppedBy ?? signal));
+    });
+  });
+}
+
+function endChildren(signal) {
+  for (const child of running) child.kill(signal);
+}
+
+/** The shell's convention: 128 + the signal's number. */
+function exitCodeOf(code, signal) {
+  if (code !== null) return code;
+  return 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 1);
+}

@@ -1,0 +1,185 @@
+import tseslint from 'typescript-eslint';
+
+/**
+ * The law of the house, as far as a linter can see it. Import borders are judged by dependency-cruiser, types by TypeScript.
+ * Rules are 'error' or absent; there is no inline exception (`noInlineConfig`): whoever needs one is a named door below.
+ */
+
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/*.stories.tsx', 'tests/**'];
+const browserCode = ['shared/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}'];
+
+/** The one place of each dangerous power. A new name here is a decision to be argued for, not a formality. */
+const doors = {
+  navigation: ['shared/page/navigation.ts'],
+  // embed.js reads the stored cart's badge before the page's own storage is there.
+  storage: ['shared/page/storage.ts', 'shell/embed.ts'],
+  markup: ['shared/ui/safe-html.tsx'],
+};
+
+const brandIds = '^(firmaya|colnomina|superguarda|bemyself|firmamail|facturacion|aliado)$';
+// Ordinary words too ('license' is a path): a brand only beside something that is called one.
+const wordyBrandIds = '^(license|generic)$';
+const brandish = '/brand|appName|tenant|^id$/i';
+const hexColour = '#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\\b';
+const word = '[A-Za-zÁÉÍÓÚÑáéíóúñ]{2}';
+
+const forbidden = (selector, message) => ({ selector, message });
+
+const laws = {
+  everywhere: [
+    forbidden('ExportAllDeclaration', 'An export is a promise, made one by one: name what you export, or import from the file itself.'),
+    forbidden('TSAsExpression > TSAsExpression', 'A double assertion switches the compiler off: parse with a schema or write a guard.'),
+    forbidden('TSTypeAssertion', 'Parse with a schema or write a guard.'),
+    forbidden(
+      'TSEnumDeclaration, TSModuleDeclaration[kind="namespace"], TSParameterProperty',
+      'Node runs these files by erasing types: use a union, a module or a field.',
+    ),
+  ],
+  defaultExports: [forbidden('ExportDefaultDeclaration', 'Use a named export: one name per thing, the same in every file.')],
+  navigation: [
+    forbidden(
+      'AssignmentExpression[left.property.name="href"]:matches([left.object.name="location"], [left.object.property.name="location"])',
+      'Leave the page through the navigation door of the page (allow-listed origins).',
+    ),
+    forbidden(
+      'AssignmentExpression:matches([left.name="location"], [left.property.name="location"][left.object.name=/^(window|document|globalThis|top|parent)$/])',
+      'Leave the page through the navigation door of the page (allow-listed origins).',
+    ),
+    forbidden(
+      'CallExpression[callee.property.name=/^(assign|replace|reload)$/]:matches([callee.object.name="location"], [callee.object.property.name="location"])',
+      'Leave or reload the page through the navigation door of the page.',
+    ),
+    forbidden(
+      'CallExpression[callee.property.name="open"][callee.object.name=/^(window|globalThis)$/]',
+      'Open another page through the navigation door of the page.',
+    ),
+  ],
+  storage: [
+    forbidden('Identifier[name=/^(localStorage|sessionStorage)$/]', 'Storage may be full, corrupt or refused: use page.storage.'),
+    forbidden('MemberExpression[object.name="document"][property.name="cookie"]', 'We set no cookies.'),
+  ],
+  markup: [
+    forbidden(
+      'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/], CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe)$/], CallExpression[callee.object.name="document"][callee.property.name=/^(write|writeln)$/]',
+      'Markup from text is drawn by one sanitising component of the kit: use it, or build elements.',
+    ),
+    forbidden('JSXAttribute[name.name="dangerouslySetInnerHTML"]', 'Markup from text is drawn by one sanitising component of the kit.'),
+  ],
+  messages: [
+    forbidden(
+      'CallExpression[callee.property.name="postMessage"][arguments.1.value="*"]',
+      "Name the origin that may read the message; '*' is anybody.",
+    ),
+  ],
+  brands: [
+    forbidden(
+      `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/${brandIds}/]`,
+      'Ask a policy value of the brand (shared/brands) instead of its name.',
+    ),
+    forbidden(
+      `BinaryExpression[operator=/^[!=]==?$/]:matches([left.name=${brandish}], [left.property.name=${brandish}]) > Literal[value=/${wordyBrandIds}/]`,
+      'Ask a policy value of the brand (shared/brands) instead of its name.',
+    ),
+    forbidden(`SwitchCase > Literal[value=/${brandIds}/]`, 'Ask a policy value of the brand (shared/brands) instead of its name.'),
+  ],
+  colours: [
+    forbidden(
+      `Literal[value=/${hexColour}/], TemplateElement[value.raw=/${hexColour}/]`,
+      'A literal colour is a missing token: use the theme.',
+    ),
+  ],
+  texts: [
+    forbidden(`JSXText[value=/${word}/]`, 'Every visible string stands in the messages file.'),
+    forbidden(
+      `JSXAttribute[name.name=/^(label|title|placeholder|alt|text|heading|description|hint|aria-label|aria-description|aria-roledescription)$/] > Literal[value=/${word}/]`,
+      'Every visible string stands in the messages file.',
+    ),
+  ],
+  wholeSuites: [
+    forbidden(
+      'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme|skipIf|runIf|fails)$/], CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]',
+      'A test runs or is not there: mend it or delete it.',
+    ),
+  ],
+};
+
+const browserLaws = [
+  ...laws.everywhere,
+  ...laws.defaultExports,
+  ...laws.navigation,
+  ...laws.storage,
+  ...laws.markup,
+  ...laws.messages,
+  ...laws.brands,
+];
+const restrict = (rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
+const without = (rules, taken) => rules.filter((rule) => !taken.includes(rule));
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', '.cache/', '.sandbox/', 'storybook/out/', 'storybook/public/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    rules: {
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      // An empty interface that extends one type is how global event maps are widened.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      'array-callback-return': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-constant-binary-expression': 'error',
+      'no-constant-condition': 'error',
+      'no-debugger': 'error',
+      'no-dupe-else-if': 'error',
+      'no-empty': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-syntax': ['error', ...laws.everywhere],
+      'no-script-url': 'error',
+      'no-self-assign': 'error',
+      'no-self-compare': 'error',
+      'no-sparse-arrays': 'error',
+      'no-throw-literal': 'error',
+      'no-unreachable': 'error',
+      'no-unsafe-finally': 'error',
+      'no-unsafe-optional-chaining': 'error',
+      'no-useless-catch': 'error',
+      'no-var': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['sandbox/**/*.ts', 'tests/**/*.{ts,tsx}'], rules: restrict([...laws.everywhere, ...laws.defaultExports]) },
+  {
+    files: browserCode,
+    rules: {
+      ...restrict(browserLaws),
+      'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
+      'no-restricted-globals': ['error', { name: 'open', message: 'Open another page through the navigation door of the page.' }],
+    },
+  },
+  { files: ['shared/brands/**/*.ts'], rules: restrict(without(browserLaws, laws.brands)) },
+  { files: ['shared/ui/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'], rules: restrict([...browserLaws, ...laws.colours]) },
+  { files: ['widgets/**/*.view.tsx', 'widgets/*/parts/**/*.tsx'], rules: restrict([...browserLaws, ...laws.colours, ...laws.texts]) },
+  // Scripts that Node runs while it builds: they print, and they meet no page.
+  {
+    files: ['shell/{build,dev}.ts', 'shell/build/**/*.ts'],
+    rules: { ...restrict([...laws.everywhere, ...laws.defaultExports]), 'no-console': 'off' },
+  },
+  { files: doors.navigation, rules: restrict(without(browserLaws, laws.navigation)) },
+  { files: doors.storage, rules: restrict(without(browserLaws, laws.storage)) },
+  { files: doors.markup, rules: restrict(without([...browserLaws, ...laws.colours], laws.markup)) },
+  { files: tests, rules: { ...restrict([...laws.everywhere, ...laws.defaultExports, ...laws.wholeSuites]), 'no-console': 'off' } },
+  // Tools find these by their default export.
+  {
+    files: ['*.config.{ts,js}', 'storybook/*.{ts,tsx}', '**/*.stories.tsx', 'tests/support/*-for-tests.ts'],
+    rules: restrict([...laws.everywhere, ...laws.wholeSuites]),
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

@@ -1,0 +1,208 @@
+import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import { describe, expect, it } from 'vitest';
+import { handlers } from './handlers/table.ts';
+import { runningSandbox } from './test-support/running.ts';
+
+const running = runningSandbox();
+const { ask, tokenOf, control } = running;
+
+/** What everybody may call without a token: what a visitor needs to see, buy and sign in. */
+const open = new Set([
+  'checkIsValidEmail',
+  'decryptPackage',
+  'emailsInBlackList',
+  'exchangeSignInCode',
+  'geocodeAddress',
+  'getAdminToken',
+  'getAllDocumentTypes',
+  'getAllRejectTypes',
+  'getAppParameters',
+  'getListStatesAndCities',
+  'getPackagesByServiceName',
+  'getPackagesByServiceNameAndFeatureCode',
+  'getParameterByType',
+  'getPriceByLicenseType',
+  'getRazonSocial',
+  'getStatusPurchaseOrder',
+  'getSummaryOrder',
+  'refreshToken',
+  'registerPurchaseOrder',
+  'revokeToken',
+  'sendPaymentForm',
+  'suggestAddresses',
+  'uploadPaymentSupport',
+  'validateChangeCustomer',
+  'validatePromotionCode',
+  'validationMailCode',
+]);
+/** What a visitor's admin token opens besides (corrections 2.13). */
+const byVisitorToken = new Set(['rues', 'registerIdentityValidation']);
+/** What any signed-in user may ask; whose data it is, the handler checks. */
+const signedIn = new Set([
+  'getPackageBaseCustomer',
+  'getCustomerInformation',
+  'validateSession',
+  'getDetailLicenseCustomerMyPlan',
+  'getDetailLicenseEmployeeMyPlan',
+  'setDetailLicenseEmployeeMyPlan',
+]);
+const dashboard = new Set(['getDashboardCustomer', 'getContractedServiceDetails', 'getConsumptionHistory']);
+const payments = new Set(['getPurchaseCashByBatch', 'searchPurchaseCash', 'getPaymentSupport']);
+const promo = new Set([
+  'getPromotionalCodes',
+  'getTypeUserPromotional',
+  'getPackagesAdditionalDiscount',
+  'getPackagesId',
+  'saveNewPromoCode',
+  'updatePromoCode',
+  'activePromoCode',
+]);
+const licences = new Set([
+  'getCustomersLicensed',
+  'getCustomer',
+  'setCustomer',
+  'addNewCustomerLicense',
+  'getLicenseInformation',
+  'setLicenseTransactionRange',
+  'getDetailsLicenseCustomer',
+  'getLicenseUsage',
+]);
+const agreements = new Set(['createContract', 'getContracts', 'getContractCustomerInfo', 'getContractSupervisorInfo']);
+const shared = {
+  getAllServices: ['superadmin', 'comercial', 'promocode', 'financiero'],
+  getAllServiceTypes: ['superadmin', 'comercial', 'financiero'],
+  getAppParametersContracts: ['superadmin', 'comercial', 'financiero'],
+  getUsersByRole: ['superadmin', 'comercial', 'financiero'],
+  getUserByNameId: ['superadmin', 'comercial', 'promocode', 'financiero'],
+  getCustomersPaged: ['superadmin', 'comercial', 'financiero'],
+  getCustomerLinkedPackage: ['superadmin', 'comercial', 'financiero'],
+  getPackages: ['superadmin', 'comercial', 'promocode', 'financiero'],
+  getPackagesType: ['superadmin', 'comercial', 'promocode', 'financiero'],
+} as const satisfies Record<string, readonly string[]>;
+
+const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'financiero-consulta', 'cliente-plan'] as const;
+
+/** Who may call it by the specification; everything not named here is the super-administrator's alone. */
+function allowed(name: string): readonly string[] {
+  if (open.has(name) || byVisitorToken.has(name) || signedIn.has(name)) return people;
+  if (dashboard.has(name)) return ['superadmin', 'comercial', 'financiero', 'financiero-consulta', 'cliente-plan'];
+  if (payments.has(name)) return ['superadmin', 'financiero', 'financiero-consulta'];
+  if (name === 'changeStatePurchase') return ['superadmin', 'financiero'];
+  if (promo.has(name)) return ['superadmin', 'comercial', 'promocode'];
+  if (licences.has(name)) return ['superadmin', 'comercial', 'financiero'];
+  if (agreements.has(name)) return ['superadmin', 'comercial'];
+  const named: readonly string[] | undefined = new Map(Object.entries(shared)).get(name);
+  return named ?? ['superadmin'];
+}
+
+const endpoints = Object.values(ENDPOINT_TABLE);
+
+/** A call without any content: whoever may call is told what is missing, whoever may not is told so before. */
+async function knock(endpoint: (typeof endpoints)[number], token?: string): Promise<number> {
+  const path = endpoint.path.replace(/\{\w+\}/g, '1');
+  return (
+    await ask({
+      method: endpoint.method,
+      path,
+      ...(token === undefined ? {} : { token }),
+      ...(endpoint.method === 'GET' ? {} : { body: {} }),
+    })
+  ).status;
+}
+
+describe('who may call what (trust F1)', () => {
+  it('every endpoint of the contract has a handler, and nothing else has', () => {
+    expect(handlers.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const withoutToken = await knock(endpoint);
+    expect(withoutToken === 401, 'without a token').toBe(!open.has(name) && name !== 'refreshToken' && name !== 'sendPaymentForm');
+    for (const userName of people) {
+      const status = await knock(endpoint, await tokenOf(userName));
+      expect(status === 403, `${userName} is refused`).toBe(!allowed(name).includes(userName));
+    }
+  });
+
+  it('a visitor’s admin token opens the name look-up and the identity validation, nothing else', async () => {
+    const answer = await ask({ path: '/license/api/Auth/GetAdminToken' });
+    const token = String(Reflect.get(Object(Reflect.get(Object(answer.body), 'result')), 'token'));
+    const look = await ask({ path: '/externalsources/api/rues', token, headers: { DocumentNumber: '899999068' } });
+    expect(look.body).toMatchObject({ result: { records: { name: 'Ecopetrol S.A.' } } });
+    expect((await ask({ path: '/license/api/Package/GetPackages', token })).status).toBe(403);
+    expect((await ask({ path: '/license/api/License/GetDetailLicenseCustomerMyPlan', method: 'POST', token, body: {} })).status).toBe(403);
+  });
+
+  it('a customer asks only about its own document', async () => {
+    const token = await tokenOf('cliente-gratis', 'facturacion');
+    const plan = (DocumentType: string, DocumentNumber: string) =>
+      ask({
+        method: 'POST',
+        path: '/license/api/License/GetDetailLicenseCustomerMyPlan',
+        token,
+        body: { DocumentType, DocumentNumber, ServiceName: 'facturacion' },
+      });
+    expect((await plan('CC', '52345678')).status).toBe(200);
+    expect((await plan('NIT', '900373115')).status).toBe(403);
+  });
+});
+
+describe('tokens', () => {
+  const path = '/license/api/Package/GetPackages';
+
+  it('a forged, unsigned or altered token is nobody’s (trust B15)', async () => {
+    const token = await tokenOf('superadmin');
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const unsigned = `${btoa('{"alg":"none"}')}.${body}.`;
+    const altered = `${head}.${btoa(JSON.stringify({ APPS: 'LICENSE', LICENSE_ROLE: 'SUPERADMIN', exp: 9e9 }))}.${signature}`;
+    for (const bad of [unsigned, altered, 'x.y.z', `${token}x`]) expect((await ask({ path, token: bad })).status).toBe(401);
+    expect((await ask({ path, token })).status).toBe(200);
+  });
+
+  it('an expired token is refused, and the refresh token brings a new one until the session is revoked', async () => {
+    const signIn = Object(await control('login', { userName: 'superadmin', appName: 'license' }));
+    await control('clock', { advanceMs: 31 * 60_000 });
+    expect((await ask({ path, token: signIn.token })).status).toBe(401);
+    const refresh = () =>
+      ask({
+        method: 'POST',
+        path: '/api/Login/RefreshToken',
+        body: { RefreshToken: signIn.refreshToken, UserName: 'superadmin', Appname: 'license' },
+      });
+    const renewed = Object(Object(await refresh()).body).result.token;
+    expect((await ask({ path, token: renewed })).status).toBe(200);
+    await ask({
+      method: 'PUT',
+      path: '/api/login/RevokeToken',
+      body: { UserName: 'superadmin', Quantity: 1, AppName: 'license', RefreshToken: signIn.refreshToken },
+    });
+    expect((await refresh()).status).toBe(401);
+    expect((await ask({ path, token: renewed })).status).toBe(401);
+  });
+
+  it('a sign-in code opens once and within a minute (trust B13)', async () => {
+    const exchange = (code: string) => ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName: 'facturacion' } });
+    const first = String(Object(await control('login', { userName: 'cliente-plan', appName: 'facturacion' })).signInPath).slice(1);
+    expect(first.length).toBeGreaterThanOrEqual(64);
+    expect((await exchange(first)).body).toMatchObject({ result: { signIn: { userName: 'cliente-plan' } } });
+    expect((await exchange(first)).status).toBe(400);
+    const late = String(Object(await control('login', { userName: 'cliente-plan', appName: 'facturacion' })).signInPath).slice(1);
+    await control('clock', { advanceMs: 61_000 });
+    expect((await exchange(late)).status).toBe(400);
+  });
+
+  it('claims of the login control override the user’s: without PACKAGES the packages stay closed', async () => {
+    expect(
+      (
+        await ask({
+          path: '/license/api/Package/GetAllChannel',
+          token: await tokenOf('superadmin', 'license', { PERMISSIONS: { LICENSES: [] } }),
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await ask({ path: '/license/api/Package/GetAllChannel', token: await tokenOf('superadmin', 'license', { APPS: 'license' }) }))
+        .status,
+    ).toBe(403);
+  });
+});

@@ -1,0 +1,594 @@
+import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import type { EndpointName } from '#shared/contract/endpoints';
+import { safeParse } from '#shared/contract/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { orderBody } from './test-support/order.ts';
+import { field, list, runningSandbox } from './test-support/running.ts';
+
+const running = runningSandbox();
+const { ask, control, tokenOf } = running;
+
+interface Good {
+  readonly as?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const uuid = '00000000-0000-4000-8000-000000000006';
+const own = { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'colnomina' };
+const batch = { lastRow: 'null', numRows: '100' };
+let city = { departmentId: 0, cityId: 0 };
+let sealed = '';
+let code = '';
+let refresh = '';
+let payment: unknown = null;
+let paymentToken = '';
+
+beforeEach(async () => {
+  const states = await ask({ path: '/license/api/parameter/GetListStatesAndCities' });
+  city = {
+    departmentId: Number(field(states.body, 'result', 'records', 0, 'id')),
+    cityId: Number(field(states.body, 'result', 'records', 0, 'city', 0, 'id')),
+  };
+  sealed = String(
+    field(
+      await control('seal', { package: [{ packageCode: 'FIRMA-BAS-100', quantity: 1, packagePrice: 95_200 }], promotionCode: '' }),
+      'text',
+    ),
+  );
+  const signIn = await control('login', { userName: 'cliente-plan', appName: 'facturacion' });
+  code = String(field(signIn, 'signInPath')).slice(1);
+  refresh = String(field(signIn, 'refreshToken'));
+  const order = await ask({ method: 'POST', path: ENDPOINT_TABLE.registerPurchaseOrder.path, body: await plainOrder() });
+  payment = field(order.body, 'result', 'records', 'paymentRequest');
+  paymentToken = String(field(order.body, 'result', 'records', 'token'));
+});
+
+function plainOrder() {
+  return orderBody(running, { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } });
+}
+
+const packagePayload = {
+  Id: 0,
+  PackageCode: 'NUEVO-1',
+  PackageTypeId: 1,
+  PackageName: 'Paquete nuevo',
+  PackageDescription: 'Hecho en una prueba',
+  PackageServiceIdList: [1],
+  PackageChannelIdList: [1],
+  CustomerIdList: [],
+  SummaryHtml: '<p onclick="x()">Hola <u>tú</u><script>1</script></p>',
+  Idstate: 0,
+  PriceUnit: 100_000,
+  TaxIva: 19,
+  PackagePrice: 119_000,
+  ValidityPeriod: 1,
+  ValidityTypeId: 'A',
+  TotalOffer: 0,
+  Image: null,
+  PublicVisibility: true,
+  OfferTypeCode: 'VLR',
+  Relevance: 'Alta',
+  Order: 1,
+  ApplyOffer: false,
+  OfferStartTime: null,
+  OfferExpirationTime: null,
+};
+const promoPayload = {
+  promotionCode: 'NUEVO20',
+  descriptionPromotionCode: 'Veinte por ciento',
+  applyTotalPurchase: true,
+  applyProduct: false,
+  effectiveStartDate: '2020-01-01',
+  expirationDate: '2090-01-01',
+  endPeriodicityDate: null,
+  idstate: 0,
+  useQuantity: 5,
+  periodicityType: 'NEVER',
+  offerTypeCode: 'PTJ',
+  offerValue: 20,
+  periodicityQuantity: 0,
+  typeUserId: 1,
+};
+const customerPayload = () => ({
+  personType: 'J',
+  documentTypeId: 4,
+  documentNumber: '901555444',
+  dv: '',
+  legalName: 'Nueva S.A.S.',
+  firstName: null,
+  lastName: null,
+  cellphoneNumber: '3001112233',
+  email: 'nueva@negocio.example',
+  ...city,
+  fulladdress: 'Calle 1 # 2-3',
+  addressAdditionalInformation: '',
+  addressLatGeocode: null,
+  addressLngGeocode: null,
+  legalDocumentTypeId: 1,
+  legalDocumentNumber: '52111222',
+  legalFirstName: 'Ana',
+  legalLastName: 'Ruiz',
+  contractStartDate: null,
+  contractEndDate: null,
+  linkToApp: 'otras_apps',
+});
+const agreement = () => ({
+  contract: {
+    contractNumber: 'OPP-NUEVA',
+    contractStartDate: '2026-01-10',
+    contractEndDate: '2027-01-10',
+    commercialManagerId: 1,
+    paymentCondition: 1,
+  },
+  customer: {
+    personType: 'J',
+    documentTypeId: 4,
+    documentNumber: '900373115',
+    legalName: 'Comercializadora Andina S.A.S.',
+    fulladdress: 'Carrera 15 # 93-60',
+    cityId: city.cityId,
+    cellphoneNumber: '3104567890',
+    email: 'compras@andina.example',
+  },
+  supervisor: {
+    documentTypeId: 1,
+    documentNumber: '79888777',
+    firstName: 'Gloria',
+    lastName: 'Patiño',
+    fulladdress: 'Carrera 7',
+    phoneNumber: '',
+    email: 'gloria@andina.example',
+    jobTitle: '',
+  },
+  servicesToAddContract: {
+    serviceName: 'facturacion',
+    requiresSupervision: false,
+    servicesToAdd: [
+      {
+        packageCode: 'FACT-BAS-300',
+        quantityToAdd: 10,
+        identifierCode: 'FACT-BAS-300-12-2',
+        typeValidity: 2,
+        validityAmount: 12,
+        IsUnlimited: false,
+      },
+    ],
+  },
+});
+
+/** One good call per endpoint; `satisfies` makes a new endpoint ask for one. */
+const good = {
+  activePackage: () => ({ as: 'superadmin', body: { id: 1, idstate: 1 } }),
+  activePromoCode: () => ({ as: 'promocode', body: { id: 1, idstate: 1 } }),
+  addNewCustomerLicense: () => ({
+    as: 'comercial',
+    body: { customerId: 4, serviceId: 1, packageId: 2, transactionRanges: [{ id: 0, rangeMinimum: 1, rangeMaximum: 10, rangePrice: 500 }] },
+  }),
+  changeStateFeatureType: () => ({ as: 'superadmin', body: { Id: 1, Status: false } }),
+  changeStatePurchase: () => ({ as: 'financiero', params: { appName: 'license' }, body: { id: 6, idState: 7, rejectTypeId: 1 } }),
+  changeStateService: () => ({ as: 'superadmin', body: { Id: 1, Status: false } }),
+  changeStateServiceFeature: () => ({ as: 'superadmin', body: { Id: 1, Status: false } }),
+  checkIsValidEmail: () => ({ headers: { pEmail: 'nuevo@correo.example', pResendEmail: 'false', pAppName: 'facturacion' } }),
+  createContract: () => ({ as: 'comercial', body: agreement() }),
+  decryptPackage: () => ({ body: { package: sealed } }),
+  emailsInBlackList: () => ({}),
+  exchangeSignInCode: () => ({ body: { code, AppName: 'facturacion' } }),
+  geocodeAddress: () => ({ query: { placeId: '11001:Calle 10', key: '' } }),
+  getAdminToken: () => ({ as: 'superadmin' }),
+  getAllChannel: () => ({ as: 'superadmin' }),
+  getAllDocumentTypes: () => ({}),
+  getAllFeatureType: () => ({ as: 'superadmin' }),
+  getAllFeatureTypes: () => ({ as: 'superadmin' }),
+  getAllRejectTypes: () => ({}),
+  getAllServiceFeatures: () => ({ as: 'superadmin', headers: batch }),
+  getAllServiceTypes: () => ({ as: 'superadmin' }),
+  getAllServices: () => ({ as: 'comercial' }),
+  getAppParameters: () => ({ headers: { appName: 'facturacion', tenant: '', parameterType: 'APP' } }),
+  getAppParametersContracts: () => ({
+    as: 'comercial',
+    headers: { appName: 'license', parameters: '{}', parameterTypeReassignmentQuota: 'a', parameterTypeValidityAmount: 'b' },
+  }),
+  getChannelsLinkedPackage: () => ({ as: 'superadmin', params: { packageId: 1 } }),
+  getConsumptionHistory: () => ({
+    as: 'cliente-plan',
+    headers: { skip: '0', take: '100' },
+    body: {
+      documentType: 'NIT',
+      documentNumber: '900373115',
+      serviceName: 'firmaya',
+      serviceFeatureCode: 'FIRMA_DOCUMENTO',
+      startDate: '2020-01-01',
+      endDate: '2020-02-01',
+      isSupervised: false,
+    },
+  }),
+  getContractCustomerInfo: () => ({ as: 'comercial', headers: { personType: 'J', documentType: '4', documentNumber: '900373115' } }),
+  getContractSupervisorInfo: () => ({ as: 'comercial', headers: { documentType: '1', documentNumber: '79888777' } }),
+  getContractedServiceDetails: () => ({
+    as: 'cliente-plan',
+    body: { ...own, ServiceName: 'firmaya', PackageCode: 'FIRMA-PRO-250', IsSupervised: false },
+  }),
+  getContracts: () => ({ as: 'comercial', body: { contractNumber: 'OPP-2026-0001', serviceName: 'firmaya' } }),
+  getCountPackagesByType: () => ({ as: 'superadmin', params: { packageTypeId: 1, relevance: 'Alta' } }),
+  getCustomer: () => ({ as: 'comercial', body: { CustomerId: 0, DocumentNumber: '900373115', DocumentType: 4 } }),
+  getCustomerInformation: () => ({
+    as: 'cliente-plan',
+    body: { DocumentType: 'NIT', DocumentNumber: '900373115', AppName: 'facturacion' },
+  }),
+  getCustomerLinkedPackage: () => ({ as: 'superadmin', params: { id: 5 } }),
+  getCustomersLicensed: () => ({ as: 'comercial', headers: { startRegister: '0', registerNumber: '10', filter: 'D%27Vinos' } }),
+  getCustomersPaged: () => ({ as: 'superadmin', headers: { startRegister: '0', registerNumber: '20', filter: '' } }),
+  getDashboardCustomer: () => ({ as: 'cliente-plan', body: { documentType: 'NIT', documentNumber: '900373115' } }),
+  getDetailLicenseCustomerMyPlan: () => ({ as: 'cliente-plan', body: own }),
+  getDetailLicenseEmployeeMyPlan: () => ({ as: 'cliente-plan', body: own }),
+  getDetailsLicenseCustomer: () => ({
+    as: 'comercial',
+    body: { purchaseOrderLicenseId: null, filters: [{ type: 'Customer', value: '1' }], sortType: 'A_Z' },
+  }),
+  getFeaturesPackage: () => ({ as: 'superadmin', params: { packageId: 1 } }),
+  getLicenseInformation: () => ({ as: 'comercial', headers: { purchaseOrderLicenseId: '10' } }),
+  getLicenseUsage: () => ({
+    as: 'comercial',
+    headers: { pSkip: '0', pTake: '10' },
+    body: { DocumentType: '', DocumentNumber: '', ServiceName: '', pFilter: '' },
+  }),
+  getListStatesAndCities: () => ({}),
+  getOnlyParentServices: () => ({ as: 'superadmin', headers: batch }),
+  getPackageBaseCustomer: () => ({ as: 'cliente-plan', body: own }),
+  getPackages: () => ({ as: 'superadmin' }),
+  getPackagesAdditionalDiscount: () => ({ as: 'promocode' }),
+  getPackagesByServiceName: () => ({ params: { appName: 'FACTURACION' } }),
+  getPackagesByServiceNameAndFeatureCode: () => ({ params: { service: 'facturacion', feature: 'FACT_DOCUMENTO' } }),
+  getPackagesConfiguration: () => ({ as: 'superadmin', body: { PackageType: 1 } }),
+  getPackagesId: () => ({ as: 'promocode', headers: { promotionalCodeId: '4' } }),
+  getPackagesType: () => ({ as: 'superadmin' }),
+  getParameterByType: () => ({ query: { parameterCode: 'PackageTax' } }),
+  getPaymentSupport: () => ({
+    as: 'financiero-consulta',
+    headers: { ReferenceUuid: '00000000-0000-4000-8000-000000000101', SupportType: 'RUT' },
+  }),
+  getPriceByLicenseType: () => ({ headers: { pType: 'NOMELECTEMPADIC1' } }),
+  getPromoCodeLinkedPackage: () => ({ as: 'superadmin', params: { packageId: 2 } }),
+  getPromotionalCodes: () => ({ as: 'promocode' }),
+  getPurchaseCashByBatch: () => ({ as: 'financiero-consulta', body: { Last: 30, NumRows: 30, IdState: 5 } }),
+  getRazonSocial: () => ({ params: { documentType: 4, documentNumber: '900373115', appName: 'facturacion' } }),
+  getStatusPurchaseOrder: () => ({ params: { referenceUuid: uuid, appName: 'facturacion' }, headers: { countValidatePayment: '0' } }),
+  getSummaryOrder: () => ({ headers: { pReferenceUuid: uuid, pAppName: 'facturacion' } }),
+  getTypeUserPromotional: () => ({ as: 'promocode' }),
+  getUserByNameId: () => ({ as: 'superadmin', headers: { iduser: 'superadmin' } }),
+  getUsersByRole: () => ({ as: 'comercial', headers: { role: 'LICENSE_FIRMAYA_COMERCIALMANAGER' } }),
+  refreshToken: () => ({ body: { RefreshToken: refresh, UserName: 'cliente-plan', Appname: 'facturacion' } }),
+  registerFeatureType: () => ({ as: 'superadmin', body: { featureTypeName: 'Nuevo', categoryType: 'F', status: true, Id: 0 } }),
+  registerIdentityValidation: () => ({
+    as: 'cliente-plan',
+    body: {
+      package: [{ code: 'FIRMA-BAS-100', quantity: 1 }],
+      PromotionCode: '',
+      subscriber: { documentType: 'CC', document: '52345678', email: 'a@correo.example', phoneNumber: '3001234567' },
+      appName: 'firmaya',
+    },
+  }),
+  registerService: () => ({
+    as: 'superadmin',
+    body: { Id: 0, serviceTypeId: 1, serviceName: 'nuevo', description: 'Nuevo servicio', Status: true, idstate: 1 },
+  }),
+  registerServiceFeature: () => ({
+    as: 'superadmin',
+    body: {
+      serviceTypeId: 1,
+      serviceFeatureCode: 'FIRMA_NUEVA',
+      featureDescription: 'Nueva',
+      featureTypeId: 1,
+      status: true,
+      principalFeature: true,
+      featureRelation: null,
+      featureAlias: '',
+      urlImageFeature: '',
+      colorFeature: '',
+      id: 0,
+    },
+  }),
+  revokeToken: () => ({ body: { UserName: 'cliente-plan', Quantity: 1, AppName: 'facturacion', RefreshToken: refresh } }),
+  rues: () => ({ as: 'cliente-nuevo', headers: { DocumentNumber: '800197268', StatusInfo: 'true', GetRawInfo: 'false' } }),
+  saveNewPromoCode: () => ({ as: 'promocode', body: { ...promoPayload, PromotionalCodePackage: [] } }),
+  savePackage: () => ({ as: 'superadmin', body: packagePayload }),
+  searchPurchaseCash: () => ({ as: 'financiero', body: { IdState: 6, Search: 'SBX' } }),
+  sendPaymentForm: () => ({ headers: { Authorization: `Token ${paymentToken}` }, body: payment }),
+  setCustomer: () => ({ as: 'comercial', body: customerPayload() }),
+  setDetailLicenseEmployeeMyPlan: () => ({
+    as: 'cliente-plan',
+    body: {
+      ...own,
+      Month: new Date(Date.now() - 5 * 3_600_000).getUTCMonth() + 1,
+      Year: new Date(Date.now() - 5 * 3_600_000).getUTCFullYear(),
+    },
+  }),
+  setFeaturesDependingPackage: () => ({
+    as: 'superadmin',
+    body: [
+      { packageId: 1, serviceList: [{ serviceId: 1, features: [{ featureId: 1, selected: true, quantity: 99, storageType: null }] }] },
+    ],
+  }),
+  setLicenseTransactionRange: () => ({
+    as: 'comercial',
+    body: { PurchaseOrderLicenseId: 10, licenseTransactionRange: [{ id: 0, rangeMinimum: 1, rangeMaximum: 5, rangePrice: 100 }] },
+  }),
+  suggestAddresses: () => ({ query: { input: 'Calle 10', country: 'co', key: '' } }),
+  updatePackage: () => ({ as: 'superadmin', body: { ...packagePayload, Id: 2, PackageCode: 'FIRMA-BAS-100' } }),
+  updatePromoCode: () => ({ as: 'promocode', body: { ...promoPayload, id: 1, packagesId: [] } }),
+  uploadPaymentSupport: () => ({
+    body: { referenceUuid: uuid, fileName: 'rut.pdf', contentFileBase64: btoa('%PDF-1.4'), supportType: 'RUT' },
+  }),
+  validateChangeCustomer: () => ({
+    body: { documentType: 'NIT', documentNumber: '1', currentDocumentType: 'NIT', currentDocumentNumber: '1' },
+  }),
+  validatePromotionCode: () => ({
+    body: {
+      promoCode: 'NOV10',
+      ValidPromoCodes: [],
+      PackagesInCart: [
+        {
+          packageId: 2,
+          packageName: 'Firma Básica 100',
+          packagePrice: 119_000,
+          unitPrice: 100_000,
+          quantity: 1,
+          discount: 0,
+          taxIva: 19,
+          subtotal: 100_000,
+          quantityEmployees: null,
+        },
+      ],
+      customerRegistered: null,
+    },
+  }),
+  validateSession: () => ({ as: 'superadmin', headers: { connectionId: 'x' } }),
+  validationMailCode: () => ({ body: { email: 'nadie@correo.example', code: '000000' } }),
+} satisfies Record<Exclude<EndpointName, 'registerPurchaseOrder'>, () => Good>;
+
+/** Answers a good call gets when it is the server's "no": nobody asked for a code for that address. */
+const saysNo = new Set(['validationMailCode']);
+
+async function call(name: keyof typeof good, change: Good = {}) {
+  const { method, path } = ENDPOINT_TABLE[name];
+  const { as, params = {}, query = {}, headers = {}, body }: Good = { ...good[name](), ...change };
+  const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));
+  const search = new URLSearchParams(query).toString();
+  return ask({
+    method,
+    path: filled + (search === '' ? '' : `?${search}`),
+    headers,
+    ...(as === undefined ? {} : { token: await tokenOf(as, 'facturacion') }),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+function isEndpoint(name: string): name is keyof typeof good {
+  return name in good;
+}
+
+describe('every endpoint answers a good call in the form the contract reads', () => {
+  it.each(Object.keys(good).filter(isEndpoint))('%s', async (name) => {
+    const answer = await call(name);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(saysNo.has(name) ? 422 : name === 'activePromoCode' ? 201 : 200);
+    if (answer.status < 300) expect(safeParse(ENDPOINT_TABLE[name].answer, answer.body).error).toBeUndefined();
+  });
+});
+
+describe('refusals of the back office carry the words of the catalogue', () => {
+  it.each<[string, keyof typeof good, Good, number, string]>([
+    [
+      'a repeated package code (PK-302)',
+      'savePackage',
+      { body: { ...packagePayload, PackageCode: 'firma-bas-100' } },
+      422,
+      'Ya existe un paquete con ese código.',
+    ],
+    [
+      'a private package without company',
+      'savePackage',
+      { body: { ...packagePayload, PublicVisibility: false } },
+      422,
+      'Un paquete privado necesita al menos una empresa.',
+    ],
+    [
+      'a promo that ends before it starts',
+      'saveNewPromoCode',
+      { body: { ...promoPayload, expirationDate: '2019-01-01', PromotionalCodePackage: [] } },
+      422,
+      'Fin vigencia debe ser mayor a Inicio vigencia',
+    ],
+    [
+      'user types 2 and 3 are always 100 %',
+      'saveNewPromoCode',
+      { body: { ...promoPayload, typeUserId: 2, PromotionalCodePackage: [] } },
+      422,
+      'Este tipo de usuario tiene un descuento del 100 %.',
+    ],
+    [
+      'overlapping ranges',
+      'setLicenseTransactionRange',
+      {
+        body: {
+          PurchaseOrderLicenseId: 10,
+          licenseTransactionRange: [
+            { id: 0, rangeMinimum: 1, rangeMaximum: 30, rangePrice: 1 },
+            { id: 0, rangeMinimum: 10, rangeMaximum: 20, rangePrice: 1 },
+          ],
+        },
+      },
+      422,
+      'Rango mínimo ya se encuentra dentro de los valores parametrizados.',
+    ],
+    [
+      'a licence without ranges',
+      'addNewCustomerLicense',
+      { body: { customerId: 4, serviceId: 1, packageId: 2, transactionRanges: [] } },
+      422,
+      'Agrega al menos un rango.',
+    ],
+    ['an unknown customer', 'getCustomer', { body: { CustomerId: 0, DocumentNumber: '1', DocumentType: 4 } }, 404, 'El cliente no existe.'],
+    [
+      'nobody of that name',
+      'getCustomersLicensed',
+      { headers: { startRegister: '0', registerNumber: '10', filter: 'zzzz' } },
+      404,
+      'No se encontraron licencias',
+    ],
+    [
+      'a free opportunity number',
+      'getContracts',
+      { body: { contractNumber: 'LIBRE', serviceName: 'firmaya' } },
+      404,
+      'El contrato no existe.',
+    ],
+    [
+      'dates the wrong way round',
+      'getConsumptionHistory',
+      {
+        body: {
+          documentType: 'NIT',
+          documentNumber: '900373115',
+          serviceName: 'firmaya',
+          serviceFeatureCode: '',
+          startDate: '2020-02-01',
+          endDate: '2020-01-01',
+          isSupervised: false,
+        },
+      },
+      422,
+      'La fecha debe ser igual o posterior a 2020-02-01',
+    ],
+    [
+      'a reject without a reason (ST-368)',
+      'changeStatePurchase',
+      { body: { id: 6, idState: 7 } },
+      422,
+      'Debes seleccionar un motivo de rechazo',
+    ],
+    [
+      'an expired plan (ST-321)',
+      'getDetailLicenseCustomerMyPlan',
+      { as: 'cliente-vencido', body: { DocumentType: 'NIT', DocumentNumber: '860002964', ServiceName: 'facturacion' } },
+      422,
+      '¡Tu plan base ha vencido!',
+    ],
+  ])('%s', async (_, name, change, status, words) => {
+    const answer = await call(name, change);
+    expect(answer.status).toBe(status);
+    expect(field(answer.body, 'statusMessage')).toBe(words);
+  });
+});
+
+describe('what is kept', () => {
+  it('a saved summary holds no script and no attribute (trust B2)', async () => {
+    await call('savePackage');
+    const packages = list((await call('getPackages')).body, 'result', 'records');
+    expect(packages.find((each) => field(each, 'packageCode') === 'NUEVO-1')).toMatchObject({ summaryHtml: '<p>Hola <u>tú</u></p>' });
+  });
+
+  it('a price of 18 digits survives both ways as a JSON number (PK-242)', async () => {
+    const token = await tokenOf('superadmin');
+    const body = JSON.stringify({ ...packagePayload, PackagePrice: 0 }).replace('"PackagePrice":0', '"PackagePrice":123456789012345678');
+    expect((await ask({ method: 'POST', path: ENDPOINT_TABLE.savePackage.path, token, body })).status).toBe(200);
+    const answer = await fetch(`http://127.0.0.1:${running.sandbox().addresses.basePort + 2}${ENDPOINT_TABLE.getPackages.path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(await answer.text()).toContain('"packagePrice":123456789012345678,');
+  });
+
+  it('RegisterService decides from Status, whatever idstate says (LC-283)', async () => {
+    await call('registerService', {
+      body: { Id: 6, serviceTypeId: 6, serviceName: 'facturacion', description: 'Licencias - Facturación', Status: true, idstate: 0 },
+    });
+    const services = list((await call('getAllServices')).body, 'result', 'records');
+    expect(services.find((each) => field(each, 'id') === 6)).toMatchObject({ idstate: 0 });
+  });
+
+  it('the second of two editors is told (trust F3)', async () => {
+    const token = await tokenOf('superadmin');
+    const save = (since: string) =>
+      ask({
+        method: 'PUT',
+        path: ENDPOINT_TABLE.activePackage.path,
+        token,
+        headers: { 'If-Unmodified-Since': since },
+        body: { id: 2, idstate: 1 },
+      });
+    const seen = new Date(Date.now() - 60_000).toUTCString();
+    expect((await save(seen)).status).toBe(200);
+    const second = await save(seen);
+    expect(second.status).toBe(412);
+    expect(field(second.body, 'statusMessage')).toBe('Otra persona modificó este registro. Revisa los cambios.');
+  });
+
+  it('a mail code is asked for once, read in the outbox, and approves the address', async () => {
+    expect((await call('checkIsValidEmail')).body).toEqual({ result: { approvalMail: false } });
+    const mailed = String(field(await control('outbox'), 0, 'code'));
+    const give = (value: string) => call('validationMailCode', { body: { email: 'nuevo@correo.example', code: value } });
+    expect((await give('000000')).body).toMatchObject({ result: { approved: false, statusMessage: 'El código ingresado no es válido.' } });
+    expect((await give(mailed)).body).toMatchObject({ result: { approved: true } });
+    expect((await call('checkIsValidEmail')).body).toEqual({ result: { approvalMail: true } });
+  });
+
+  it('the private package shows to its company only (ST-029)', async () => {
+    const codes = async (change: Good) =>
+      list((await call('getPackagesByServiceName', change)).body, 'result', 'records', 'packagesBase').map((each) =>
+        field(each, 'packageCode'),
+      );
+    expect(await codes({})).not.toContain('FACT-PRIV-AND');
+    expect(await codes({ as: 'cliente-plan' })).toContain('FACT-PRIV-AND');
+  });
+});
+
+describe('controls', () => {
+  it('a fault strikes as often as it says, and is seen among the requests', async () => {
+    await control('faults', { method: 'GET', path: 'getallrejecttypes', status: 503, body: { statusMessage: 'x' }, times: 1 });
+    expect((await call('getAllRejectTypes')).status).toBe(503);
+    expect((await call('getAllRejectTypes')).status).toBe(200);
+    const seen = list(await control('requests')).filter((each) => String(field(each, 'path')).includes('GetAllRejectTypes'));
+    expect(seen.map((each) => field(each, 'status'))).toEqual([503, 200]);
+  });
+
+  it('the clock moves offers, and every answer tells it in X-Now', async () => {
+    await control('clock', { now: '2090-01-01T00:00:00Z' });
+    const answer = await call('getPackagesByServiceName');
+    expect(answer.headers.get('x-now')).toMatch(/^2090-01-01T00:00:0/);
+    expect(list(answer.body, 'result', 'records', 'packagesOffers')).toEqual([]);
+  });
+
+  it('settings change a parameter of all applications, or of one, until the reset', async () => {
+    await control('settings', { paymentCashApply: 5 });
+    await control('settings', { appName: 'firmaya', urlLandingPage: 'http://otra.example/' });
+    const valueOf = async (appName: string, parameter: string) => {
+      const records = list(
+        (await call('getAppParameters', { headers: { appName, tenant: '', parameterType: 'APP' } })).body,
+        'result',
+        'records',
+      );
+      return JSON.parse(
+        String(
+          field(
+            records.find((each) => field(each, 'parameterCode') === parameter),
+            'parameterValue',
+          ),
+        ),
+      );
+    };
+    expect(await valueOf('firmaya', 'paymentCashApply')).toEqual({ type: 'number', value: 5 });
+    expect(await valueOf('firmaya', 'urlLandingPage')).toEqual({ type: 'string', value: 'http://otra.example/' });
+    await control('reset', {});
+    expect(await valueOf('firmaya', 'paymentCashApply')).toEqual({ type: 'number', value: 999 });
+  });
+
+  it('does not start in production', async () => {
+    const { startSandbox } = await import('./server/sandbox.ts');
+    const before = process.env['NODE_ENV'];
+    process.env['NODE_ENV'] = 'production';
+    await expect(startSandbox({ basePort: 1, folder: '' })).rejects.toThrow('does not start with NODE_ENV=production');
+    process.env['NODE_ENV'] = before;
+  });
+});

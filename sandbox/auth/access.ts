@@ -1,0 +1,44 @@
+import type { Module } from './grants.ts';
+import { may, type Principal } from './principal.ts';
+
+/** Who may call an endpoint. Every handler names one; there is no default that lets somebody in. */
+export type Access = (principal: Principal | null) => 'yes' | 'sign-in' | 'no';
+
+/** Anybody, with or without a token: what a visitor needs to see and buy. */
+export const anyone: Access = () => 'yes';
+
+/** Anybody who holds one of our tokens, a visitor's admin token included: it opens the name look-up and the identity validation only. */
+export const anyToken: Access = (principal) => (principal === null ? 'sign-in' : 'yes');
+
+/** A signed-in user, customer or staff. */
+export const signedIn: Access = (principal) => (principal === null ? 'sign-in' : principal.visitor ? 'no' : 'yes');
+
+/** A signed-in customer, or staff who may look after customers' licences. */
+export const customerOrStaff: Access = (principal) => {
+  if (principal === null) return 'sign-in';
+  return principal.customer !== null || may(principal, 'LICENSES') || may(principal, 'REPORTS') ? 'yes' : 'no';
+};
+
+/** Staff who hold at least one of the modules. */
+export function staff(...modules: readonly Module[]): Access {
+  return (principal) => {
+    if (principal === null) return 'sign-in';
+    return modules.some((module) => may(principal, module)) ? 'yes' : 'no';
+  };
+}
+
+/** Staff who hold one of the actions inside a module. */
+export function staffWith(module: Module, ...actions: readonly string[]): Access {
+  return (principal) => (principal === null ? 'sign-in' : may(principal, module, ...actions) ? 'yes' : 'no');
+}
+
+/** Staff with the module beyond promotional codes (`LICENSE_PROMOCODE_…`): the other three tabs of the configuration screen. */
+export const configuration: Access = staffWith('CONFIGURATION', 'LICENSE_FULL_ACCESS');
+
+export function oneOf(...accesses: readonly Access[]): Access {
+  return (principal) => {
+    const verdicts = accesses.map((access) => access(principal));
+    if (verdicts.includes('yes')) return 'yes';
+    return verdicts.includes('sign-in') ? 'sign-in' : 'no';
+  };
+}

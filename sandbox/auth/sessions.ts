@@ -1,0 +1,114 @@
+import type { Clock } from '../core/clock.ts';
+import { toBase64Url } from '../core/base64.ts';
+import { isRecord } from '../core/json.ts';
+import { documentCode } from '../handlers/customer-rows.ts';
+import { insert, number, text, type Db, type Row } from '../db/db.ts';
+import { grantsOfRoles } from './grants.ts';
+import { signToken, type Claims } from './tokens.ts';
+
+/** Seconds a user token lives. */
+const tokenLife = 30 * 60;
+/** Seconds an admin session token lives. */
+const adminLife = 15 * 60;
+/** Milliseconds a sign-in code may wait for its exchange. */
+const codeLife = 60_000;
+
+export interface Session {
+  readonly id: string;
+  readonly userName: string;
+  readonly app: string;
+  readonly refreshToken: string;
+}
+
+function secretText(bytes: number): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** Whether a user of that name exists (its password is its name). */
+export function findUser(db: Db, userName: string): Row | undefined {
+  return db.get('SELECT * FROM user WHERE user_name=?', [userName.trim()]);
+}
+
+/**
+ * Begins a session.
+ * @param claims what the token says besides, or instead of, the user's own claims; a claim of null is left out
+ */
+export function openSession(db: Db, userName: string, app: string, claims: Claims = {}): Session {
+  const session = { id: secretText(12), userName, app, refreshToken: secretText(32) };
+  insert(db, 'session', { id: session.id, user_name: userName, app, refresh_token: session.refreshToken, claims: JSON.stringify(claims) });
+  return session;
+}
+
+/** A one-time code for the sign-in link: at least 64 letters, so that the store takes it for a sign-in parameter (ST-032). */
+export function signInCode(db: Db, session: Session, clock: Clock): string {
+  const code = secretText(48);
+  insert(db, 'sign_in_code', { code, session_id: session.id, expires_at: clock.now() + codeLife });
+  return code;
+}
+
+/** The session behind a code; a code opens once and within a minute. */
+export function redeemCode(db: Db, code: string, clock: Clock): Row | null {
+  const found = db.get('SELECT * FROM sign_in_code WHERE code=?', [code]);
+  db.run('DELETE FROM sign_in_code WHERE code=?', [code]);
+  if (found === undefined || number(found, 'expires_at') < clock.now()) return null;
+  return sessionRow(db, text(found, 'session_id')) ?? null;
+}
+
+export function sessionRow(db: Db, id: string): Row | undefined {
+  return db.get('SELECT * FROM session WHERE id=? AND ended=0', [id]);
+}
+
+function own(db: Db, userName: string): Record<string, unknown> {
+  const user = findUser(db, userName);
+  const roles: unknown = JSON.parse(text(user, 'roles') || '[]');
+  const privileges: unknown = JSON.parse(text(user, 'privileges') || '[]');
+  const customer = db.get('SELECT id, document_type_id, document_number FROM customer WHERE id=?', [number(user, 'customer_id')]);
+  const roleNames = Array.isArray(roles) ? roles.map(String) : [];
+  return {
+    unique_name: userName,
+    given_name: text(user, 'names'),
+    family_name: text(user, 'surnames'),
+    ...(customer === undefined
+      ? {}
+      : {
+          customer_id: String(number(customer, 'id')),
+          customer_type: documentCode(db, number(customer, 'document_type_id')),
+          customer_value: text(customer, 'document_number'),
+        }),
+    APPS: text(user, 'apps'),
+    ...(roleNames.length > 0
+      ? { LICENSE_ROLE: roleNames.length === 1 ? roleNames[0] : roleNames, PERMISSIONS: grantsOfRoles(roleNames) }
+      : {}),
+    ...(Array.isArray(privileges) && privileges.length > 0 ? { LICENSE_PRIVILEGE: privileges } : {}),
+  };
+}
+
+/** The token of a session as it would be issued now. */
+export async function tokenOf(db: Db, session: Row, clock: Clock): Promise<string> {
+  return signToken({ ...claimsOf(db, session), exp: expiry(session, clock, tokenLife) });
+}
+
+/** The admin session token: the same person and grants, a shorter life. */
+export async function adminTokenOf(db: Db, session: Row, clock: Clock): Promise<string> {
+  return signToken({ ...claimsOf(db, session), kind: 'admin', exp: Math.floor(clock.now() / 1000) + adminLife });
+}
+
+/** What a visitor gets for the name look-up and the identity validation, and for nothing else (corrections 2.13). */
+export function visitorToken(clock: Clock): Promise<string> {
+  return signToken({ kind: 'visitor', exp: Math.floor(clock.now() / 1000) + adminLife });
+}
+
+function overrides(session: Row): Record<string, unknown> {
+  const claims: unknown = JSON.parse(text(session, 'claims') || '{}');
+  return isRecord(claims) ? claims : {};
+}
+
+function claimsOf(db: Db, session: Row): Record<string, unknown> {
+  const merged = { ...own(db, text(session, 'user_name')), ...overrides(session), sid: text(session, 'id'), app: text(session, 'app') };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+function expiry(session: Row, clock: Clock, life: number): number {
+  const asked = overrides(session)['exp'];
+  return typeof asked === 'number' ? asked : Math.floor(clock.now() / 1000) + life;
+}

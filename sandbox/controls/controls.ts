@@ -1,0 +1,183 @@
+import { openSession, findUser, sessionRow, signInCode, tokenOf } from '../auth/sessions.ts';
+import { sealSignIn } from '../auth/sign-in-parameter.ts';
+import { momentOf, stampOf } from '../core/clock.ts';
+import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { isRecord, readJson, writeJson } from '../core/json.ts';
+import type { Platform } from '../core/platform.ts';
+import { number, text } from '../db/db.ts';
+import { moveOrder, type OrderStatus } from '../handlers/orders.ts';
+import { readSealed, seal } from '../handlers/sealed.ts';
+
+/** What the controls need beyond the platform: things only the running server has. */
+export interface ControlOptions {
+  readonly platform: Platform;
+  /** Puts the seed back. */
+  readonly reset: () => Promise<void> | void;
+  readonly hub: {
+    tell(userName: string, message: string): number;
+    drop(): number;
+    state(): readonly unknown[];
+  };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type Control = (body: Body, options: ControlOptions) => unknown;
+
+function wrong(message: string): never {
+  throw new TypeError(message);
+}
+
+function textIn(body: Body, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' && value !== '' ? value : wrong(`"${name}" has to be a text.`);
+}
+
+const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'parameters'];
+
+/** The controls of design.md section 7, by `METHOD path` below /sandbox/. */
+const controls: Readonly<Record<string, Control>> = {
+  async 'POST reset'(_, { platform, reset }) {
+    await reset();
+    platform.faults.clear();
+    platform.requests.clear();
+    platform.clock.set(null);
+    return { ok: true };
+  },
+
+  'POST faults'(body, { platform }) {
+    if (body['clear'] === true) platform.faults.clear();
+    else {
+      platform.faults.add({
+        path: textIn(body, 'path'),
+        body: body['body'],
+        ...(typeof body['method'] === 'string' ? { method: body['method'] } : {}),
+        ...(typeof body['status'] === 'number' ? { status: body['status'] } : {}),
+        ...(typeof body['delayMs'] === 'number' ? { delayMs: body['delayMs'] } : {}),
+        ...(typeof body['times'] === 'number' ? { times: body['times'] } : {}),
+        drop: body['drop'] === true,
+      });
+    }
+    return platform.faults.list();
+  },
+  'GET faults': (_, { platform }) => platform.faults.list(),
+  'DELETE faults'(_, { platform }) {
+    platform.faults.clear();
+    return [];
+  },
+
+  'GET requests': (_, { platform }) => platform.requests.list(),
+  'GET outbox': (_, { platform }) =>
+    platform.db.all('SELECT * FROM mail ORDER BY id').map((row) => ({
+      to: text(row, 'recipient'),
+      subject: text(row, 'subject'),
+      body: text(row, 'body'),
+      code: row['code'] ?? null,
+      link: row['link'] ?? null,
+      at: text(row, 'at'),
+    })),
+  'GET audit': (_, { platform }) => platform.db.all('SELECT at, who, what, detail FROM audit ORDER BY id').map((row) => ({ ...row })),
+
+  /** `claims` override or remove (null) claims of the token, `exp` included. */
+  async 'POST login'(body, { platform }) {
+    const { db, clock } = platform;
+    const userName = textIn(body, 'userName').toLowerCase();
+    const appName = textIn(body, 'appName').toLowerCase();
+    if (findUser(db, userName) === undefined) wrong(`There is no user "${userName}".`);
+    const session = openSession(db, userName, appName, isRecord(body['claims']) ? body['claims'] : {});
+    const row = sessionRow(db, session.id) ?? wrong('The session that was just opened is not there.');
+    const token = await tokenOf(db, row, clock);
+    return {
+      token,
+      refreshToken: session.refreshToken,
+      userName,
+      signInPath: `/${signInCode(db, session, clock)}`,
+      // The specified form, with the tokens sealed into the address (ST-211).
+      sealedSignInPath: `/${await sealSignIn({ token, refreshToken: session.refreshToken, userName })}`,
+    };
+  },
+
+  /**
+   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `tenants`;
+   * any other name is taken for an application parameter, of `appName` when that is given. null removes.
+   */
+  'POST settings'(body, { platform }) {
+    const { appName, ...entries } = body;
+    const target = typeof appName === 'string' ? `parameters:${appName.toLowerCase()}` : 'parameters';
+    const loose: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(entries)) {
+      if (isRecord(value) && (groups.includes(name) || name.startsWith('parameters:')))
+        platform.settings.merge(name === 'parameters' ? target : name.toLowerCase(), value);
+      else loose[name] = value;
+    }
+    platform.settings.merge(target, loose);
+    return platform.settings.all();
+  },
+  'GET settings': (_, { platform }) => platform.settings.all(),
+
+  /** The menu of the back office as a test wants it; kept for pages that ask `GET /sandbox/menu`. */
+  'POST menu'(body, { platform }) {
+    platform.settings.merge('menu', { entries: body['entries'] ?? null });
+    return platform.settings.all()['menu'] ?? {};
+  },
+  'GET menu': (_, { platform }) => platform.settings.all()['menu'] ?? {},
+
+  'GET hub': (_, { hub }) => ({ connections: hub.state() }),
+  'POST hub/drop': (_, { hub }) => ({ dropped: hub.drop() }),
+
+  /** Tells the user's connections and ends the sessions; `userName` "*" means everybody. */
+  'POST sessions/end'(body, { platform, hub }) {
+    const userName = textIn(body, 'userName');
+    const told = hub.tell(userName, String(body['message'] ?? ''));
+    if (body['keepSession'] !== true)
+      platform.db.run("UPDATE session SET ended=1 WHERE ?='*' OR user_name=? COLLATE NOCASE", [userName, userName]);
+    return { told };
+  },
+
+  /** `{now}` as an ISO moment (or a Bogotá stamp without zone), `{advanceMs}`, or `{now: null}` for real time. */
+  'POST clock'(body, { platform: { clock } }) {
+    if (typeof body['advanceMs'] === 'number') clock.set(clock.now() + body['advanceMs']);
+    else if (body['now'] === null) clock.set(null);
+    else {
+      const moment = momentOf(textIn(body, 'now'));
+      if (Number.isNaN(moment)) wrong('"now" has to be a moment such as 2025-03-05T10:00:00Z.');
+      clock.set(moment);
+    }
+    return { now: new Date(clock.now()).toISOString(), stamp: stampOf(clock.now()) };
+  },
+
+  /** Moves an order as a gateway would; `{uuid, status}`. An illegal move changes nothing. */
+  'POST orders'(body, { platform: { db, clock } }) {
+    const order = db.get('SELECT id FROM purchase WHERE uuid=?', [textIn(body, 'uuid')]);
+    const status = statuses.find((each) => each === body['status']);
+    if (order === undefined || status === undefined) wrong(`"uuid" has to name an order and "status" one of ${statuses.join(', ')}.`);
+    return { moved: moveOrder(db, clock, number(order, 'id'), status) };
+  },
+  'GET orders': (_, { platform }) =>
+    platform.db
+      .all('SELECT uuid, reference, app, method, status, cash_state, total, created_at FROM purchase ORDER BY id')
+      .map((row) => ({ ...row })),
+
+  /** Seals packages into an addCart link: `{package: [{packageCode, quantity, packagePrice, …}], promotionCode}`. */
+  'POST seal'(body, { platform }) {
+    const sealed = seal(platform.db, readSealed(body));
+    return { text: sealed, path: `/license/addCart/${sealed}` };
+  },
+};
+
+const statuses: readonly OrderStatus[] = ['pending', 'paid', 'rejected', 'activated', 'awaiting-activation'];
+
+/** Answers `/sandbox/…`; null for any other path. What a test gets wrong is a 400 that says how to write it. */
+export async function control(request: PlatformRequest, options: ControlOptions): Promise<PlatformReply | null> {
+  const path = /^\/sandbox\/(.+?)\/?$/.exec(request.url.pathname)?.[1];
+  if (path === undefined) return null;
+  const found = controls[`${request.method} ${path}`];
+  if (found === undefined)
+    return jsonReply(404, writeJson({ error: `There is no control ${request.method} ${path}.`, controls: Object.keys(controls) }));
+  try {
+    const body: unknown = request.body === '' ? {} : readJson(request.body);
+    return jsonReply(200, writeJson(await found(isRecord(body) ? body : { entries: body }, options)));
+  } catch (cause) {
+    if (cause instanceof TypeError || cause instanceof SyntaxError) return jsonReply(400, writeJson({ error: cause.message }));
+    throw cause;
+  }
+}

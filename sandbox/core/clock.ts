@@ -1,0 +1,49 @@
+const day = 86_400_000;
+/** Colombia keeps UTC-5 all year. */
+const bogotaOffset = 5 * 3_600_000;
+
+/** The platform's own time: real time, moved by `POST /sandbox/clock`. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Moves the platform to a moment (time goes on from there), or back to real time with null. */
+  set(moment: number | null): void;
+}
+
+export function createClock(real: () => number = Date.now): Clock {
+  let offset = 0;
+  return {
+    now: () => real() + offset,
+    set(moment) {
+      offset = moment === null ? 0 : moment - real();
+    },
+  };
+}
+
+/** A moment as the platform writes it: Bogotá time without a zone, to the second. */
+export function stampOf(milliseconds: number): string {
+  return new Date(milliseconds - bogotaOffset).toISOString().slice(0, 19);
+}
+
+/** The calendar day in Bogotá, yyyy-MM-dd. */
+export function dayOf(milliseconds: number): string {
+  return stampOf(milliseconds).slice(0, 10);
+}
+
+/** `start` (yyyy-MM-dd) moved by whole days. */
+export function addDays(start: string, days: number): string {
+  return new Date(Date.parse(`${start}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** `start` moved by whole months; the day is held to the month's last (31 January plus one is 28 or 29 February). */
+export function addMonths(start: string, months: number): string {
+  const [year = 1970, month = 1, dayOfMonth = 1] = start.slice(0, 10).split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+}
+
+/** The moment a stored stamp names: without a zone it is Bogotá time. NaN when unreadable. */
+export function momentOf(stamp: string): number {
+  const whole = stamp.length === 10 ? `${stamp}T00:00:00` : stamp.replace(' ', 'T');
+  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(whole) ? whole : `${whole}-05:00`);
+}

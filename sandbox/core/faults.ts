@@ -1,0 +1,57 @@
+/** One order to misbehave, given by a test (`POST /sandbox/faults`). */
+export interface Fault {
+  /** Any method when absent. */
+  readonly method?: string;
+  /** A part of the path, letter case ignored; `*` stands for anything. */
+  readonly path: string;
+  /** Answered instead of the work. Without it the work is done and only the delay or the drop applies. */
+  readonly status?: number;
+  /** JSON value, or text sent as it is. */
+  readonly body?: unknown;
+  readonly delayMs?: number;
+  /** The work is done, then the line goes dead. */
+  readonly drop?: boolean;
+  /** How often it strikes; until the next reset when absent. */
+  readonly times?: number;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  /** The faults still armed, with the strikes they have left. */
+  list(): readonly Fault[];
+  /** The first armed fault that fits; it counts as one strike. */
+  strike(method: string, path: string): Fault | null;
+}
+
+export function createFaults(): Faults {
+  let armed: { fault: Fault; left: number; pattern: RegExp }[] = [];
+  return {
+    add(fault) {
+      armed.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, pattern: patternOf(fault.path) });
+    },
+    clear() {
+      armed = [];
+    },
+    list: () => armed.map(({ fault, left }) => ({ ...fault, ...(Number.isFinite(left) ? { times: left } : {}) })),
+    strike(method, path) {
+      const hit = armed.find(
+        ({ fault, pattern }) => (fault.method === undefined || fault.method.toUpperCase() === method) && pattern.test(path),
+      );
+      if (hit === undefined) return null;
+      hit.left -= 1;
+      if (hit.left <= 0) armed = armed.filter((each) => each !== hit);
+      return hit.fault;
+    },
+  };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(
+    path
+      .split('*')
+      .map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*'),
+    'i',
+  );
+}

@@ -1,0 +1,28 @@
+/** A request as the platform sees it, whether it came over a socket or from a page. Header names are lower case. */
+export interface PlatformRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PlatformReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The line goes dead instead of an answer: the work was done, the asker never learns (fault `drop`). */
+  readonly drop?: boolean;
+}
+
+export function jsonReply(status: number, body: string, headers: Readonly<Record<string, string>> = {}): PlatformReply {
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }, body };
+}
+
+export function htmlReply(body: string, status = 200): PlatformReply {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body };
+}
+
+/** After a form: a fresh GET, so that Back and reload never post twice. */
+export function redirectReply(location: string): PlatformReply {
+  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
+}

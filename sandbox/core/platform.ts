@@ -1,0 +1,186 @@
+import { safeParse } from '#shared/contract/schema';
+import { principalOf, type Principal } from '../auth/principal.ts';
+import { readToken } from '../auth/tokens.ts';
+import { text, type Db } from '../db/db.ts';
+import type { Addresses } from './addresses.ts';
+import { stampOf, type Clock } from './clock.ts';
+import type { Context } from './context.ts';
+import { createFaults, type Fault, type Faults } from './faults.ts';
+import { refuse, type Outcome } from './handler.ts';
+import { jsonReply, type PlatformReply, type PlatformRequest } from './http.ts';
+import { readJson, writeJson } from './json.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+import { createRouter, headersFor, queryFor } from './router.ts';
+import { settingsIn, type Settings } from './settings.ts';
+import type { AnyHandler } from './table.ts';
+
+export interface PlatformOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly addresses: Addresses;
+  readonly handlers: readonly AnyHandler[];
+}
+
+/** The licence platform without a socket: what the Node server and a page in Storybook have in common. */
+export interface Platform {
+  readonly clock: Clock;
+  readonly addresses: Addresses;
+  readonly faults: Faults;
+  readonly requests: RequestLog;
+  readonly settings: Settings;
+  readonly db: Db;
+  /** Answers one call of the contract. Never throws: what breaks inside is a 500 with its cause on the console. */
+  answer(request: PlatformRequest): Promise<PlatformReply>;
+  context(principal: Principal | null, headers?: Readonly<Record<string, string>>): Context;
+}
+
+export function createPlatform({ db, clock, addresses, handlers }: PlatformOptions): Platform {
+  const route = createRouter(handlers);
+  const faults = createFaults();
+  const requests = createRequestLog();
+  const settings = settingsIn(db);
+
+  const context: Platform['context'] = (principal, headers = {}) => ({
+    db,
+    clock,
+    addresses,
+    settings,
+    principal,
+    headers,
+    randomId: () => crypto.randomUUID(),
+  });
+
+  async function work(request: PlatformRequest): Promise<PlatformReply> {
+    const found = route(request);
+    if (found === null) return reply(refuse(404, 'No existe la ruta solicitada.'));
+    if (found === 'method') return reply(refuse(405, 'El método no está permitido para esta ruta.'));
+    const { handler, params } = found;
+    const principal = await askerOf(request, clock, db);
+    const verdict = handler.access(principal);
+    if (verdict === 'sign-in') return reply(refuse(401, 'Tu sesión terminó. Ingresa de nuevo.'));
+    if (verdict === 'no') return reply(refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.'));
+    const body = bodyOf(handler, request);
+    if (!body.readable) return reply(refuse(400, body.message));
+    const input = { params, query: queryFor(handler, request), headers: headersFor(handler, request), body: body.value };
+    const answering = context(principal, request.headers);
+    return handler.changes ? change(handler, input, answering, request) : reply(await handler.run(input, answering));
+  }
+
+  /** One transaction holds the change, its audit line and the answer to keep under the idempotency key. */
+  function change(handler: AnyHandler, input: unknown, answering: Context, request: PlatformRequest): PlatformReply {
+    const key = request.headers['idempotency-key'];
+    const scope = key === undefined ? null : `${handler.endpoint.name}:${answering.principal?.userName ?? ''}:${key}`;
+    return db.transaction(() => {
+      const known = scope === null ? undefined : db.get('SELECT request, status, body FROM idempotency WHERE key=?', [scope]);
+      if (known !== undefined) {
+        return text(known, 'request') === request.body
+          ? jsonReply(Number(known['status']), text(known, 'body'), { 'idempotency-replayed': 'true' })
+          : reply(refuse(422, 'La misma clave de operación llegó con otros datos.'));
+      }
+      const outcome = handler.run(input, answering);
+      if (outcome instanceof Promise)
+        throw new TypeError(`${handler.endpoint.name} changes data and has to answer at once: an await would leave its transaction.`);
+      const answer = reply(outcome);
+      if (!outcome.ok) return answer;
+      db.run('INSERT INTO audit (at, who, what, detail) VALUES (?, ?, ?, ?)', [
+        stampOf(clock.now()),
+        answering.principal?.userName || 'visitante',
+        handler.endpoint.name,
+        request.url.pathname,
+      ]);
+      if (scope !== null) {
+        db.run('INSERT INTO idempotency (key, request, status, body) VALUES (?, ?, ?, ?)', [
+          scope,
+          request.body,
+          answer.status,
+          answer.body,
+        ]);
+      }
+      return answer;
+    });
+  }
+
+  return {
+    clock,
+    addresses,
+    faults,
+    requests,
+    settings,
+    db,
+    context,
+    async answer(request) {
+      const logged = requests.add({
+        at: new Date(clock.now()).toISOString(),
+        method: request.method,
+        path: request.url.pathname,
+        query: Object.fromEntries(request.url.searchParams),
+        headers: request.headers,
+        body: shown(request.body),
+      });
+      const fault = faults.strike(request.method, request.url.pathname);
+      if (fault?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      const answer = fault?.status === undefined ? await safely(work, request) : faulty(fault, fault.status);
+      logged.status = answer.status;
+      const stamped = { ...answer, headers: { ...answer.headers, 'x-now': new Date(clock.now()).toISOString() } };
+      return fault?.drop === true ? { ...stamped, drop: true } : stamped;
+    },
+  };
+}
+
+async function safely(work: (request: PlatformRequest) => Promise<PlatformReply>, request: PlatformRequest): Promise<PlatformReply> {
+  try {
+    return await work(request);
+  } catch (cause) {
+    console.error(`The sandbox could not answer ${request.method} ${request.url.pathname}`, cause);
+    return reply(refuse(500, null));
+  }
+}
+
+function faulty({ body }: Fault, status: number): PlatformReply {
+  if (typeof body === 'string')
+    return { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body };
+  return jsonReply(status, body === undefined ? '' : writeJson(body));
+}
+
+function reply(outcome: Outcome<unknown>): PlatformReply {
+  return jsonReply(outcome.status, writeJson(outcome.body));
+}
+
+/** The principal of the bearer token; null without one, or with one that is forged, expired or whose session has ended. */
+async function askerOf(request: PlatformRequest, clock: Clock, db: Db): Promise<Principal | null> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers['authorization'] ?? '')?.[1];
+  if (bearer === undefined) return null;
+  const claims = await readToken(bearer, clock.now());
+  if (claims === null) return null;
+  const principal = principalOf(claims);
+  if (principal.visitor) return principal;
+  const session = db.get('SELECT ended FROM session WHERE id=?', [principal.sessionId]);
+  return session === undefined || session['ended'] === 1 ? null : principal;
+}
+
+type ReadBody = { readonly readable: true; readonly value: unknown } | { readonly readable: false; readonly message: string };
+
+const longestBody = 8_000_000;
+
+function bodyOf(handler: AnyHandler, request: PlatformRequest): ReadBody {
+  const schema = handler.endpoint.body;
+  if (schema === undefined) return { readable: true, value: undefined };
+  if (request.body.length > longestBody) return { readable: false, message: 'La solicitud es demasiado grande.' };
+  try {
+    const read = safeParse(schema, readJson(request.body));
+    if (read.success) return { readable: true, value: read.data };
+    const where = read.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    return { readable: false, message: `La solicitud no es válida: ${where || 'forma desconocida'}.` };
+  } catch {
+    return { readable: false, message: 'La solicitud no es un JSON válido.' };
+  }
+}
+
+function shown(body: string): unknown {
+  if (body === '') return null;
+  try {
+    return readJson(body);
+  } catch {
+    return body;
+  }
+}

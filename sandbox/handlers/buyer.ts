@@ -1,0 +1,97 @@
+import type { OrderCustomer } from '#shared/contract/purchase-order';
+import type { Context } from '../core/context.ts';
+import { insert, number, update, type Db, type Row } from '../db/db.ts';
+import { checkDigit } from '../seed/people.ts';
+
+/** The rules of store.md section 5, as the platform checks them again. */
+const letters = /^[\p{L} ]{3,100}$/u;
+const legalName = /^[\p{L}\d .,&'-]{1,450}$/u;
+const mailAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** The document type, wherever the brand writes it: `documentTypeId`, or `documentType{product}Id` (ST-171). */
+export function documentTypeOf(customer: OrderCustomer): number {
+  const named = Object.entries(customer).find(([name, value]) => /^documentType\w*Id$/.test(name) && value !== undefined && value !== null);
+  return Number(named?.[1] ?? 0);
+}
+
+/** Whether the number fits the type: 5 to 15 characters, letters in 6, 10 and 13 only (design 6.4). */
+export function fitsDocument(typeId: number, documentNumber: string): boolean {
+  return ([6, 10, 13].includes(typeId) ? /^[A-Za-z\d]{5,15}$/ : /^\d{5,15}$/).test(documentNumber);
+}
+
+/** Whether the address's domain is on the black list; letter case does not matter (ST-209). */
+export function isBlockedMail(db: Db, email: string): boolean {
+  return db.get('SELECT 1 FROM blacklist WHERE rule=? COLLATE NOCASE', [email.slice(email.lastIndexOf('@'))]) !== undefined;
+}
+
+/** What is wrong with a buyer's data, in the server's words; null when nothing is. */
+export function buyerProblem(db: Db, customer: OrderCustomer): string | null {
+  const typeId = documentTypeOf(customer);
+  const legal = customer.personType === 'J';
+  if (db.get('SELECT 1 FROM document_type WHERE id=?', [typeId]) === undefined) return 'El tipo de documento no es válido.';
+  if (!fitsDocument(typeId, customer.documentNumber)) return 'El número de documento no es válido.';
+  if (legal && typeId !== 4) return 'Una persona jurídica se identifica con NIT.';
+  if (typeId === 4 && customer.documentNumber.length > 5 && customer.dv !== '' && customer.dv !== checkDigit(customer.documentNumber)) {
+    return 'El dígito de verificación no corresponde al NIT.';
+  }
+  if (legal && !legalName.test(customer.legalName ?? '')) return 'La razón social no es válida.';
+  if (!legal && !(letters.test(customer.firstName ?? '') && letters.test(customer.lastName ?? ''))) return 'El nombre no es válido.';
+  if (!/^\d{10}$/.test(customer.cellphoneNumber)) return 'El número de celular no es válido.';
+  if (customer.email.length > 100 || !mailAddress.test(customer.email)) return 'El correo electrónico no es válido.';
+  if (isBlockedMail(db, customer.email)) return 'El dominio de correo ingresado no es permitido.';
+  return null;
+}
+
+/** Whether the buyer says where they are; only a free trial may leave it out. */
+export function namesPlace({ cityId, departmentId, fullAddress }: OrderCustomer): boolean {
+  return cityId !== undefined || departmentId !== undefined || fullAddress.trim() !== '';
+}
+
+/** What is wrong with a buyer's address, in the server's words; null when nothing is. */
+export function placeProblem(db: Db, customer: OrderCustomer): string | null {
+  if (db.get('SELECT 1 FROM city WHERE id=? AND state_id=?', [customer.cityId ?? null, customer.departmentId ?? null]) === undefined)
+    return 'La ciudad no pertenece al departamento.';
+  if (customer.fullAddress.trim() === '' || customer.fullAddress.length > 300) return 'La dirección no es válida.';
+  if (customer.addressAdditionalInformation.length > 100) return 'La información adicional es demasiado larga.';
+  return null;
+}
+
+/**
+ * The customer's id: the known one, or a new record. A known customer's data is only changed by that customer:
+ * a visitor who types somebody's number does not overwrite somebody's record.
+ */
+export function keepCustomer({ db, principal }: Context, buyer: OrderCustomer): number {
+  const known: Row | undefined = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
+    documentTypeOf(buyer),
+    buyer.documentNumber,
+  ]);
+  const legal = buyer.personType === 'J';
+  const columns = {
+    person_type: buyer.personType,
+    document_type_id: documentTypeOf(buyer),
+    document_number: buyer.documentNumber,
+    dv: buyer.dv,
+    legal_name: legal ? (buyer.legalName ?? '') : '',
+    first_name: legal ? '' : (buyer.firstName ?? ''),
+    last_name: legal ? '' : (buyer.lastName ?? ''),
+    phone: buyer.cellphoneNumber,
+    email: buyer.email,
+    ...(namesPlace(buyer)
+      ? {
+          state_id: buyer.departmentId ?? null,
+          city_id: buyer.cityId ?? null,
+          address: buyer.fullAddress,
+          address_info: buyer.addressAdditionalInformation,
+          latitude: buyer.addressLatGeocode,
+          longitude: buyer.addressLngGeocode,
+        }
+      : {}),
+    legal_document_type_id: buyer.legalDocumentTypeId ?? null,
+    legal_document_number: buyer.legalDocumentNumber ?? '',
+    legal_first_name: buyer.legalFirstName ?? '',
+    legal_last_name: buyer.legalLastName ?? '',
+  };
+  if (known === undefined) return insert(db, 'customer', { ...columns, is_new: true });
+  if (principal?.customer?.number === buyer.documentNumber) update(db, 'customer', number(known, 'id'), columns);
+  return number(known, 'id');
+}

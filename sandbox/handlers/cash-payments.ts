@@ -1,0 +1,71 @@
+import * as contract from '#shared/contract/cash-payments';
+import { staffWith } from '../auth/access.ts';
+import { may } from '../auth/principal.ts';
+import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { pesos } from '../core/json.ts';
+import { number, numberOrNull, text, type Db, type Row } from '../db/db.ts';
+import { documentCode, nameOf } from './customer-rows.ts';
+import { moveOrder } from './orders.ts';
+import { proofName } from './purchase-order.ts';
+
+const readers = staffWith('PAYMENTS', 'ReadPayments', 'ApprovePayments', 'ModifyPayments', 'LICENSE_PAYMENTS_READ');
+
+function payment(db: Db, order: Row) {
+  const customer = db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
+  return {
+    id: number(order, 'id'),
+    referenceUuid: text(order, 'uuid'),
+    paymentReference: text(order, 'reference'),
+    purchaseDate: text(order, 'created_at'),
+    totalPurchase: pesos(text(order, 'total')),
+    customer: {
+      legalName: nameOf(customer),
+      documentNumber: text(customer, 'document_number'),
+      documentType: { documentTypeCode: documentCode(db, number(customer, 'document_type_id')) },
+    },
+    paymentSupport: proofName(db, order, 'PAYMENT_SUPPORT'),
+    paymentRUT: proofName(db, order, 'RUT'),
+    rejectTypeId: numberOrNull(order, 'reject_type_id'),
+  };
+}
+
+export const getPurchaseCashByBatch = answers(contract.getPurchaseCashByBatch, readers, (input, { db }) => {
+  const { Last, NumRows, IdState } = input.body;
+  const rows = db.all('SELECT * FROM purchase WHERE cash_state=? ORDER BY id DESC LIMIT ? OFFSET ?', [IdState, NumRows, Last]);
+  const total = number(db.get('SELECT COUNT(*) AS total FROM purchase WHERE cash_state=?', [IdState]), 'total');
+  return ok({ result: { records: { purchase: rows.map((row) => payment(db, row)), purchaseRows: total } } });
+});
+
+export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, (input, { db }) => {
+  const like = `%${input.body.Search.trim()}%`;
+  const rows = db.all(
+    `SELECT purchase.* FROM purchase JOIN customer ON customer.id=purchase.customer_id
+      WHERE purchase.cash_state=? AND (purchase.reference LIKE ? OR purchase.uuid LIKE ? OR customer.document_number LIKE ?
+        OR customer.legal_name LIKE ? OR customer.first_name || ' ' || customer.last_name LIKE ?)
+      ORDER BY purchase.id DESC LIMIT 200`,
+    [input.body.IdState, like, like, like, like, like],
+  );
+  return ok({ result: { records: rows.map((row) => payment(db, row)) } });
+});
+
+/** Approves or rejects once: the second of two deciders is told so (trust E9, F4). Needs both actions (ST-383). */
+export const changeStatePurchase = changes(
+  contract.changeStatePurchase,
+  staffWith('PAYMENTS', 'ApprovePayments', 'LICENSE_PAYMENTS_APPROVE'),
+  (input, { db, clock, principal }) => {
+    const { id, idState, rejectTypeId } = input.body;
+    if (!may(principal, 'PAYMENTS', 'ModifyPayments', 'LICENSE_PAYMENTS_MODIFY'))
+      return refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.');
+    const order = db.get('SELECT * FROM purchase WHERE id=?', [id]);
+    if (order === undefined) return refuse(422, 'La orden no existe.');
+    if (number(order, 'cash_state') !== 5) return refuse(422, 'Otra persona ya decidió este pago.');
+    if (idState === 5) return refuse(422, 'El pago ya está pendiente.');
+    if (idState === 7 && db.get('SELECT 1 FROM reject_type WHERE id=?', [rejectTypeId ?? 0]) === undefined)
+      return refuse(422, 'Debes seleccionar un motivo de rechazo');
+    db.run('UPDATE purchase SET cash_state=?, reject_type_id=? WHERE id=?', [idState, idState === 7 ? (rejectTypeId ?? null) : null, id]);
+    moveOrder(db, clock, id, idState === 6 ? 'paid' : 'rejected');
+    return ok({
+      statusMessage: idState === 6 ? 'Se ha aprobado el pago satisfactoriamente' : 'El pago ha sido rechazado satisfactoriamente.',
+    });
+  },
+);

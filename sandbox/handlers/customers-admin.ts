@@ -1,0 +1,118 @@
+import * as contract from '#shared/contract/customers-admin';
+import { staff } from '../auth/access.ts';
+import { dayOf } from '../core/clock.ts';
+import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { flag, groupByNumber, insert, marks, number, text, update } from '../db/db.ts';
+import { fitsDocument, isBlockedMail } from './buyer.ts';
+import { customerFields, documentCode, nameOf } from './customer-rows.ts';
+import { rows, wanted } from './paging.ts';
+
+const licences = staff('LICENSES');
+
+/** One page of customers with the licences that are still valid (LC-043, LC-166). */
+export const getCustomersLicensed = answers(contract.getCustomersLicensed, licences, (input, { db, clock }) => {
+  const { startRegister, registerNumber, filter } = input.headers;
+  const like = `%${filter.trim()}%`;
+  const where = `WHERE legal_name LIKE ? OR first_name || ' ' || last_name LIKE ? OR document_number LIKE ?`;
+  const total = number(db.get(`SELECT COUNT(*) AS total FROM customer ${where}`, [like, like, like]), 'total');
+  if (total === 0) return refuse(404, 'No se encontraron licencias');
+  const page = db.all(`SELECT * FROM customer ${where} ORDER BY id LIMIT ? OFFSET ?`, [
+    like,
+    like,
+    like,
+    wanted(registerNumber),
+    rows(startRegister),
+  ]);
+  const ids = page.map((row) => number(row, 'id'));
+  const valid = groupByNumber(
+    db.all(
+      `SELECT licence.*, service.description AS service_name FROM licence JOIN service ON service.id=licence.service_id
+        WHERE licence.customer_id IN (${marks(ids.length)}) AND licence.ends>=? ORDER BY licence.id`,
+      [...ids, dayOf(clock.now())],
+    ),
+    'customer_id',
+  );
+  const ranges = groupByNumber(db.all('SELECT * FROM transaction_range ORDER BY minimum'), 'licence_id');
+  return ok({
+    result: {
+      countRecords: total,
+      records: page.map((row) => ({
+        id: number(row, 'id'),
+        documentNumber: text(row, 'document_number'),
+        documentType: documentCode(db, number(row, 'document_type_id')),
+        name: nameOf(row),
+        isNewCustomer: flag(row, 'is_new'),
+        validLicences: (valid.get(number(row, 'id')) ?? []).map((licence) => ({
+          purchaseOrderLicenseId: number(licence, 'id'),
+          serviceId: number(licence, 'service_id'),
+          serviceName: text(licence, 'service_name').split(' - ')[1] ?? text(licence, 'service_name'),
+          effectiveDate: text(licence, 'starts'),
+          expirationDate: text(licence, 'ends'),
+          applyTransactionRanges: flag(licence, 'apply_ranges'),
+          transactionRange: (ranges.get(number(licence, 'id')) ?? [])
+            .map((range) => `${number(range, 'minimum')} - ${number(range, 'maximum')}`)
+            .join(', '),
+          isNewLicense: flag(licence, 'is_new'),
+        })),
+      })),
+    },
+  });
+});
+
+export const getCustomer = answers(contract.getCustomer, licences, (input, { db }) => {
+  const { CustomerId, DocumentNumber, DocumentType } = input.body;
+  const row =
+    CustomerId > 0
+      ? db.get('SELECT * FROM customer WHERE id=?', [CustomerId])
+      : db.get('SELECT * FROM customer WHERE document_number=? AND document_type_id=?', [DocumentNumber.trim(), DocumentType]);
+  return row === undefined ? refuse(404, 'El cliente no existe.') : ok({ result: { records: customerFields(row) } });
+});
+
+/** Creates, or updates when the document is known (LC-448). */
+export const setCustomer = changes(contract.setCustomer, licences, (input, { db }) => {
+  const body = input.body;
+  const legal = body.personType === 'J';
+  if (!fitsDocument(body.documentTypeId, body.documentNumber)) return refuse(422, 'El número de documento no es válido.');
+  if (legal && body.documentTypeId !== 4) return refuse(422, 'Una persona jurídica se identifica con NIT.');
+  if (legal ? (body.legalName ?? '').trim() === '' : (body.firstName ?? '').trim().length < 3 || (body.lastName ?? '').trim().length < 3)
+    return refuse(422, 'El nombre no es válido.');
+  if (!/^\d{10}$/.test(body.cellphoneNumber)) return refuse(422, 'El número de celular no es válido.');
+  if (isBlockedMail(db, body.email)) return refuse(422, 'El dominio de correo ingresado no es permitido.');
+  if (body.fulladdress.length > 300) return refuse(422, 'La dirección no es válida.');
+  if (db.get('SELECT 1 FROM city WHERE id=? AND state_id=?', [body.cityId, body.departmentId]) === undefined)
+    return refuse(422, 'La ciudad no pertenece al departamento.');
+  const columns = {
+    person_type: body.personType,
+    document_type_id: body.documentTypeId,
+    document_number: body.documentNumber,
+    dv: body.dv,
+    legal_name: legal ? (body.legalName ?? '') : '',
+    first_name: legal ? '' : (body.firstName ?? ''),
+    last_name: legal ? '' : (body.lastName ?? ''),
+    phone: body.cellphoneNumber,
+    email: body.email,
+    state_id: body.departmentId,
+    city_id: body.cityId,
+    address: body.fulladdress,
+    address_info: body.addressAdditionalInformation,
+    latitude: body.addressLatGeocode,
+    longitude: body.addressLngGeocode,
+    legal_document_type_id: body.legalDocumentTypeId,
+    legal_document_number: body.legalDocumentNumber ?? '',
+    legal_first_name: body.legalFirstName ?? '',
+    legal_last_name: body.legalLastName ?? '',
+    contract_start: body.contractStartDate,
+    contract_end: body.contractEndDate,
+    link_to_app: body.linkToApp,
+  };
+  const known = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
+    body.documentTypeId,
+    body.documentNumber,
+  ]);
+  if (known === undefined) {
+    insert(db, 'customer', { ...columns, is_new: true });
+    return ok({ statusMessage: 'La empresa se ha creado exitosamente.' });
+  }
+  update(db, 'customer', number(known, 'id'), columns);
+  return ok({ statusMessage: 'La empresa se ha actualizado exitosamente.' });
+});

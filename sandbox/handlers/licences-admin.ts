@@ -1,0 +1,268 @@
+import * as contract from '#shared/contract/licences-admin';
+import type { TransactionRange } from '#shared/contract/licences-admin';
+import { staff } from '../auth/access.ts';
+import { dayOf, stampOf } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
+import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { pesos } from '../core/json.ts';
+import { insert, marks, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
+import { endOf } from './orders.ts';
+import { rows, wanted } from './paging.ts';
+
+const licences = staff('LICENSES');
+const unlimitedPackage = 'BIILIMITADO';
+
+/** Ranges may touch nothing of each other, bounds included (licence-admin 5.1); null when they do not. */
+function rangeProblem(ranges: readonly TransactionRange[]): string | null {
+  if (ranges.length === 0) return 'Agrega al menos un rango.';
+  for (const [index, range] of ranges.entries()) {
+    if (range.rangeMinimum > range.rangeMaximum) return 'Rango mínimo no puede ser mayor al rango máximo.';
+    if (range.rangeMinimum < 1 || range.rangeMaximum > 999_999_999 || range.rangePrice < 0n) return 'El rango no es válido.';
+    const others = ranges.filter((_, other) => other !== index);
+    if (others.some((other) => range.rangeMinimum >= other.rangeMinimum && range.rangeMinimum <= other.rangeMaximum))
+      return 'Rango mínimo ya se encuentra dentro de los valores parametrizados.';
+    if (others.some((other) => range.rangeMaximum >= other.rangeMinimum && range.rangeMaximum <= other.rangeMaximum))
+      return 'Rango máximo ya se encuentra dentro de los valores parametrizados.';
+  }
+  return null;
+}
+
+function keepRanges(db: Db, licenceId: number, ranges: readonly TransactionRange[]): void {
+  db.run('DELETE FROM transaction_range WHERE licence_id=?', [licenceId]);
+  for (const { rangeMinimum, rangeMaximum, rangePrice } of ranges) {
+    insert(db, 'transaction_range', {
+      licence_id: licenceId,
+      minimum: rangeMinimum,
+      maximum: rangeMaximum,
+      price: String(Number(rangePrice) / 100),
+    });
+  }
+}
+
+export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, licences, (input, { db, clock }) => {
+  const { customerId, serviceId, packageId, transactionRanges, contractNumber = '', startDate, finalDate } = input.body;
+  const found = db.get(
+    `SELECT package.* FROM package JOIN package_service ON package_service.package_id=package.id WHERE package.id=? AND package_service.service_id=? AND package.idstate=0`,
+    [packageId, serviceId],
+  );
+  if (found === undefined) return refuse(422, 'El paquete no pertenece al servicio seleccionado.');
+  if (db.get('SELECT 1 FROM customer WHERE id=?', [customerId]) === undefined) return refuse(422, 'El cliente no existe.');
+  const problem = rangeProblem(transactionRanges);
+  if (problem !== null) return refuse(422, problem);
+  const unlimited = text(found, 'code') === unlimitedPackage;
+  if (unlimited && (contractNumber.trim() === '' || contractNumber.length > 100))
+    return refuse(422, 'El número de contrato es obligatorio.');
+  if (unlimited && (startDate === undefined || finalDate === undefined || finalDate <= startDate))
+    return refuse(422, 'La fecha final debe ser posterior a la inicial.');
+  const today = dayOf(clock.now());
+  const starts = unlimited && startDate !== undefined ? startDate.slice(0, 10) : today;
+  const id = insert(db, 'licence', {
+    customer_id: customerId,
+    service_id: serviceId,
+    package_id: packageId,
+    starts,
+    ends:
+      unlimited && finalDate !== undefined
+        ? finalDate.slice(0, 10)
+        : endOf(today, text(found, 'validity_type'), number(found, 'validity_period')),
+    bought: stampOf(clock.now()),
+    contract_number: contractNumber,
+    apply_ranges: true,
+    is_new: true,
+  });
+  db.run(
+    'INSERT INTO balance (licence_id, feature_id, total, used) SELECT ?, feature_id, quantity, 0 FROM package_feature WHERE package_id=?',
+    [id, packageId],
+  );
+  keepRanges(db, id, transactionRanges);
+  return ok({ result: { records: { purchaseOrderLicenseId: id } } });
+});
+
+export const getLicenseInformation = answers(contract.getLicenseInformation, licences, (input, { db }) => {
+  const id = Number(input.headers.purchaseOrderLicenseId);
+  const row = db.get(
+    `SELECT licence.*, service.description AS service_description, package.code, package.name FROM licence
+       JOIN service ON service.id=licence.service_id JOIN package ON package.id=licence.package_id WHERE licence.id=?`,
+    [id],
+  );
+  if (row === undefined) return refuse(404, 'La licencia no existe.');
+  const ranges = db.all('SELECT * FROM transaction_range WHERE licence_id=? ORDER BY minimum', [id]);
+  return ok({
+    result: {
+      records: {
+        serviceId: number(row, 'service_id'),
+        descriptionService: text(row, 'service_description'),
+        packageId: number(row, 'package_id'),
+        packageCode: text(row, 'code'),
+        packageName: text(row, 'name'),
+        contractNumber: text(row, 'contract_number'),
+        effectiveDate: text(row, 'starts'),
+        expirationDate: text(row, 'ends'),
+        transactionRanges: ranges.map((range) => ({
+          id: number(range, 'id'),
+          rangeMinimum: number(range, 'minimum'),
+          rangeMaximum: number(range, 'maximum'),
+          rangePrice: pesos(text(range, 'price')),
+        })),
+      },
+    },
+  });
+});
+
+export const setLicenseTransactionRange = changes(contract.setLicenseTransactionRange, licences, (input, { db }) => {
+  const { PurchaseOrderLicenseId, licenseTransactionRange } = input.body;
+  const row = db.get('SELECT apply_ranges FROM licence WHERE id=?', [PurchaseOrderLicenseId]);
+  if (number(row, 'apply_ranges') !== 1) return refuse(422, 'La licencia no admite rangos.');
+  const problem = rangeProblem(licenseTransactionRange);
+  if (problem !== null) return refuse(422, problem);
+  keepRanges(db, PurchaseOrderLicenseId, licenseTransactionRange);
+  return ok({ statusMessage: 'Licencia actualizada' });
+});
+
+function shortName(description: string): string {
+  return description.split(' - ')[1] ?? description;
+}
+
+/** A customer's licences grouped by service, with what is left of each feature (LC-176 to LC-178). */
+function usageOf({ db, clock }: Context, customer: Row, services: readonly string[], licenceId: number | null) {
+  const today = dayOf(clock.now());
+  const found = db.all(
+    `SELECT licence.*, service.name AS service_code, service.description AS service_description, package.name AS package_name FROM licence
+       JOIN service ON service.id=licence.service_id JOIN package ON package.id=licence.package_id
+      WHERE licence.customer_id=? ${licenceId === null ? '' : 'AND licence.service_id=(SELECT service_id FROM licence WHERE id=?)'} ORDER BY service.id, licence.ends DESC`,
+    licenceId === null ? [number(customer, 'id')] : [number(customer, 'id'), licenceId],
+  );
+  const wantedServices = services.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+  const names = [...new Set(found.map((row) => text(row, 'service_description')))];
+  return {
+    customerInfo: {
+      id: number(customer, 'id'),
+      documentType: documentCode(db, number(customer, 'document_type_id')),
+      documentNumber: text(customer, 'document_number'),
+      name: nameOf(customer),
+    },
+    serviceLicenses: names
+      .map((description) => ({ description, plans: found.filter((row) => text(row, 'service_description') === description) }))
+      .filter(
+        ({ description, plans }) =>
+          wantedServices.length === 0 ||
+          wantedServices.some((name) =>
+            [shortName(description), description, text(plans[0], 'service_code')].some((own) => own.toLowerCase() === name),
+          ),
+      )
+      .map(({ description, plans }) => serviceUsage(db, shortName(description), plans, today)),
+  };
+}
+
+function serviceUsage(db: Db, serviceName: string, plans: readonly Row[], today: string) {
+  const balances = plans.map((plan) => ({ plan, features: balancesOf(db, plan) }));
+  const counted = balances
+    .filter(({ plan }) => text(plan, 'ends') >= today)
+    .flatMap(({ features }) => features.filter(({ featureCategoryType }) => featureCategoryType === 'T'));
+  const total = counted.reduce((sum, each) => sum + each.totalPlan, 0);
+  const used = counted.reduce((sum, each) => sum + each.totalUsed, 0);
+  const uses = balances.flatMap(({ features }) => features.flatMap(({ lastUseDate }) => (lastUseDate === null ? [] : [lastUseDate])));
+  return {
+    serviceName,
+    licenseBaseStartDate: text(plans[0], 'starts'),
+    licenseBaseExpirationDate: text(plans[0], 'ends'),
+    licenseBaseIsActive: plans.some((plan) => text(plan, 'ends') >= today),
+    lastConsumptionLicense: uses.toSorted().at(-1) ?? null,
+    balanceTotalPlans: { total, used, available: total - used },
+    licensePlan: balances.map(({ plan, features }) => ({
+      purchaseOrderLicenseId: number(plan, 'id'),
+      packageName: text(plan, 'package_name'),
+      effectiveDate: text(plan, 'starts'),
+      expirationDate: text(plan, 'ends'),
+      purchaseDate: text(plan, 'bought'),
+      balanceFeaturesLicense: features,
+    })),
+  };
+}
+
+function balancesOf(db: Db, plan: Row) {
+  const found = db.all(
+    `SELECT balance.*, service_feature.code, service_feature.description, feature_type.category FROM balance JOIN service_feature ON service_feature.id=balance.feature_id
+       JOIN feature_type ON feature_type.id=service_feature.feature_type_id WHERE balance.licence_id=? ORDER BY balance.feature_id`,
+    [number(plan, 'id')],
+  );
+  return found.map((row) => {
+    const total = number(row, 'total');
+    const used = number(row, 'used');
+    return {
+      id: number(row, 'feature_id'),
+      featureName: text(row, 'description'),
+      featureCategoryType: text(row, 'category'),
+      totalPlan: total,
+      totalUsed: used,
+      totalAvailable: Math.max(0, Math.round((total - used) * 100) / 100),
+      percentageUsed: total === 0 ? 100 : Math.round((used / total) * 10_000) / 100,
+      lastUseDate: textOrNull(row, 'last_use'),
+      claimCreate: `${text(row, 'code')}_CREATE`,
+      claimDelete: `${text(row, 'code')}_DELETE`,
+    };
+  });
+}
+
+export const getDetailsLicenseCustomer = answers(contract.getDetailsLicenseCustomer, licences, (input, context) => {
+  const { db } = context;
+  const { purchaseOrderLicenseId, filters, sortType } = input.body;
+  const asked = filters.filter(({ type }) => type === 'Customer').map(({ value }) => Number(value));
+  const owner =
+    purchaseOrderLicenseId === null
+      ? []
+      : [number(db.get('SELECT customer_id FROM licence WHERE id=?', [purchaseOrderLicenseId]), 'customer_id')];
+  const ids = asked.length > 0 ? asked : owner;
+  const services = filters.filter(({ type }) => type === 'Service').map(({ value }) => value);
+  const customers =
+    ids.length === 0 ? [] : db.all(`SELECT * FROM customer WHERE id IN (${marks(ids.length)}) ORDER BY legal_name || first_name`, ids);
+  const scope = asked.length === 0 && services.length === 0 ? purchaseOrderLicenseId : null;
+  const usage = customers
+    .map((customer) => usageOf(context, customer, services, scope))
+    .filter(({ serviceLicenses }) => serviceLicenses.length > 0);
+  if (usage.length === 0) return refuse(404, 'No se encontraron licencias para este cliente en el filtro seleccionado');
+  const byName = (a: { serviceName: string }, b: { serviceName: string }) => a.serviceName.localeCompare(b.serviceName, 'es');
+  const byDate = (a: { licenseBaseStartDate: string }, b: { licenseBaseStartDate: string }) =>
+    a.licenseBaseStartDate.localeCompare(b.licenseBaseStartDate);
+  const sorted = usage.map((each) => {
+    const list = each.serviceLicenses;
+    if (sortType === 'A_Z') return { ...each, serviceLicenses: list.toSorted(byName) };
+    if (sortType === 'Z_A') return { ...each, serviceLicenses: list.toSorted((a, b) => byName(b, a)) };
+    if (sortType === 'DATE_ASC') return { ...each, serviceLicenses: list.toSorted(byDate) };
+    return sortType === 'DATE_DESC' ? { ...each, serviceLicenses: list.toSorted((a, b) => byDate(b, a)) } : each;
+  });
+  return ok({ result: { records: sorted } });
+});
+
+/** One page by cursor: the cursor counts customers looked at, those without a matching licence included (LC-292). */
+export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (input, context) => {
+  const { db } = context;
+  const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;
+  const like = `%${pFilter.trim()}%`;
+  const one = DocumentNumber === '' ? undefined : customerByDocument(db, DocumentType, DocumentNumber);
+  const candidates =
+    DocumentNumber === ''
+      ? db.all(
+          `SELECT * FROM customer WHERE (legal_name LIKE ? OR first_name || ' ' || last_name LIKE ? OR document_number LIKE ?) AND id IN (SELECT customer_id FROM licence) ORDER BY id`,
+          [like, like, like],
+        )
+      : one === undefined
+        ? []
+        : [one];
+  const skip = rows(input.headers.pSkip);
+  const take = wanted(input.headers.pTake);
+  const list: ReturnType<typeof usageOf>[] = [];
+  let next = skip;
+  for (const customer of candidates.slice(skip)) {
+    if (list.length >= take) break;
+    next += 1;
+    const usage = usageOf(context, customer, ServiceName.split(','), null);
+    if (usage.serviceLicenses.length > 0) list.push(usage);
+  }
+  return ok({
+    result: {
+      records: { licenseUsageList: list, countRecords: candidates.length, nextSkipLicense: next >= candidates.length ? null : next },
+    },
+  });
+});

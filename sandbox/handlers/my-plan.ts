@@ -1,0 +1,144 @@
+import * as contract from '#shared/contract/my-plan';
+import { signedIn } from '../auth/access.ts';
+import { may } from '../auth/principal.ts';
+import { addDays, dayOf } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
+import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { groupByNumber, number, text, type Row } from '../db/db.ts';
+import { customerByDocument, isOwnDocument } from './customer-rows.ts';
+
+interface Owner {
+  readonly DocumentType: string;
+  readonly DocumentNumber: string;
+  readonly ServiceName: string;
+}
+
+function ownerOf({ db, principal }: Context, { DocumentType, DocumentNumber }: Owner): Row | null {
+  if (!isOwnDocument(principal, db, DocumentType, DocumentNumber) && !may(principal, 'LICENSES')) return null;
+  return customerByDocument(db, DocumentType, DocumentNumber) ?? null;
+}
+
+const notYours = 'Solo puedes consultar tu propio plan.';
+const unlimitedQuantity = 1_000_000;
+/** Days before its end from which a package counts as near to expire. */
+const nearDays = 30;
+
+function words(quantity: number): string {
+  return quantity === unlimitedQuantity
+    ? 'Ilimitado'
+    : Math.round(quantity * 100) / 100 === Math.trunc(quantity)
+      ? quantity.toLocaleString('en-US')
+      : quantity.toFixed(2);
+}
+
+/** The plans of the customer in one application; 422 when the base plan is over, or there has never been one with another licence left. */
+export const getDetailLicenseCustomerMyPlan = answers(contract.getDetailLicenseCustomerMyPlan, signedIn, (input, context) => {
+  const { db, clock } = context;
+  const owner = ownerOf(context, input.body);
+  if (owner === null) return refuse(403, notYours);
+  const today = dayOf(clock.now());
+  const licences = db.all(
+    `SELECT licence.*, package.code, package.name, package.type_id, service.name AS service_name, service.description AS service_description
+       FROM licence JOIN package ON package.id=licence.package_id JOIN service ON service.id=licence.service_id
+      WHERE licence.customer_id=? AND service.name=? COLLATE NOCASE ORDER BY package.type_id, licence.ends DESC`,
+    [number(owner, 'id'), input.body.ServiceName],
+  );
+  const active = licences.filter((row) => text(row, 'ends') >= today);
+  const base = active.find((row) => number(row, 'type_id') !== 3);
+  if (licences.length > 0 && base === undefined) return refuse(422, '¡Tu plan base ha vencido!');
+  if (base === undefined) return ok({ result: { records: [] } });
+  return ok({
+    result: {
+      records: [
+        {
+          serviceName: text(base, 'service_name'),
+          serviceNameDescription: text(base, 'service_description').split(' - ')[1] ?? text(base, 'service_description'),
+          packageName: text(base, 'name'),
+          expirationDate: text(base, 'ends'),
+          packagesFeatures: featuresOfLicences(context, active),
+          packagesActiveInfo: active.map((row) => ({
+            packageType: number(row, 'type_id') === 3 ? 'CMP' : 'BAS',
+            packageName: text(row, 'name'),
+            packageCode: text(row, 'code'),
+            effectiveDate: text(row, 'starts'),
+            expirationDate: text(row, 'ends'),
+            isNearToExpire: text(row, 'ends') <= addDays(today, nearDays),
+          })),
+        },
+      ],
+    },
+  });
+});
+
+function featuresOfLicences({ db }: Context, licences: readonly Row[]) {
+  const rows = licences.flatMap((licence) =>
+    db.all(
+      `SELECT balance.total, balance.used, service_feature.id, service_feature.code, service_feature.alias, service_feature.image, feature_type.category
+         FROM balance JOIN service_feature ON service_feature.id=balance.feature_id JOIN feature_type ON feature_type.id=service_feature.feature_type_id
+        WHERE balance.licence_id=? ORDER BY service_feature.id`,
+      [number(licence, 'id')],
+    ),
+  );
+  return [...groupByNumber(rows, 'id').values()].map((same) => {
+    const total = same.some((row) => number(row, 'total') >= unlimitedQuantity)
+      ? unlimitedQuantity
+      : same.reduce((sum, row) => sum + number(row, 'total'), 0);
+    const used = same.reduce((sum, row) => sum + number(row, 'used'), 0);
+    const first = same[0];
+    const flat = text(first, 'category') === 'F';
+    return {
+      featureCode: text(first, 'code'),
+      featureAlias: text(first, 'alias'),
+      logoType: text(first, 'image'),
+      quantityTxLabel: flat ? 'Incluido' : words(total),
+      amountBalanceTxLabel: flat ? '' : total === unlimitedQuantity ? 'Ilimitado' : words(total - used),
+      quantityAddLabel: flat || total === unlimitedQuantity ? '' : 'Agregar',
+    };
+  });
+}
+
+const monthNames = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const;
+
+function month(row: Row) {
+  return {
+    key: number(row, 'year') * 100 + number(row, 'month'),
+    month: number(row, 'month'),
+    year: number(row, 'year'),
+    nameMonth: monthNames[number(row, 'month') - 1] ?? '',
+    quantityTx: number(row, 'total'),
+    quantityUse: number(row, 'used'),
+    quantityBalance: number(row, 'total') - number(row, 'used'),
+  };
+}
+
+export const getDetailLicenseEmployeeMyPlan = answers(contract.getDetailLicenseEmployeeMyPlan, signedIn, (input, context) => {
+  const owner = ownerOf(context, input.body);
+  if (owner === null) return refuse(403, notYours);
+  const rows = context.db.all('SELECT * FROM employee_month WHERE customer_id=? ORDER BY year DESC, month DESC', [number(owner, 'id')]);
+  return ok({ result: { records: rows.map(month) } });
+});
+
+/** Chooses the month to show and answers its row (ST-324). */
+export const setDetailLicenseEmployeeMyPlan = changes(contract.setDetailLicenseEmployeeMyPlan, signedIn, (input, context) => {
+  const { db } = context;
+  const owner = ownerOf(context, input.body);
+  if (owner === null) return refuse(403, notYours);
+  const { Month, Year } = input.body;
+  const row = db.get('SELECT * FROM employee_month WHERE customer_id=? AND year=? AND month=?', [number(owner, 'id'), Year, Month]);
+  if (row === undefined) return refuse(422, 'No hay consumo registrado en ese mes.');
+  db.run('UPDATE employee_month SET chosen=(year=? AND month=?) WHERE customer_id=?', [Year, Month, number(owner, 'id')]);
+  return ok({ result: { records: [month(row)] } });
+});

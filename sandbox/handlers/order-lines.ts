@@ -1,0 +1,89 @@
+import type { Context } from '../core/context.ts';
+import { number, text, type Row } from '../db/db.ts';
+import { discountOf, noDiscount, openOffer, priceLine, priceTier, type Discount, type PricedLine } from './pricing.ts';
+import { promoDiscount } from './promo.ts';
+import type { SealedPackage } from './sealed.ts';
+
+export interface OrderLine {
+  readonly row: Row;
+  readonly quantity: number;
+  /** Employees of the chosen tier; null for other packages. */
+  readonly employees: number | null;
+  readonly priced: PricedLine;
+}
+
+export interface AskedLine {
+  readonly packageId: number;
+  readonly packageCode: string;
+  readonly packageQuantity: number;
+}
+
+const mostUnits = 999;
+
+/**
+ * The packages of an order as the platform knows and prices them: active, of that application, visible to the buyer.
+ * @returns the lines, or the server's words about the first thing that is wrong
+ */
+export function orderLines(
+  context: Context,
+  app: string,
+  asked: readonly AskedLine[],
+  promo: Row | null,
+  sealed: readonly SealedPackage[],
+): OrderLine[] | string {
+  const lines: OrderLine[] = [];
+  for (const ask of asked) {
+    const row = soldPackage(context, app, ask);
+    if (row === undefined) return `El paquete ${ask.packageCode} ya no está disponible.`;
+    if (lines.some((line) => number(line.row, 'id') === ask.packageId)) return `El paquete ${ask.packageCode} está repetido.`;
+    const line = priced(
+      context,
+      row,
+      ask,
+      promo,
+      sealed.find(({ packageCode }) => packageCode === text(row, 'code')),
+    );
+    if (typeof line === 'string') return line;
+    lines.push(line);
+  }
+  return lines;
+}
+
+function soldPackage({ db, principal }: Context, app: string, { packageId, packageCode }: AskedLine): Row | undefined {
+  return db.get(
+    `SELECT package.* FROM package JOIN package_service ON package_service.package_id=package.id JOIN service ON service.id=package_service.service_id
+      WHERE package.id=? AND package.code=? AND package.idstate=0 AND service.name=? COLLATE NOCASE
+        AND (package.public=1 OR EXISTS (SELECT 1 FROM package_customer JOIN customer ON customer.id=package_customer.customer_id
+              WHERE package_customer.package_id=package.id AND customer.document_number=?))`,
+    [packageId, packageCode, app, principal?.customer?.number ?? ''],
+  );
+}
+
+function priced(
+  { db, clock }: Context,
+  row: Row,
+  ask: AskedLine,
+  promo: Row | null,
+  sealed: SealedPackage | undefined,
+): OrderLine | string {
+  const quantity = ask.packageQuantity;
+  const rate = number(row, 'tax');
+  const byPromo: Discount | null = promo === null ? null : promoDiscount(db, promo, number(row, 'id'));
+  const isTiered = db.get('SELECT 1 FROM employee_tier WHERE type=? LIMIT 1', [text(row, 'code')]) !== undefined;
+  if (isTiered) {
+    const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), quantity]);
+    if (tier === undefined) return `No hay un precio para ${quantity} empleados.`;
+    const own = number(tier, 'apply_offer') === 1 ? discountOf(text(tier, 'offer_type'), number(tier, 'offer_value')) : noDiscount;
+    return { row, quantity: 1, employees: quantity, priced: priceTier(number(tier, 'price'), rate, byPromo ?? own) };
+  }
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostUnits) return `Cantidad no válida: de 1 a ${mostUnits}.`;
+  if (number(row, 'price') === 0 && quantity > 1) return 'Sólo puedes escoger un paquete gratis.';
+  const price = sealed === undefined ? number(row, 'price') : sealed.packagePrice;
+  const offer =
+    sealed === undefined
+      ? openOffer(row, clock.now())
+      : sealed.applyOffer
+        ? discountOf(sealed.offerTypeCode, sealed.totalOffer)
+        : noDiscount;
+  return { row, quantity, employees: null, priced: priceLine(price, rate, quantity, byPromo ?? offer) };
+}

@@ -1,0 +1,85 @@
+import type { Context } from '../core/context.ts';
+import { pesos } from '../core/json.ts';
+import { flag, groupByNumber, marks, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { openOffer, priceLine } from './pricing.ts';
+
+const typeCodes = ['', 'BAS', 'CMB', 'CMP'] as const;
+const typeNames = ['', 'Base', 'Combo', 'Complementario'] as const;
+
+export function typeOf(id: number) {
+  return { packageTypeId: id, packageTypeCode: typeCodes[id] ?? '', packageTypeName: typeNames[id] ?? '' };
+}
+
+export const packageTypes = [1, 2, 3].map(typeOf);
+
+const validityWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  A: ['año', 'años'],
+  M: ['mes', 'meses'],
+  D: ['día', 'días'],
+};
+
+/** '1 año', '30 días', 'Ilimitado'. */
+export function validityText(type: string, period: number): string {
+  const words = validityWords[type];
+  return words === undefined ? 'Ilimitado' : `${period} ${words[period === 1 ? 0 : 1]}`;
+}
+
+/** The features of packages, by package id. */
+export function featuresOf(db: Db, packageIds: readonly number[]): ReadonlyMap<number, readonly Row[]> {
+  const rows = db.all(
+    `SELECT package_feature.package_id, package_feature.quantity, package_feature.storage, service_feature.id, service_feature.code,
+            service_feature.description, service_feature.unlimited
+       FROM package_feature JOIN service_feature ON service_feature.id=package_feature.feature_id
+      WHERE package_feature.package_id IN (${marks(packageIds.length)}) ORDER BY package_feature.package_id, service_feature.id`,
+    packageIds,
+  );
+  return groupByNumber(rows, 'package_id');
+}
+
+/** Package rows as the store receives them, in their order (ST-151 to ST-156). */
+export function storePackages({ db, clock }: Context, rows: readonly Row[]) {
+  const features = featuresOf(
+    db,
+    rows.map((row) => number(row, 'id')),
+  );
+  return rows.map((row) => {
+    const id = number(row, 'id');
+    const one = priceLine(number(row, 'price'), number(row, 'tax'), 1, openOffer(row, clock.now()));
+    return {
+      packageId: id,
+      id,
+      packageCode: text(row, 'code'),
+      packageName: text(row, 'name'),
+      packageDescription: text(row, 'description'),
+      summaryHtml: text(row, 'summary_html'),
+      packagePrice: pesos(text(row, 'price')),
+      packageUnitPrice: one.unit / 100,
+      packagePriceWithDiscount: one.total / 100,
+      discount: one.unitDiscount / 100,
+      taxIva: number(row, 'tax'),
+      quantity: 1,
+      packageType: typeOf(number(row, 'type_id')),
+      itemsPackageFeatures: (features.get(id) ?? []).map((feature) => ({
+        itemPackageId: number(feature, 'id'),
+        quantity: number(feature, 'quantity'),
+        serviceFeature: {
+          serviceFeatureCode: text(feature, 'code'),
+          serviceFeatureDescription: text(feature, 'description'),
+          isunlimited: flag(feature, 'unlimited') || number(feature, 'quantity') === 1_000_000,
+          storageType: textOrNull(feature, 'storage'),
+        },
+      })),
+      applyOffer: flag(row, 'apply_offer'),
+      offerTypeCode: text(row, 'offer_type'),
+      totalOffer: pesos(text(row, 'offer_value')),
+      offerStartTime: textOrNull(row, 'offer_start'),
+      offerExpirationTime: textOrNull(row, 'offer_end'),
+      urlImageOffer: text(row, 'offer_image'),
+      validityTypeId: text(row, 'validity_type'),
+      validityPeriod: number(row, 'validity_period'),
+      validityPeriodDescription: validityText(text(row, 'validity_type'), number(row, 'validity_period')),
+      publicVisibility: flag(row, 'public'),
+      idstate: number(row, 'idstate'),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { momentOf } from '../core/clock.ts';
+import { flag, number, text, textOrNull, type Row } from '../db/db.ts';
+
+// The platform's own arithmetic, in plain numbers of centavos and on purpose not the product's: if the rules of the cart were wrong, an order would be refused.
+
+/** Amounts of one priced line, in centavos; `gross - discount + tax = total`. */
+export interface PricedLine {
+  readonly unit: number;
+  readonly unitDiscount: number;
+  readonly gross: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** What is taken off one unit, in centavos without IVA, given the unit's exact value without IVA. */
+export type Discount = (unit: number) => number;
+
+export const noDiscount: Discount = () => 0;
+
+/** PTJ takes a percentage, VLR pesos, never more than the unit (ST-369, ST-370). */
+export function discountOf(type: string, value: number): Discount {
+  return (unit) => Math.min(unit, type === 'PTJ' ? (unit * value) / 100 : value * 100);
+}
+
+/**
+ * Prices one line.
+ * @param price pesos with IVA of one unit
+ * @param rate IVA in percent
+ */
+export function priceLine(price: number, rate: number, quantity: number, discount: Discount): PricedLine {
+  const withTax = Math.round(price * 100);
+  const parts = 100 + rate;
+  const unit = Math.round((withTax * 100) / parts);
+  const gross = Math.round((withTax * 100 * quantity) / parts);
+  const unitDiscount = Math.round(discount((withTax * 100) / parts));
+  if (unitDiscount <= 0) return { unit, unitDiscount: 0, gross, discount: 0, tax: withTax * quantity - gross, total: withTax * quantity };
+  if (unitDiscount >= unit) return { unit, unitDiscount: unit, gross, discount: gross, tax: 0, total: 0 };
+  const netTimesParts = withTax * 100 * quantity - unitDiscount * quantity * parts;
+  const tax = Math.round((netTimesParts * rate) / (parts * 100));
+  return { unit, unitDiscount, gross, discount: unitDiscount * quantity, tax, total: Math.round(netTimesParts / parts) + tax };
+}
+
+/** A tier's price is without IVA and for all its employees: never multiplied (ST-374). */
+export function priceTier(base: number, rate: number, discount: Discount): PricedLine {
+  return priceLine((base * (100 + rate)) / 100, rate, 1, discount);
+}
+
+/** The offer of a package row at a moment (ms); none before it starts and after it ends (ST-154). */
+export function openOffer(row: Row, now: number): Discount {
+  if (!flag(row, 'apply_offer')) return noDiscount;
+  const start = textOrNull(row, 'offer_start');
+  const end = textOrNull(row, 'offer_end');
+  if (start !== null && now < momentOf(start)) return noDiscount;
+  if (end !== null && now > momentOf(end.length === 10 ? `${end}T23:59:59` : end)) return noDiscount;
+  return discountOf(text(row, 'offer_type'), number(row, 'offer_value'));
+}
+
+/** Centavos as decimal text of pesos, as amounts are stored. */
+export function pesosText(centavos: number): string {
+  return String(Math.round(centavos) / 100);
+}

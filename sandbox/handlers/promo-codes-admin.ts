@@ -1,0 +1,152 @@
+import * as contract from '#shared/contract/promo-codes-admin';
+import type { OutputOf } from '#shared/contract/schema';
+import { oneOf, staff, staffWith } from '../auth/access.ts';
+import { addDays, dayOf, stampOf } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
+import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { pesos } from '../core/json.ts';
+import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db } from '../db/db.ts';
+import { auditOf, creation, modification, staleness } from './stale.ts';
+
+const promoReaders = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_READ');
+const promoWriters = staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY');
+
+export const getPromotionalCodes = answers(contract.getPromotionalCodes, oneOf(promoReaders, staff('PACKAGES')), (_, { db }) => {
+  const packages = groupByNumber(db.all('SELECT promo_id, package_id FROM promo_package'), 'promo_id');
+  return ok({
+    result: {
+      records: db.all('SELECT * FROM promo ORDER BY id').map((row) => {
+        const ids = (packages.get(number(row, 'id')) ?? []).map((each) => number(each, 'package_id'));
+        return {
+          id: number(row, 'id'),
+          promotionCode: text(row, 'code'),
+          descriptionPromotionCode: text(row, 'description'),
+          useQuantity: number(row, 'uses'),
+          offerTypeCode: text(row, 'offer_type'),
+          offerValue: pesos(text(row, 'offer_value')),
+          effectiveStartDate: text(row, 'start_date'),
+          expirationDate: text(row, 'end_date'),
+          endPeriodicityDate: textOrNull(row, 'repeat_end'),
+          periodicityType: text(row, 'periodicity'),
+          periodicityQuantity: number(row, 'period_quantity'),
+          applyTotalPurchase: flag(row, 'whole_purchase'),
+          applyProduct: ids.length > 0,
+          typeUserId: number(row, 'user_type'),
+          PromotionalCodePackage: ids.map((PackageId) => ({ PackageId })),
+          packagesId: ids,
+          idstate: number(row, 'idstate'),
+          ...auditOf(row),
+        };
+      }),
+    },
+  });
+});
+
+export const getTypeUserPromotional = answers(contract.getTypeUserPromotional, promoReaders, (_, { db }) =>
+  ok({
+    result: {
+      records: db.all('SELECT * FROM promo_user_type ORDER BY id').map((row) => ({ id: number(row, 'id'), typeUser: text(row, 'name') })),
+    },
+  }),
+);
+
+export const getPackagesAdditionalDiscount = answers(contract.getPackagesAdditionalDiscount, promoReaders, (_, { db }) =>
+  ok({
+    result: {
+      records: db
+        .all('SELECT id, name FROM package WHERE idstate=0 AND CAST(price AS REAL)>0 ORDER BY name')
+        .map((row) => ({ id: number(row, 'id'), packageName: text(row, 'name') })),
+    },
+  }),
+);
+
+export const getPackagesId = answers(contract.getPackagesId, promoReaders, (input, { db }) => {
+  const found = db.all('SELECT package_id FROM promo_package WHERE promo_id=? ORDER BY package_id', [
+    Number(input.headers.promotionalCodeId),
+  ]);
+  return ok({ result: { records: found.map((row) => number(row, 'package_id')) } });
+});
+
+type Payload = Omit<OutputOf<typeof contract.saveNewPromoCode.body>, 'PromotionalCodePackage'>;
+
+/** The rules of catalog-admin section 5; null when the code may be kept. */
+function problemOf({ db, clock }: Context, body: Payload, packages: readonly number[], id: number): string | null {
+  const code = body.promotionCode;
+  if (code === '' || code.length > 50 || /\s/.test(code)) return 'El código no es válido.';
+  if (db.get('SELECT 1 FROM promo WHERE code=? AND id<>?', [code, id]) !== undefined) return `El código ${code} ya existe.`;
+  if (body.descriptionPromotionCode.trim() === '' || body.descriptionPromotionCode.length > 250) return 'La descripción no es válida.';
+  if (!Number.isInteger(body.useQuantity) || body.useQuantity < 1 || body.useQuantity > 9999) return 'La cantidad de usos no es válida.';
+  if (![1, 2, 3].includes(body.typeUserId)) return 'El tipo de usuario no es válido.';
+  if (body.offerTypeCode === 'PTJ' && (body.offerValue < 0n || body.offerValue > 10_000n))
+    return 'El campo debe ser numérico y menor o igual a 100.';
+  if (body.typeUserId !== 1 && !(body.offerTypeCode === 'PTJ' && body.offerValue === 10_000n))
+    return 'Este tipo de usuario tiene un descuento del 100 %.';
+  if (!body.applyTotalPurchase && packages.length === 0) return 'Campo obligatorio';
+  const start = body.effectiveStartDate.slice(0, 10);
+  const end = body.expirationDate.slice(0, 10);
+  if (end <= start) return 'Fin vigencia debe ser mayor a Inicio vigencia';
+  const before = db.get('SELECT end_date FROM promo WHERE id=?', [id]);
+  if (end < dayOf(clock.now()) && text(before, 'end_date') !== end) return 'El fin de la vigencia ya pasó.';
+  if (body.periodicityType === 'NEVER') return null;
+  if (end > addDays(start, 30)) return 'La repetición solo aplica cuando la vigencia es de hasta 30 días.';
+  if (!Number.isInteger(body.periodicityQuantity) || body.periodicityQuantity < 1 || body.periodicityQuantity > 12)
+    return 'El intervalo de repetición no es válido.';
+  return body.endPeriodicityDate !== null && body.endPeriodicityDate.slice(0, 10) < end
+    ? 'Fecha final de repetición no puede ser menor a la fecha de expiración'
+    : null;
+}
+
+function columnsOf(body: Payload) {
+  return {
+    code: body.promotionCode,
+    description: body.descriptionPromotionCode,
+    uses: body.useQuantity,
+    offer_type: body.offerTypeCode,
+    offer_value: String(Number(body.offerValue) / 100),
+    start_date: body.effectiveStartDate.slice(0, 10),
+    end_date: body.expirationDate.slice(0, 10),
+    repeat_end: body.endPeriodicityDate,
+    periodicity: body.periodicityType,
+    period_quantity: body.periodicityQuantity,
+    whole_purchase: body.applyTotalPurchase,
+    user_type: body.typeUserId,
+    idstate: body.idstate,
+  };
+}
+
+function relate(db: Db, id: number, packages: readonly number[]): void {
+  db.run('DELETE FROM promo_package WHERE promo_id=?', [id]);
+  for (const packageId of new Set(packages)) insert(db, 'promo_package', { promo_id: id, package_id: packageId });
+}
+
+export const saveNewPromoCode = changes(contract.saveNewPromoCode, promoWriters, (input, context) => {
+  const packages = input.body.applyTotalPurchase ? [] : input.body.PromotionalCodePackage.map(({ PackageId }) => PackageId);
+  const problem = problemOf(context, input.body, packages, 0);
+  if (problem !== null) return refuse(422, problem);
+  const id = insert(context.db, 'promo', { ...columnsOf(input.body), ...creation(context, stampOf(context.clock.now())) });
+  relate(context.db, id, packages);
+  return ok({ result: { id } });
+});
+
+export const updatePromoCode = changes(contract.updatePromoCode, promoWriters, (input, context) => {
+  const { db, clock } = context;
+  const row = db.get('SELECT * FROM promo WHERE id=?', [input.body.id]);
+  if (row === undefined) return refuse(404, 'El código no existe.');
+  const packages = input.body.applyTotalPurchase ? [] : input.body.packagesId;
+  const problem = problemOf(context, input.body, packages, input.body.id);
+  const refused = staleness(context, row) ?? (problem === null ? null : refuse(422, problem));
+  if (refused !== null) return refused;
+  update(db, 'promo', input.body.id, { ...columnsOf(input.body), code: text(row, 'code'), ...modification(context, stampOf(clock.now())) });
+  relate(db, input.body.id, packages);
+  return ok({ result: { id: input.body.id } });
+});
+
+export const activePromoCode = changes(contract.activePromoCode, promoWriters, (input, context) => {
+  const { db, clock } = context;
+  const row = db.get('SELECT * FROM promo WHERE id=?', [input.body.id]);
+  if (row === undefined) return refuse(422, 'El código no existe.');
+  const stale = staleness(context, row);
+  if (stale !== null) return stale;
+  update(db, 'promo', input.body.id, { idstate: input.body.idstate, ...modification(context, stampOf(clock.now())) });
+  return ok({ result: { id: input.body.id } }, 201);
+});

@@ -1,0 +1,215 @@
+import { IDENTITY_VALIDATED, registerIdentityValidation as identityValidation } from '#shared/contract/identity-validation';
+import * as contract from '#shared/contract/purchase-order';
+import { anyone, anyToken, signedIn, staffWith } from '../auth/access.ts';
+import { may } from '../auth/principal.ts';
+import { stampOf } from '../core/clock.ts';
+import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { pesos } from '../core/json.ts';
+import { sendMail } from '../core/outbox.ts';
+import { insert, number, numberOrNull, text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { isBlockedMail } from './buyer.ts';
+import { customerByDocument, customerFields, isOwnDocument, nameOf } from './customer-rows.ts';
+import { applicationAddress } from './orders.ts';
+import { proofProblem } from './proofs.ts';
+
+export const getCustomerInformation = answers(contract.getCustomerInformation, signedIn, (input, { db, principal }) => {
+  const { DocumentType, DocumentNumber } = input.body;
+  if (!isOwnDocument(principal, db, DocumentType, DocumentNumber) && !may(principal, 'LICENSES'))
+    return refuse(403, 'Solo puedes consultar tus propios datos.');
+  const customer = customerByDocument(db, DocumentType, DocumentNumber);
+  return ok({ result: { records: customer === undefined ? null : customerFields(customer) } });
+});
+
+/** A name behind a document, and nothing else about the person: it is open to visitors. */
+export const getRazonSocial = answers(contract.getRazonSocial, anyone, (input, { db }) => {
+  const customer = customerByDocument(db, input.params.documentType, input.params.documentNumber);
+  if (customer === undefined) return ok({ result: { records: null } });
+  return ok({
+    result: {
+      records: {
+        name: nameOf(customer),
+        legalName: text(customer, 'legal_name'),
+        firstName: text(customer, 'first_name'),
+        lastName: text(customer, 'last_name'),
+      },
+    },
+  });
+});
+
+export const rues = answers(contract.rues, anyToken, (input, { db }) => {
+  const found = db.get('SELECT name FROM external_name WHERE document=?', [input.headers.DocumentNumber.trim()]);
+  return ok({ result: { records: found === undefined ? null : { name: text(found, 'name') } } });
+});
+
+/** The six digits for an address: derived from it, so that a test can foresee them and the outbox shows them. */
+function codeFor(email: string): string {
+  const sum = [...email.toLowerCase()].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 900_000, 7);
+  return String(100_000 + sum);
+}
+
+/** Addresses of the seeded customers count as approved; any other needs its code once. */
+export const checkIsValidEmail = answers(contract.checkIsValidEmail, anyone, (input, { db, clock }) => {
+  const email = input.headers.pEmail.trim();
+  if (isBlockedMail(db, email)) return refuse(422, 'El dominio de correo ingresado no es permitido.');
+  const known = db.get('SELECT approved FROM approved_mail WHERE email=?', [email]);
+  const belongs = db.get('SELECT 1 FROM customer WHERE email=? COLLATE NOCASE AND id<=6', [email]) !== undefined;
+  if (belongs || known?.['approved'] === 1) return ok({ result: { approvalMail: true } });
+  const code = codeFor(email);
+  const again = /^true$/i.test(input.headers.pResendEmail);
+  db.transaction(() => {
+    db.run('INSERT INTO approved_mail (email, code) VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET code=excluded.code, tries=0', [
+      email,
+      code,
+    ]);
+    if (known === undefined || again) {
+      sendMail(db, clock, {
+        to: email,
+        subject: 'Tu código de verificación',
+        body: `Escribe este código para confirmar tu correo: ${code}.`,
+        code,
+      });
+    }
+  });
+  return ok({ result: { approvalMail: false } });
+});
+
+const mostTries = 5;
+
+export const validationMailCode = answers(contract.validationMailCode, anyone, (input, { db }) => {
+  const known = db.get('SELECT code, tries FROM approved_mail WHERE email=?', [input.body.email.trim()]);
+  if (known === undefined) return refuse(422, 'No hemos enviado un código a ese correo.');
+  if (number(known, 'tries') >= mostTries) return refuse(422, 'Superaste el número de intentos. Solicita un código nuevo.');
+  if (text(known, 'code') !== input.body.code.trim()) {
+    db.run('UPDATE approved_mail SET tries=tries+1 WHERE email=?', [input.body.email.trim()]);
+    return ok({ result: { approved: false, statusMessage: 'El código ingresado no es válido.' } });
+  }
+  db.run('UPDATE approved_mail SET approved=1 WHERE email=?', [input.body.email.trim()]);
+  return ok({ result: { approved: true, statusMessage: null } });
+});
+
+const answersOfStatus: Readonly<Record<string, readonly [result: boolean, code: string, message: string]>> = {
+  pending: [false, 'WR12', 'Aún no tenemos confirmación del pago.'],
+  paid: [true, 'OK01', 'El pago fue aprobado.'],
+  rejected: [false, 'ER10', 'El pago fue rechazado por la entidad financiera.'],
+  activated: [true, 'OK15', 'La licencia está activa.'],
+  'awaiting-activation': [false, 'WR12', 'Falta activar la licencia desde el correo.'],
+};
+
+function orderOf(db: Db, uuid: string): Row | undefined {
+  return db.get('SELECT * FROM purchase WHERE uuid=? COLLATE NOCASE', [uuid.trim()]);
+}
+
+export const getStatusPurchaseOrder = answers(contract.getStatusPurchaseOrder, anyone, (input, context) => {
+  const order = orderOf(context.db, input.params.referenceUuid);
+  if (order === undefined || text(order, 'app') !== input.params.appName.toLowerCase()) return ok({ result: { records: null } });
+  const [result, code, resultMessage] = answersOfStatus[text(order, 'status')] ?? [false, 'ER99', ''];
+  return ok({
+    result: {
+      records: {
+        result,
+        code,
+        resultMessage,
+        resultData: {
+          code: result ? text(order, 'reference') : null,
+          urlBaseExternalApp: result ? applicationAddress(context, text(order, 'app')) : null,
+        },
+      },
+    },
+  });
+});
+
+export const getSummaryOrder = answers(contract.getSummaryOrder, anyone, (input, { db }) => {
+  const order = orderOf(db, input.headers.pReferenceUuid);
+  if (order === undefined) return refuse(404, '¡Orden de compra vacía o no existe!');
+  const lines = db.all('SELECT * FROM purchase_line WHERE purchase_id=? ORDER BY package_id', [number(order, 'id')]);
+  const withheld = number(order, 'retefuente') + number(order, 'reteiva') + number(order, 'reteica');
+  return ok({
+    result: {
+      summaryOrder: {
+        summaryPackages: lines.map((line) => ({
+          packageId: number(line, 'package_id'),
+          packageName: text(line, 'name'),
+          quantity: numberOrNull(line, 'employees') ?? number(line, 'quantity'),
+          unitPrice: pesos(text(line, 'unit_price')),
+          discount: pesos(text(line, 'discount')),
+          taxIva: pesos(text(line, 'tax')),
+          subTotal: pesos(text(line, 'total')),
+        })),
+        subTotal: pesos(text(order, 'sub_total')),
+        totalDiscount: pesos(text(order, 'discount')),
+        taxIva: pesos(text(order, 'tax')),
+        retefuente: pesos(text(order, 'retefuente')),
+        reteiva: pesos(text(order, 'reteiva')),
+        reteica: pesos(text(order, 'reteica')),
+        totalTaxDiscount: withheld,
+        totalPurchase: pesos(text(order, 'total')),
+        fileNamePaymentSupport: proofName(db, order, 'PAYMENT_SUPPORT'),
+        fileNamePaymentRUT: proofName(db, order, 'RUT'),
+      },
+    },
+  });
+});
+
+/** The file name of an uploaded proof; null while there is none. */
+export function proofName(db: Db, order: Row, type: string): string | null {
+  return textOrNull(
+    db.get('SELECT file_name FROM payment_support WHERE purchase_id=? AND type=?', [number(order, 'id'), type]),
+    'file_name',
+  );
+}
+
+export const uploadPaymentSupport = changes(contract.uploadPaymentSupport, anyone, (input, { db, randomId }) => {
+  const { referenceUuid, fileName, contentFileBase64, supportType } = input.body;
+  const order = orderOf(db, referenceUuid);
+  if (order === undefined) return refuse(404, '¡Orden de compra vacía o no existe!');
+  if (number(order, 'cash_state') !== 5) return refuse(422, 'La orden ya fue revisada y no recibe más documentos.');
+  const problem = proofProblem(fileName, contentFileBase64);
+  if (problem !== null) return refuse(422, problem);
+  db.run(
+    `INSERT INTO payment_support (purchase_id, type, file_name, base64, path) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (purchase_id, type) DO UPDATE SET file_name=excluded.file_name, base64=excluded.base64, path=excluded.path`,
+    [number(order, 'id'), supportType, fileName, contentFileBase64, `supports/${randomId()}`],
+  );
+  return ok({ result: true });
+});
+
+export const getPaymentSupport = answers(
+  contract.getPaymentSupport,
+  staffWith('PAYMENTS', 'ReadPayments', 'ApprovePayments'),
+  (input, { db }) => {
+    const order = orderOf(db, input.headers.ReferenceUuid);
+    const proof =
+      order === undefined
+        ? undefined
+        : db.get('SELECT * FROM payment_support WHERE purchase_id=? AND type=?', [number(order, 'id'), input.headers.SupportType]);
+    if (proof === undefined) return refuse(404, 'El archivo solicitado no existe.');
+    return ok({
+      result: { resultUploadSupport: { fileName: text(proof, 'file_name'), base64: text(proof, 'base64'), pathFile: text(proof, 'path') } },
+    });
+  },
+);
+
+/** True when both are the same customer (store.md 5: "valid when the two compared values are equal"). */
+export const validateChangeCustomer = answers(contract.validateChangeCustomer, anyone, (input) => {
+  const { documentType, documentNumber, currentDocumentType, currentDocumentNumber } = input.body;
+  return ok({ result: documentType === currentDocumentType && documentNumber === currentDocumentNumber });
+});
+
+/** OK01 unless the document ends in 99 (a person the register does not recognise): OK02. */
+export const registerIdentityValidation = changes(identityValidation, anyToken, (input, { db, clock }) => {
+  const { subscriber, package: packages } = input.body;
+  if (packages.length === 0) return refuse(422, 'La solicitud no tiene paquetes.');
+  if (subscriber.document.endsWith('99')) return ok({ result: { code: 'OK02' } });
+  insert(db, 'identity_validation', {
+    document: subscriber.document,
+    email: subscriber.email,
+    body: JSON.stringify(input.body),
+    at: stampOf(clock.now()),
+  });
+  sendMail(db, clock, {
+    to: subscriber.email,
+    subject: 'Validemos tu identidad',
+    body: 'Sigue el enlace para confirmar que eres tú y terminar tu compra.',
+  });
+  return ok({ result: { code: IDENTITY_VALIDATED } });
+});

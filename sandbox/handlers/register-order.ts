@@ -1,0 +1,271 @@
+import { registerPurchaseOrder as endpoint, type OrderCustomer } from '#shared/contract/purchase-order';
+import type { OutputOf } from '#shared/contract/schema';
+import { anyone } from '../auth/access.ts';
+import { dayOf, stampOf } from '../core/clock.ts';
+import type { Context } from '../core/context.ts';
+import { changes, ok, refuse, type Refused } from '../core/handler.ts';
+import { sendMail } from '../core/outbox.ts';
+import { insert, number, text, type Row } from '../db/db.ts';
+import { buyerProblem, documentTypeOf, keepCustomer, namesPlace, placeProblem } from './buyer.ts';
+import { documentCode, nameOf } from './customer-rows.ts';
+import { applicationAddress, grantLicences } from './orders.ts';
+import { orderLines, type OrderLine } from './order-lines.ts';
+import { pesosText } from './pricing.ts';
+import { usablePromo } from './promo.ts';
+import { openSealed } from './sealed.ts';
+
+type Order = OutputOf<typeof endpoint.body>;
+
+interface Totals {
+  readonly gross: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** A refused order's frame: `responseData` is JSON text with the code (ST-456). */
+function refuseOrder(status: number, message: string, data: Readonly<Record<string, unknown>> = {}): Refused {
+  return refuse(status, message, { responseData: JSON.stringify(data) });
+}
+
+/** One order per purchase: checks everything again, prices it on its own, and registers it or refuses with words. */
+export const registerPurchaseOrder = changes(endpoint, anyone, (input, context) => {
+  const order = input.body;
+  const { db, clock } = context;
+  const problem = orderProblem(context, order);
+  if (problem !== null) return refuseOrder(422, problem);
+
+  const promo = order.promotionCodeUse === '' ? null : usablePromo(db, order.promotionCodeUse, dayOf(clock.now()));
+  if (order.promotionCodeUse !== '' && promo === null)
+    return refuseOrder(422, 'El código promocional ya no está disponible.', { Code: 'ER19' });
+  const sealed = order.additionalInfo === '' ? [] : (openSealed(db, order.additionalInfo)?.package ?? []);
+  const lines = orderLines(context, order.appName, order.packagesToPurchase, promo, sealed);
+  if (typeof lines === 'string') return refuseOrder(422, lines, { Code: 'ER18' });
+
+  const rule = cartProblem(context, order, lines);
+  if (rule !== null) return rule;
+  const totals = sum(lines);
+  if (
+    totals.total !== Number(order.totalPurchase) ||
+    totals.tax !== Number(order.totalTaxIva) ||
+    totals.discount !== Number(order.totalDiscount)
+  ) {
+    return refuseOrder(409, 'El precio cambió. Revisa antes de pagar.', {
+      Code: 'ER20',
+      totalPurchase: totals.total / 100,
+      totalTaxIva: totals.tax / 100,
+      totalDiscount: totals.discount / 100,
+    });
+  }
+  if ((totals.total === 0) !== (order.paymentMethod === 'SIN_PAGO'))
+    return refuseOrder(422, 'El medio de pago no corresponde al valor de la compra.');
+  if (promo !== null) db.run('UPDATE promo SET used=used+1 WHERE id=?', [number(promo, 'id')]);
+  return register(context, order, lines, totals, promo);
+});
+
+function orderProblem({ db, settings, principal }: Context, order: Order): string | null {
+  if (order.packagesToPurchase.length === 0) return 'La orden no tiene paquetes.';
+  if (db.get('SELECT 1 FROM service WHERE name=? COLLATE NOCASE', [order.appName]) === undefined) return 'La aplicación no existe.';
+  const free = order.paymentMethod === 'SIN_PAGO';
+  const problem = [order.customerService, ...(free ? [] : [order.customerBilling])].reduce<string | null>(
+    (found, buyer) => found ?? buyerProblem(db, buyer) ?? (free && !namesPlace(buyer) ? null : placeProblem(db, buyer)),
+    null,
+  );
+  if (problem !== null) return problem;
+  if (order.customerService.personType === 'J' && order.customerService.legalDocumentNumber === order.customerService.documentNumber) {
+    return 'Nit y Número de Documento no deben ser iguales.';
+  }
+  if (settings.value('platform', 'gateways') === 'none' && order.paymentMethod === 'EN_LINEA')
+    return 'El pago en línea no está disponible en este momento.';
+  return principal?.visitor === true ? 'El ingreso no permite comprar.' : null;
+}
+
+/** The cart's rules, checked again: a base is needed, one free package, nothing beside a free base (store.md 4). */
+function cartProblem({ db, clock }: Context, order: Order, lines: readonly OrderLine[]): Refused | null {
+  const bases = lines.filter(({ row }) => number(row, 'type_id') === 1);
+  const free = lines.filter(({ row }) => number(row, 'price') === 0);
+  if (free.length > 1) return refuseOrder(422, 'Sólo puedes escoger un paquete gratis.');
+  if (free.some(({ row }) => number(row, 'type_id') === 1) && lines.length > 1)
+    return refuseOrder(422, '¡El plan gratuito no puede adquirir paquetes adicionales!');
+  const held = heldBases(db, order, dayOf(clock.now()));
+  if (bases.length === 0 && held.length === 0)
+    return refuseOrder(422, 'Para continuar la compra, debes primero seleccionar un paquete base.');
+  if (bases.length === 0 && held.every((row) => number(row, 'price') === 0)) {
+    return refuseOrder(422, 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base');
+  }
+  const current = held[0];
+  if (free.length > 0 && current !== undefined) {
+    return refuseOrder(422, 'Ya tienes una licencia activa de este producto.', {
+      Code: 'ER16',
+      MinDateToRenewLicense: text(current, 'ends'),
+    });
+  }
+  const waiting = db.get(
+    `SELECT 1 FROM purchase JOIN customer ON customer.id=purchase.service_customer_id
+      WHERE purchase.status='awaiting-activation' AND purchase.app=? COLLATE NOCASE AND customer.document_type_id=? AND customer.document_number=?`,
+    [order.appName, documentTypeOf(order.customerService), order.customerService.documentNumber],
+  );
+  return waiting === undefined ? null : refuseOrder(422, 'Tienes una licencia pendiente por activar. Revisa tu correo.', { Code: 'ER17' });
+}
+
+function heldBases(db: Context['db'], order: Order, today: string): Row[] {
+  return db.all(
+    `SELECT package.price, licence.ends FROM licence JOIN package ON package.id=licence.package_id JOIN service ON service.id=licence.service_id
+       JOIN customer ON customer.id=licence.customer_id
+      WHERE customer.document_type_id=? AND customer.document_number=? AND service.name=? COLLATE NOCASE AND package.type_id=1 AND licence.ends>=?
+      ORDER BY licence.ends DESC`,
+    [documentTypeOf(order.customerService), order.customerService.documentNumber, order.appName, today],
+  );
+}
+
+function sum(lines: readonly OrderLine[]): Totals {
+  return lines.reduce(
+    (sums, { priced }) => ({
+      gross: sums.gross + priced.gross,
+      discount: sums.discount + priced.discount,
+      tax: sums.tax + priced.tax,
+      total: sums.total + priced.total,
+    }),
+    { gross: 0, discount: 0, tax: 0, total: 0 },
+  );
+}
+
+function register(context: Context, order: Order, lines: readonly OrderLine[], totals: Totals, promo: Row | null) {
+  const { db, clock, addresses } = context;
+  const billed = order.paymentMethod === 'SIN_PAGO' ? order.customerService : order.customerBilling;
+  const billing = keepCustomer(context, billed);
+  const service = keepCustomer(context, order.customerService);
+  const uuid = context.randomId();
+  const gateway = order.paymentMethod === 'EN_LINEA' ? gatewayOf(context, order.appName) : null;
+  const token = context.randomId();
+  const returnUrl = `${addresses.store(order.appName.toLowerCase())}/registerPurchaseOrder/statusOrder/${uuid}`;
+  const id = insert(db, 'purchase', {
+    uuid,
+    reference: `SBX-${uuid.slice(0, 8).toUpperCase()}`,
+    app: order.appName.toLowerCase(),
+    method: order.paymentMethod,
+    status: order.paymentMethod === 'SIN_PAGO' ? 'activated' : 'pending',
+    cash_state: order.paymentMethod === 'EFECTIVO' ? 5 : null,
+    customer_id: billing,
+    service_customer_id: service,
+    promo_id: promo === null ? null : number(promo, 'id'),
+    sub_total: pesosText(totals.gross),
+    discount: pesosText(totals.discount),
+    tax: pesosText(totals.tax),
+    total: pesosText(totals.total),
+    gateway,
+    payment_code: gateway === null ? null : uuid.slice(-12),
+    payment_token: gateway === null ? '' : token,
+    registered_by: order.userRegisterPurchase,
+    email: order.customerService.email,
+    additional_info: order.additionalInfo,
+    created_at: stampOf(clock.now()),
+    decided_at: order.paymentMethod === 'SIN_PAGO' ? stampOf(clock.now()) : null,
+    return_url: returnUrl,
+  });
+  for (const line of lines) insertLine(context, id, line);
+  const saved = db.get('SELECT * FROM purchase WHERE id=?', [id]);
+  if (saved === undefined) throw new RangeError('The order that was just written is not there.');
+  const hadAccount = order.checkUserActivation && hasAccount(context, service);
+  if (order.paymentMethod === 'SIN_PAGO') grantLicences(db, clock, saved);
+  mailAbout(context, order, saved);
+  return ok({
+    result: {
+      records: {
+        token: gateway === null ? null : token,
+        paymentGateway: gateway,
+        paymentRequest: gateway === null ? null : paymentRequest(context, order, lines, saved, returnUrl),
+        epaycoPaymentCode: gateway === 'EPAYCO' ? text(saved, 'payment_code') : null,
+        customerBillingDocumentType: documentCode(db, documentTypeOf(billed)),
+        referenceUuid: uuid,
+        code: hadAccount ? 'OK16' : order.paymentMethod === 'SIN_PAGO' ? 'OK15' : 'OK01',
+        statusMessage: 'La orden de compra fue registrada.',
+        documentType: documentCode(db, documentTypeOf(order.customerService)),
+        documentNumber: billed.documentNumber,
+        resultData: { code: null, urlBaseExternalApp: applicationAddress(context, order.appName.toLowerCase()) },
+      },
+    },
+  });
+}
+
+function insertLine({ db }: Context, purchaseId: number, { row, quantity, employees, priced }: OrderLine): void {
+  insert(db, 'purchase_line', {
+    purchase_id: purchaseId,
+    package_id: number(row, 'id'),
+    code: text(row, 'code'),
+    name: text(row, 'name'),
+    quantity,
+    employees,
+    unit_price: pesosText(priced.unit),
+    discount: pesosText(priced.discount),
+    tax_rate: number(row, 'tax'),
+    tax: pesosText(priced.tax),
+    total: pesosText(priced.total),
+  });
+}
+
+/** EPAYCO for mail and guard, PAGUEATIEMPO for the others, unless the setting `platform.gateway` says otherwise. */
+function gatewayOf({ settings }: Context, app: string): string {
+  const asked = settings.value('platform', 'gateway');
+  if (typeof asked === 'string') return asked;
+  return ['firmamail', 'superguarda'].includes(app.toLowerCase()) ? 'EPAYCO' : 'PAGUEATIEMPO';
+}
+
+function hasAccount({ db }: Context, customerId: number): boolean {
+  return db.get('SELECT 1 FROM user WHERE customer_id=?', [customerId]) !== undefined;
+}
+
+/** What the store posts to the payment provider (ST-400 to ST-402); `unitPrice` is the unit without IVA after the discount. */
+function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row, redirectionUrl: string) {
+  const buyer: OrderCustomer = order.customerBilling;
+  return {
+    fullReference: text(saved, 'reference'),
+    redirectionUrl,
+    subTotal: number(saved, 'sub_total') - number(saved, 'discount'),
+    taxIva: number(saved, 'tax'),
+    taxReteIva: 0,
+    taxReteIca: 0,
+    taxReteFuente: 0,
+    user: {
+      firstName: buyer.firstName ?? '',
+      lastName: buyer.lastName ?? '',
+      legalName: buyer.legalName ?? '',
+      isLegalClient: buyer.personType === 'J',
+      documentType: documentCode(db, documentTypeOf(buyer)),
+      documentNumber: buyer.documentNumber,
+      cellPhoneNumber: buyer.cellphoneNumber,
+      email: buyer.email,
+      departmentCode: text(db.get('SELECT code FROM state WHERE id=?', [buyer.departmentId ?? null]), 'code'),
+      cityCode: text(db.get('SELECT code FROM city WHERE id=?', [buyer.cityId ?? null]), 'code'),
+      address: buyer.fullAddress,
+      additionalInformation: buyer.addressAdditionalInformation,
+    },
+    productsList: lines.map(({ row, quantity, priced }) => ({
+      ref: text(row, 'code'),
+      quantity,
+      unitPrice: (priced.unit - priced.unitDiscount) / 100,
+    })),
+    service: order.appName,
+  };
+}
+
+function mailAbout({ db, clock, addresses }: Context, order: Order, saved: Row): void {
+  const store = addresses.store(text(saved, 'app'));
+  const buyer = nameOf(db.get('SELECT * FROM customer WHERE id=?', [number(saved, 'customer_id')]));
+  if (order.paymentMethod === 'EFECTIVO') {
+    sendMail(db, clock, {
+      to: order.customerBilling.email,
+      subject: `Orden de pedido ${text(saved, 'reference')}`,
+      body: `Hola, ${buyer}. Imprime esta orden, paga en el banco y sube tu comprobante.`,
+      link: `${store}/summaryorder/${text(saved, 'uuid')}`,
+    });
+  }
+  if (order.paymentMethod === 'SIN_PAGO' && order.sendEmailActivationLicense) {
+    sendMail(db, clock, {
+      to: order.customerService.email,
+      subject: 'Activa tu licencia',
+      body: `Hola, ${buyer}. Tu licencia está lista. Entra para empezar a usarla.`,
+      link: `${store}/registerPurchaseOrder/statusOrder/${text(saved, 'uuid')}`,
+    });
+  }
+}

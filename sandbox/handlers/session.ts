@@ -1,0 +1,41 @@
+import * as contract from '#shared/contract/session';
+import { anyone, signedIn } from '../auth/access.ts';
+import { adminTokenOf, redeemCode, sessionRow, tokenOf, visitorToken } from '../auth/sessions.ts';
+import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { text } from '../db/db.ts';
+
+/** Whoever holds the refresh token may end its session: an expired token must not keep somebody signed in. */
+export const revokeToken = changes(contract.revokeToken, anyone, (input, { db }) => {
+  db.run('UPDATE session SET ended=1 WHERE refresh_token=? AND user_name=? COLLATE NOCASE', [input.body.RefreshToken, input.body.UserName]);
+  return ok(null);
+});
+
+export const refreshToken = answers(contract.refreshToken, anyone, async (input, { db, clock }) => {
+  const session = db.get('SELECT * FROM session WHERE refresh_token=? AND user_name=? COLLATE NOCASE AND ended=0', [
+    input.body.RefreshToken,
+    input.body.UserName,
+  ]);
+  if (session === undefined) return refuse(401, 'Tu sesión terminó. Ingresa de nuevo.');
+  return ok({ result: { token: await tokenOf(db, session, clock) } });
+});
+
+export const validateSession = answers(contract.validateSession, signedIn, () => ok(null));
+
+export const getAdminToken = answers(contract.getAdminToken, anyone, async (_, { db, clock, principal }) => {
+  const session = principal === null ? undefined : sessionRow(db, principal.sessionId);
+  return ok({ result: { token: session === undefined ? await visitorToken(clock) : await adminTokenOf(db, session, clock) } });
+});
+
+export const exchangeSignInCode = answers(contract.exchangeSignInCode, anyone, async (input, { db, clock }) => {
+  const session = redeemCode(db, input.body.code, clock);
+  if (session === null) return refuse(400, 'Este enlace no es válido o venció.');
+  return ok({
+    result: {
+      signIn: {
+        token: await tokenOf(db, session, clock),
+        refreshToken: text(session, 'refresh_token'),
+        userName: text(session, 'user_name'),
+      },
+    },
+  });
+});

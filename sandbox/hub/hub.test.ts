@@ -1,0 +1,61 @@
+import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr';
+import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS, SESSION_HUB } from '#shared/contract/hub';
+import { afterEach, expect, it, vi } from 'vitest';
+import { field, list, runningSandbox } from '../test-support/running.ts';
+
+const running = runningSandbox();
+const open: HubConnection[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((connection) => connection.stop()));
+});
+
+function connection(token: string): HubConnection {
+  const built = new HubConnectionBuilder()
+    .withUrl(`http://127.0.0.1:${running.sandbox().addresses.basePort + 2}${SESSION_HUB}`, {
+      accessTokenFactory: () => token,
+      transport: HttpTransportType.WebSockets,
+    })
+    .withAutomaticReconnect([0, 50, 100])
+    .configureLogging(LogLevel.None)
+    .build();
+  open.push(built);
+  return built;
+}
+
+it('the real client connects, learns its id and receives the message that ends its session (ST-397, ST-398)', async () => {
+  const token = await running.tokenOf('superadmin');
+  const client = connection(token);
+  const heard = vi.fn();
+  client.on(RECEIVE_SESSION_STATUS, (message: unknown) => {
+    heard(message);
+  });
+  await client.start();
+  const id = await client.invoke<string>(GET_CONNECTION_ID);
+  expect(list(await running.control('hub'), 'connections')).toEqual([
+    expect.objectContaining({ id, userName: 'superadmin', calls: [GET_CONNECTION_ID] }),
+  ]);
+
+  await expect(client.invoke('Unknown')).rejects.toThrow('There is no method Unknown.');
+  expect(await running.control('sessions/end', { userName: 'superadmin', message: 'Ingresaste en otro equipo.' })).toEqual({ told: 1 });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ message: 'Ingresaste en otro equipo.' }));
+  expect((await running.ask({ path: '/license/api/Package/GetPackages', token })).status).toBe(401);
+});
+
+it('a message for somebody else stays unheard, and a cut line is taken up again', async () => {
+  const client = connection(await running.tokenOf('comercial'));
+  const heard = vi.fn();
+  client.on(RECEIVE_SESSION_STATUS, (message: unknown) => {
+    heard(message);
+  });
+  const again = new Promise<void>((resolve) => client.onreconnected(() => resolve()));
+  await client.start();
+  expect(field(await running.control('sessions/end', { userName: 'financiero', message: 'x' }), 'told')).toBe(0);
+  expect(await running.control('hub/drop', {})).toEqual({ dropped: 1 });
+  await again;
+  expect(await client.invoke<string>(GET_CONNECTION_ID)).toMatch(/^[\da-f-]{36}$/);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('nobody joins without a token', async () => {
+  await expect(connection('falso').start()).rejects.toThrow();
+});

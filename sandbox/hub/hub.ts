@@ -1,0 +1,116 @@
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS } from '#shared/contract/hub';
+import { isRecord } from '../core/json.ts';
+
+// SignalR's JSON protocol, as far as the session channel needs it: frames end with 0x1E and may arrive joined or split.
+const frameEnd = '\u001e';
+const ping = 6;
+const invocation = 1;
+const completion = 3;
+const close = 7;
+const pingEvery = 10_000;
+
+export interface HubConnection {
+  readonly id: string;
+  readonly userName: string;
+  readonly connectedAt: string;
+  /** Server methods it called, in order. */
+  readonly calls: readonly string[];
+}
+
+export interface Hub {
+  /** Answers the client's negotiate request. */
+  negotiate(): string;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, userName: string): void;
+  /** Sends the session message to every connection of the user, or to all with '*'; tells how many. */
+  tell(userName: string, message: string): number;
+  /** Cuts every line without a goodbye. */
+  drop(): number;
+  state(): readonly HubConnection[];
+  stop(): void;
+}
+
+interface Line {
+  readonly socket: WebSocket;
+  readonly facts: { readonly id: string; readonly userName: string; readonly connectedAt: string; readonly calls: string[] };
+}
+
+/** The session hub at `/api/connections/session` (ST-397, ST-398). */
+export function createHub(now: () => number): Hub {
+  const server = new WebSocketServer({ noServer: true });
+  const lines = new Set<Line>();
+
+  function say(socket: WebSocket, frame: Readonly<Record<string, unknown>>): void {
+    socket.send(JSON.stringify(frame) + frameEnd);
+  }
+
+  function hear(line: Line, frame: unknown): void {
+    if (!isRecord(frame)) return;
+    if ('protocol' in frame) {
+      line.socket.send(frame['protocol'] === 'json' ? `{}${frameEnd}` : `{"error":"Only the JSON protocol is spoken here."}${frameEnd}`);
+      return;
+    }
+    if (frame['type'] === close) line.socket.close();
+    if (frame['type'] !== invocation) return;
+    const target = String(frame['target']);
+    line.facts.calls.push(target);
+    if (frame['invocationId'] === undefined) return;
+    const answer = target === GET_CONNECTION_ID ? { result: line.facts.id } : { error: `There is no method ${target}.` };
+    say(line.socket, { type: completion, invocationId: frame['invocationId'], ...answer });
+  }
+
+  function join(socket: WebSocket, userName: string): void {
+    const line: Line = { socket, facts: { id: crypto.randomUUID(), userName, connectedAt: new Date(now()).toISOString(), calls: [] } };
+    lines.add(line);
+    const pulse = setInterval(() => say(socket, { type: ping }), pingEvery);
+    let rest = '';
+    socket.on('message', (data) => {
+      const frames = (rest + String(data)).split(frameEnd);
+      rest = frames.pop() ?? '';
+      for (const frame of frames) hear(line, parsed(frame));
+    });
+    socket.on('close', () => {
+      clearInterval(pulse);
+      lines.delete(line);
+    });
+    socket.on('error', () => socket.terminate());
+  }
+
+  return {
+    negotiate: () =>
+      JSON.stringify({
+        negotiateVersion: 1,
+        connectionId: crypto.randomUUID(),
+        connectionToken: crypto.randomUUID(),
+        availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      }),
+    upgrade(request, socket, head, userName) {
+      server.handleUpgrade(request, socket, head, (accepted) => join(accepted, userName));
+    },
+    tell(userName, message) {
+      const meant = [...lines].filter(({ facts }) => userName === '*' || facts.userName.toLowerCase() === userName.toLowerCase());
+      for (const { socket } of meant) say(socket, { type: invocation, target: RECEIVE_SESSION_STATUS, arguments: [{ message }] });
+      return meant.length;
+    },
+    drop() {
+      const count = lines.size;
+      for (const { socket } of lines) socket.terminate();
+      return count;
+    },
+    state: () => [...lines].map(({ facts }) => facts),
+    stop() {
+      for (const { socket } of lines) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+function parsed(frame: string): unknown {
+  try {
+    return JSON.parse(frame);
+  } catch {
+    return null;
+  }
+}

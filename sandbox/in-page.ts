@@ -1,0 +1,51 @@
+import { addressesOf, type Addresses } from './core/addresses.ts';
+import { createClock } from './core/clock.ts';
+import type { PlatformReply, PlatformRequest } from './core/http.ts';
+import { createPlatform } from './core/platform.ts';
+import { control } from './controls/controls.ts';
+import { openWasmDb } from './db/wasm.ts';
+import { handlers } from './handlers/table.ts';
+import { seed } from './seed/seed.ts';
+
+/** The whole platform inside a page: the same handlers and the same SQL, with SQLite's WebAssembly build instead of a server. */
+export interface InPageSandbox {
+  readonly addresses: Addresses;
+  /** Answers a call of the contract or a control under /sandbox/, as `fetch` would. Rejects when a fault drops the line. */
+  answer(request: Request): Promise<Response>;
+}
+
+/** Opens and seeds a platform for stories. There is no hub in a page: its controls report no connection. */
+export async function openInPageSandbox(basePort = 4400): Promise<InPageSandbox> {
+  const db = await openWasmDb();
+  const clock = createClock();
+  const addresses = addressesOf(basePort);
+  seed(db, { addresses, now: clock.now() });
+  const platform = createPlatform({ db, clock, addresses, handlers });
+  const hub = { tell: () => 0, drop: () => 0, state: () => [] };
+
+  function reset(): void {
+    const tables = db.all("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'");
+    db.exec('PRAGMA foreign_keys=OFF;');
+    for (const { name } of tables) db.exec(`DROP TABLE "${String(name)}"`);
+    db.exec('PRAGMA foreign_keys=ON;');
+    seed(db, { addresses, now: Date.now() });
+  }
+
+  return {
+    addresses,
+    async answer(request) {
+      const asked = await plain(request);
+      const reply = (await control(asked, { platform, hub, reset })) ?? (await platform.answer(asked));
+      if (reply.drop === true) throw new TypeError('Failed to fetch');
+      return response(reply);
+    },
+  };
+}
+
+async function plain(request: Request): Promise<PlatformRequest> {
+  return { method: request.method, url: new URL(request.url), headers: Object.fromEntries(request.headers), body: await request.text() };
+}
+
+function response({ status, headers, body }: PlatformReply): Response {
+  return new Response(status === 204 ? null : body, { status, headers });
+}

@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { orderBody, registerPath, type Wish } from './test-support/order.ts';
+import { field, list, runningSandbox } from './test-support/running.ts';
+
+const running = runningSandbox();
+const { ask, control } = running;
+
+async function register(wish: Wish, headers: Readonly<Record<string, string>> = {}) {
+  return ask({ method: 'POST', path: registerPath, headers, body: await orderBody(running, wish) });
+}
+
+async function orderCount(): Promise<number> {
+  return list(await control('orders')).length;
+}
+
+/** One unit of a 119,000 package at 19 %: base 100,000, IVA 19,000. */
+const plain: Wish = { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, tax: 19_000, total: 119_000 } };
+
+describe('totals', () => {
+  it.each<[string, Wish]>([
+    // 119,990 x 2 -> 239,980 (design 6.2); IVA is what the base leaves: 239,980 - 201,663.87 = 38,316.13.
+    [
+      'a line without discount is exactly price x quantity',
+      { app: 'firmamail', packages: { 'MAIL-BAS-500': 2 }, totals: { discount: 0, tax: 38_316.13, total: 239_980 } },
+    ],
+    // 238,000: base 200,000; offer 20 % takes 40,000; IVA 30,400; total 190,400.
+    [
+      'an open offer is taken before IVA (ST-375)',
+      { packages: { 'FACT-BAS-300': 1 }, totals: { discount: 40_000, tax: 30_400, total: 190_400 } },
+    ],
+    // base 100,000, 10 % off, quantity 2: (100,000 - 10,000) x 2 + 34,200 = 214,200 (ST-373).
+    [
+      'a promotional code is per unit',
+      { packages: { 'FACT-BAS-120': 2 }, promo: 'NOV10', totals: { discount: 20_000, tax: 34_200, total: 214_200 } },
+    ],
+    // Tier of 50: 300,000 without IVA, 57,000 of IVA, never multiplied (ST-374).
+    [
+      'an employee tier is not multiplied',
+      { app: 'colnomina', packages: { NOMELECTEMPADIC1: 50 }, totals: { discount: 0, tax: 57_000, total: 357_000 } },
+    ],
+    // 249,900 with an offer that ended two days ago: full price; base 210,000 beside a base of 119,000.
+    [
+      'an offer that is over takes nothing (ST-154)',
+      { packages: { 'FACT-BAS-120': 1, 'FACT-CMP-500': 1 }, totals: { discount: 0, tax: 58_900, total: 368_900 } },
+    ],
+  ])('%s', async (_, wish) => {
+    const answer = await register(wish);
+    expect(answer.body).toMatchObject({ result: { records: { code: 'OK01' } } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuses another total with the one that counts (ST-406)', async () => {
+    const before = await orderCount();
+    const answer = await register({ ...plain, totals: { discount: 0, tax: 19_000, total: 118_000 } });
+    expect(answer.status).toBe(409);
+    expect(field(answer.body, 'statusMessage')).toBe('El precio cambió. Revisa antes de pagar.');
+    expect(JSON.parse(String(field(answer.body, 'responseData')))).toMatchObject({ Code: 'ER20', totalPurchase: 119_000 });
+    expect(await orderCount()).toBe(before);
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, Wish, string]>([
+    [
+      'no base package',
+      { packages: { 'FACT-CMP-100': 1 }, totals: { discount: 0, tax: 9_500, total: 59_500 } },
+      'Para continuar la compra, debes primero seleccionar un paquete base.',
+    ],
+    [
+      'something beside a free base',
+      { packages: { 'FACT-FREE-15': 1, 'FACT-CMP-100': 1 }, totals: { discount: 0, tax: 9_500, total: 59_500 } },
+      '¡El plan gratuito no puede adquirir paquetes adicionales!',
+    ],
+    [
+      'a blocked mail domain (ST-341)',
+      { ...plain, buyer: { email: 'a@BLOQUEADO.com' } },
+      'El dominio de correo ingresado no es permitido.',
+    ],
+    ['a wrong check digit (ST-335)', { ...plain, buyer: { dv: '2' } }, 'El dígito de verificación no corresponde al NIT.'],
+    [
+      'a representative who is the company',
+      { ...plain, buyer: { legalDocumentNumber: '899999068' } },
+      'Nit y Número de Documento no deben ser iguales.',
+    ],
+    [
+      'a withdrawn package (ST-156)',
+      { packages: { 'FACT-BAS-OLD': 1 }, totals: { discount: 0, tax: 0, total: 79_900 } },
+      'El paquete FACT-BAS-OLD ya no está disponible.',
+    ],
+    [
+      'a private package for a stranger',
+      { packages: { 'FACT-PRIV-AND': 1 }, totals: { discount: 0, tax: 190_000, total: 1_190_000 } },
+      'El paquete FACT-PRIV-AND ya no está disponible.',
+    ],
+    ['a used-up code', { ...plain, promo: 'AGOTADO' }, 'El código promocional ya no está disponible.'],
+    ['a paid order without payment', { ...plain, method: 'SIN_PAGO' }, 'El medio de pago no corresponde al valor de la compra.'],
+  ])('%s', async (_, wish, words) => {
+    const answer = await register(wish);
+    expect(answer.status).toBe(422);
+    expect(field(answer.body, 'statusMessage')).toBe(words);
+  });
+
+  it('a free plan for somebody who has one is ER16 with the date of renewal (ST-458)', async () => {
+    const wish: Wish = {
+      packages: { 'FACT-FREE-15': 1 },
+      method: 'SIN_PAGO',
+      totals: { discount: 0, tax: 0, total: 0 },
+      buyer: { personType: 'N', documentTypeId: 1, documentNumber: '52345678', dv: '', firstName: 'Laura', lastName: 'Gómez' },
+    };
+    const answer = await register(wish);
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(String(field(answer.body, 'responseData')))).toEqual({
+      Code: 'ER16',
+      MinDateToRenewLicense: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  it('unreadable data is a 400 that names the field', async () => {
+    const answer = await ask({ method: 'POST', path: registerPath, body: { appName: 'facturacion' } });
+    expect(answer.status).toBe(400);
+    expect(String(field(answer.body, 'statusMessage'))).toContain('customerBilling');
+    expect((await ask({ method: 'POST', path: registerPath, body: '{' })).status).toBe(400);
+  });
+});
+
+describe('one order per purchase', () => {
+  it('the same key gives the first answer, other data under it is refused', async () => {
+    const before = await orderCount();
+    const key = { 'Idempotency-Key': 'compra-1' };
+    const first = await register(plain, key);
+    const second = await register(plain, key);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect((await register({ ...plain, buyer: { cellphoneNumber: '3007654321' } }, key)).status).toBe(422);
+    expect(await orderCount()).toBe(before + 1);
+  });
+
+  it('two submits at the same moment register one order', async () => {
+    const before = await orderCount();
+    const body = await orderBody(running, plain);
+    const both = await Promise.all(
+      [1, 2].map(() => ask({ method: 'POST', path: registerPath, headers: { 'Idempotency-Key': 'doble' }, body })),
+    );
+    expect(field(both[0]?.body, 'result', 'records', 'referenceUuid')).toBe(field(both[1]?.body, 'result', 'records', 'referenceUuid'));
+    expect(await orderCount()).toBe(before + 1);
+  });
+
+  it('an answer lost after the work is found again by the key (trust C12)', async () => {
+    const before = await orderCount();
+    await control('faults', { path: 'RegisterPurchaseOrder', drop: true, times: 1 });
+    await expect(register(plain, { 'Idempotency-Key': 'perdida' })).rejects.toThrow();
+    expect((await register(plain, { 'Idempotency-Key': 'perdida' })).status).toBe(200);
+    expect(await orderCount()).toBe(before + 1);
+  });
+
+  it('the last use of a code goes to one of two buyers (trust E11)', async () => {
+    // 119,000 with 50 %: base 50,000 + 9,500 of IVA.
+    const wish: Wish = { packages: { 'FACT-BAS-120': 1 }, promo: 'UNICO', totals: { discount: 50_000, tax: 9_500, total: 59_500 } };
+    const answers = await Promise.all([register(wish), register(wish)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
+
+describe('payment', () => {
+  async function begin() {
+    const answer = await register(plain);
+    const records = field(answer.body, 'result', 'records');
+    const form = await ask({
+      method: 'POST',
+      path: '/payment/form',
+      headers: { Authorization: `Token ${String(field(records, 'token'))}` },
+      body: field(records, 'paymentRequest'),
+    });
+    return { uuid: String(field(records, 'referenceUuid')), url: new URL(String(field(form.body, 'result', 'url'))) };
+  }
+  const statusOf = async (uuid: string) =>
+    field(
+      (
+        await ask({
+          path: `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${uuid}/facturacion`,
+          headers: { countValidatePayment: '0' },
+        })
+      ).body,
+      'result',
+      'records',
+    );
+  const decide = (url: URL, end: string) =>
+    ask({ method: 'POST', path: url.pathname, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: `end=${end}` });
+
+  it('goes from pending to paid through the gateway and back to the status page', async () => {
+    const { uuid, url } = await begin();
+    expect(await statusOf(uuid)).toMatchObject({ result: false, code: 'WR12' });
+    const decided = await decide(url, 'paid');
+    expect(decided.status).toBe(303);
+    expect(decided.headers.get('location')).toBe(
+      `${running.sandbox().addresses.store('facturacion')}/registerPurchaseOrder/statusOrder/${uuid}`,
+    );
+    expect(await statusOf(uuid)).toMatchObject({ result: true, code: 'OK01' });
+  });
+
+  it('a rejection after an approval changes nothing, and the licence is granted once (trust E6, E10)', async () => {
+    const { uuid, url } = await begin();
+    await decide(url, 'paid');
+    await decide(url, 'rejected');
+    await decide(url, 'paid');
+    expect(await statusOf(uuid)).toMatchObject({ result: true });
+    expect(
+      running
+        .sandbox()
+        .platform.db.all('SELECT licence.id FROM licence JOIN purchase ON purchase.id=licence.purchase_id WHERE purchase.uuid=?', [uuid]),
+    ).toHaveLength(1);
+  });
+
+  it('a form without the order’s token is refused', async () => {
+    expect((await ask({ method: 'POST', path: '/payment/form', headers: { Authorization: 'Token falso' }, body: {} })).status).toBe(400);
+  });
+
+  it('EPAYCO takes the buyer only with payment, token and document together (ST-279)', async () => {
+    const answer = await register({
+      app: 'firmamail',
+      packages: { 'MAIL-BAS-500': 1 },
+      totals: { discount: 0, tax: 19_158.07, total: 119_990 },
+    });
+    const facts = field(answer.body, 'result', 'records');
+    const query = new URLSearchParams({
+      paymentId: String(field(facts, 'epaycoPaymentCode')),
+      signToken: String(field(facts, 'token')),
+      docType: String(field(facts, 'customerBillingDocumentType')),
+      docNumber: String(field(facts, 'documentNumber')),
+    });
+    expect(field(facts, 'paymentGateway')).toBe('EPAYCO');
+    expect((await ask({ path: `/epayco?${query}` })).status).toBe(200);
+    query.set('docNumber', '1');
+    expect((await ask({ path: `/epayco?${query}` })).status).toBe(404);
+  });
+});
+
+describe('cash', () => {
+  const pdf = btoa('%PDF-1.4 comprobante');
+
+  it('sends the order by mail, takes both proofs and shows their names in the summary', async () => {
+    const answer = await register({ ...plain, method: 'EFECTIVO' });
+    const uuid = String(field(answer.body, 'result', 'records', 'referenceUuid'));
+    expect(list(await control('outbox'))).toEqual([
+      expect.objectContaining({ to: 'compras@elroble.example', link: expect.stringContaining(`/summaryorder/${uuid}`) }),
+    ]);
+    for (const supportType of ['PAYMENT_SUPPORT', 'RUT']) {
+      expect(
+        (
+          await ask({
+            method: 'POST',
+            path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
+            body: { referenceUuid: uuid, fileName: `${supportType}.pdf`, contentFileBase64: pdf, supportType },
+          })
+        ).status,
+      ).toBe(200);
+    }
+    const summary = await ask({
+      path: '/license/api/purchaseorderlicense/getsummaryorder',
+      headers: { pReferenceUuid: uuid, pAppName: 'facturacion' },
+    });
+    expect(field(summary.body, 'result', 'summaryOrder')).toMatchObject({
+      totalPurchase: 119_000,
+      taxIva: 19_000,
+      fileNamePaymentSupport: 'PAYMENT_SUPPORT.pdf',
+      fileNamePaymentRUT: 'RUT.pdf',
+    });
+  });
+
+  it.each([
+    ['the wrong bytes', 'foto.png', btoa('no soy una imagen'), 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'],
+    ['too large', 'grande.pdf', btoa(`%PDF${'x'.repeat(2_097_152)}`), 'El tamaño del archivo supera el máximo permitido (2MB).'],
+    ['too long a name', `${'n'.repeat(200)}.pdf`, pdf, 'El nombre del archivo seleccionado no es valido.'],
+  ])('refuses a proof: %s', async (_, fileName, contentFileBase64, words) => {
+    const answer = await ask({
+      method: 'POST',
+      path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
+      body: { referenceUuid: '00000000-0000-4000-8000-000000000006', fileName, contentFileBase64, supportType: 'RUT' },
+    });
+    expect(answer.status).toBe(422);
+    expect(field(answer.body, 'statusMessage')).toBe(words);
+  });
+
+  it('is approved once, by somebody who may, and leaves one audit line', async () => {
+    const token = await running.tokenOf('financiero');
+    const pending = await ask({
+      method: 'POST',
+      path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
+      token,
+      body: { Last: 0, NumRows: 30, IdState: 5 },
+    });
+    // 31 pending orders: the first batch has 30 and the total is known (ST-442).
+    expect(field(pending.body, 'result', 'records', 'purchaseRows')).toBe(31);
+    expect(list(pending.body, 'result', 'records', 'purchase')).toHaveLength(30);
+    const id = field(pending.body, 'result', 'records', 'purchase', 0, 'id');
+    const decide = (as: string) =>
+      ask({ method: 'POST', path: '/license/api/PurchaseOrder/ChangeStatePurchase/license', token: as, body: { id, idState: 6 } });
+    expect((await decide(await running.tokenOf('financiero-consulta'))).status).toBe(403);
+    const both = await Promise.all([decide(token), decide(token)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(list(await control('audit')).filter((line) => field(line, 'what') === 'changeStatePurchase')).toEqual([
+      expect.objectContaining({ who: 'financiero' }),
+    ]);
+  });
+});
+
+describe('promotional codes', () => {
+  const line = (packageId: unknown) => ({
+    packageId,
+    packageName: 'Factura Emprende 120',
+    packagePrice: 119_000,
+    unitPrice: 100_000,
+    quantity: 2,
+    discount: 0,
+    taxIva: 19,
+    subtotal: 200_000,
+    quantityEmployees: null,
+  });
+
+  it('answers the new unit discount of each line (ST-425), and 400 for an unknown, expired or future code', async () => {
+    const body = await orderBody(running, plain);
+    const asked = (promoCode: string) =>
+      ask({
+        method: 'POST',
+        path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
+        body: {
+          promoCode,
+          ValidPromoCodes: [],
+          PackagesInCart: [line(field(body, 'packagesToPurchase', 0, 'packageId'))],
+          customerRegistered: null,
+        },
+      });
+    expect(field((await asked('nov10')).body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(10_000);
+    for (const code of ['NADA', 'VENCIDO5', 'PRONTO15', 'APAGADO', 'FIRMA25']) expect((await asked(code)).status, code).toBe(400);
+  });
+});

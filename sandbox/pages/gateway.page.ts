@@ -1,0 +1,108 @@
+import { findBrand } from '#shared/brands/brand-table';
+import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import type { Platform } from '../core/platform.ts';
+import { number, text, type Row } from '../db/db.ts';
+import { documentCode, nameOf } from '../handlers/customer-rows.ts';
+import { moveOrder } from '../handlers/orders.ts';
+import { html, type Html } from './html.ts';
+import { mark, page } from './layout.ts';
+
+const money = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const provider = { PAGUEATIEMPO: 'Pague a Tiempo', EPAYCO: 'ePayco' } as const;
+type Gateway = keyof typeof provider;
+
+function sorry(gateway: Gateway, words: string): PlatformReply {
+  return page({
+    title: provider[gateway],
+    status: 404,
+    body: html`<main>
+      <div class="card sheet stack">
+        <p class="eyebrow">${provider[gateway]} · pasarela de prueba</p>
+        <h1>No encontramos el pago</h1>
+        <p>${words}</p>
+      </div>
+    </main>`,
+  });
+}
+
+/** The order behind a gateway's address: by its payment code, and for EPAYCO only with its own token and the buyer's document. */
+function orderFor({ db }: Platform, gateway: Gateway, { url }: PlatformRequest): Row | undefined {
+  if (gateway === 'PAGUEATIEMPO') {
+    return db.get("SELECT * FROM purchase WHERE payment_code=? AND gateway='PAGUEATIEMPO'", [url.pathname.split('/')[2] ?? '']);
+  }
+  const asked = (name: string) => url.searchParams.get(name) ?? '';
+  const order = db.get("SELECT * FROM purchase WHERE payment_code=? AND payment_token=? AND gateway='EPAYCO'", [
+    asked('paymentId'),
+    asked('signToken'),
+  ]);
+  const buyer = order === undefined ? undefined : db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
+  const fits =
+    text(buyer, 'document_number') === asked('docNumber') && documentCode(db, number(buyer, 'document_type_id')) === asked('docType');
+  return fits ? order : undefined;
+}
+
+const outcomes = { paid: ['good', 'Aprobado'], rejected: ['bad', 'Rechazado'], pending: ['warn', 'Pendiente'] } as const;
+
+/** What the buyer sees at the provider: the amount, and the three ends a payment can take. */
+export function gatewayPage(gateway: Gateway, request: PlatformRequest, platform: Platform): PlatformReply {
+  const order = orderFor(platform, gateway, request);
+  if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
+  const { brand } = findBrand({ appName: text(order, 'app') });
+  const buyer = platform.db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
+  const status = text(order, 'status');
+  const [tone, word] = status === 'paid' || status === 'rejected' ? outcomes[status] : outcomes.pending;
+  return page({
+    title: `Pago de ${text(order, 'reference')} | ${provider[gateway]}`,
+    body: html`<main>
+      <div class="card sheet stack">
+        <div class="row between">
+          <p class="eyebrow">${provider[gateway]} · pasarela de prueba</p>
+          <span class="badge ${tone}">${word}</span>
+        </div>
+        <div class="row">
+          ${mark(brand)}
+          <div>
+            <h3>${brand.displayName}</h3>
+            <p class="muted">${brand.product}</p>
+          </div>
+        </div>
+        <p class="amount">$${money.format(number(order, 'total'))}</p>
+        <dl>
+          <dt>Orden</dt>
+          <dd>${text(order, 'reference')}</dd>
+          <dt>Comprador</dt>
+          <dd>${nameOf(buyer)}</dd>
+          <dt>IVA incluido</dt>
+          <dd>$${money.format(number(order, 'tax'))}</dd>
+        </dl>
+        <hr />
+        ${
+          status === 'pending'
+            ? choices()
+            : html`<p>Este pago ya terminó. No se cobrará dos veces.</p>
+                <form method="post"><button class="full" name="end" value="back">Volver a la tienda</button></form>`
+        }
+      </div>
+    </main>`,
+  });
+}
+
+function choices(): Html {
+  return html`<form method="post" class="stack tight">
+      <button class="full" name="end" value="paid">Aprobar el pago</button>
+      <button class="full quiet" name="end" value="rejected">Rechazar el pago</button>
+      <button class="full quiet" name="end" value="pending">Dejarlo pendiente</button>
+    </form>
+    <p class="muted">Nada se cobra: tú decides cómo termina y vuelves a la tienda.</p>`;
+}
+
+/** Ends the payment and returns to the store's status page; a second decision changes nothing (trust E6). */
+export function decidePayment(gateway: Gateway, request: PlatformRequest, platform: Platform): PlatformReply {
+  const order = orderFor(platform, gateway, request);
+  if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
+  const end = new URLSearchParams(request.body).get('end');
+  if (end === 'paid' || end === 'rejected') moveOrder(platform.db, platform.clock, number(order, 'id'), end);
+  return redirectReply(
+    text(order, 'return_url') || `${platform.addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { brands } from '#shared/brands/brand-table';
+import { markSvg, type Brand } from '#shared/brands/brand';
+import { htmlReply, type PlatformReply } from '../core/http.ts';
+import { Html, html } from './html.ts';
+
+/** No script at all: every control of these pages is a link or a form. */
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self' http://localhost:* http://*.localhost:*; base-uri 'none'";
+
+export interface PageFacts {
+  readonly title: string;
+  readonly body: Html;
+  readonly brand?: Brand;
+  /** 'narrow' for a form, 'wide' for the start page. */
+  readonly width?: 'narrow' | 'wide';
+  readonly status?: number;
+  /** Frames the page may be shown in; none unless said. */
+  readonly framedBy?: string;
+}
+
+/** A brand's mark as an inline picture. */
+export function mark(brand: Brand): Html {
+  return new Html(markSvg(brand).replace('<svg ', '<svg class="mark" aria-hidden="true" '));
+}
+
+/** A whole page in the sandbox's own clothes: the generic theme, or a brand's. */
+export function page({
+  title,
+  body,
+  brand = brands.generic,
+  width = 'narrow',
+  status = 200,
+  framedBy = "'none'",
+}: PageFacts): PlatformReply {
+  const document = html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(markSvg(brand))}" />
+        <link rel="preload" href="/_pages/figtree.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="/_pages/style.css?theme=${brand.theme.name}" />
+      </head>
+      <body class="${width}">
+        ${body}
+      </body>
+    </html>`;
+  const reply = htmlReply(document.text, status);
+  return {
+    ...reply,
+    headers: {
+      ...reply.headers,
+      'content-security-policy': `${policy}; frame-ancestors ${framedBy}`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { findBrand } from '#shared/brands/brand-table';
+import { findUser, openSession, signInCode } from '../auth/sessions.ts';
+import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import type { Platform } from '../core/platform.ts';
+import { users } from '../seed/people.ts';
+import { html } from './html.ts';
+import { mark, page } from './layout.ts';
+
+type Flavour = 'default' | 'certificate';
+
+interface Way {
+  /** The brand that sent the visitor: `appName` (or `app`) of the login address. */
+  readonly app: string;
+  /** A path of that brand's site to come back to. */
+  readonly back: string;
+}
+
+function firstOf(values: URLSearchParams, ...names: readonly string[]): string {
+  const found = names.map((name) => values.get(name)).find((value) => value !== null && value !== '');
+  return found ?? '';
+}
+
+function wayOf(values: URLSearchParams, headers: PlatformRequest['headers']): Way {
+  const from = URL.parse(headers['referer'] ?? '')?.hostname.replace(/\.localhost$/, '') ?? '';
+  const path = firstOf(values, 'returnUrl', 'return', 'returnTo', 'redirect');
+  return {
+    app: firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).known ? from : 'license'),
+    back: /^\/(?![/\\])/.test(path) ? path : '',
+  };
+}
+
+/** The stand-in login: a form, and every seeded person one click away. */
+export function loginPage(flavour: Flavour, request: PlatformRequest, problem = ''): PlatformReply {
+  const { app, back } = wayOf(request.url.searchParams, request.headers);
+  const { brand } = findBrand({ appName: app });
+  const title = flavour === 'certificate' ? 'Ingreso con certificado' : 'Ingresa a tu cuenta';
+  return page({
+    title: `${title} | ${brand.displayName}`,
+    brand,
+    status: problem === '' ? 200 : 401,
+    body: html`<main>
+      <div class="card sheet stack">
+        <div class="row">
+          ${mark(brand)}
+          <div>
+            <p class="eyebrow">${brand.displayName}</p>
+            <p class="muted">${brand.product}</p>
+          </div>
+        </div>
+        <div class="stack tight">
+          <h1>${title}</h1>
+          <p class="muted">
+            ${flavour === 'certificate' ? 'Elige el certificado de firma con el que entras.' : 'En el sandbox la contraseña es el mismo usuario.'}
+          </p>
+        </div>
+        ${problem === '' ? '' : html`<p class="note bad" role="alert">${problem}</p>`}
+        <form method="post" class="stack">
+          <input type="hidden" name="appName" value="${app}" /><input type="hidden" name="returnUrl" value="${back}" />
+          <label
+            >Usuario<input
+              name="userName"
+              autocomplete="username"
+              required
+              autocapitalize="none"
+              spellcheck="false"
+              ${flavour === 'certificate' ? html`value="certificado"` : ''}
+          /></label>
+          <label
+            >Contraseña<input
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+              ${flavour === 'certificate' ? html`value="certificado"` : ''}
+          /></label>
+          <button class="full">Ingresar</button>
+        </form>
+        <hr />
+        <form method="post" class="stack tight">
+          <input type="hidden" name="appName" value="${app}" /><input type="hidden" name="returnUrl" value="${back}" />
+          <p class="muted">O entra como</p>
+          <div class="row">
+            ${users.map(({ userName }) => html`<button class="plain" name="quick" value="${userName}">${userName}</button>`)}
+          </div>
+        </form>
+      </div>
+    </main>`,
+  });
+}
+
+/** Checks the form and sends the browser to the brand's site with a one-time code. */
+export function login(flavour: Flavour, request: PlatformRequest, platform: Platform): PlatformReply {
+  const form = new URLSearchParams(request.body);
+  const quick = form.get('quick');
+  const userName = (quick ?? form.get('userName') ?? '').trim();
+  const password = quick ?? form.get('password') ?? '';
+  const { db, clock, addresses } = platform;
+  if (findUser(db, userName) === undefined || password.trim().toLowerCase() !== userName.toLowerCase()) {
+    return loginPage(
+      flavour,
+      { ...request, url: new URL(`?${form.toString()}`, request.url) },
+      'El usuario o la contraseña no son correctos.',
+    );
+  }
+  const { app, back } = wayOf(form, request.headers);
+  const code = signInCode(db, openSession(db, userName.toLowerCase(), app.toLowerCase()), clock);
+  const toPlan = back.startsWith('/myplan');
+  return redirectReply(
+    `${addresses.store(app.toLowerCase())}${toPlan ? '/myplan' : ''}/${code}${toPlan || back === '' || back === '/' ? '' : `?return=${encodeURIComponent(back)}`}`,
+  );
+}

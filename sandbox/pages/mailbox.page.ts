@@ -1,0 +1,40 @@
+import type { PlatformReply } from '../core/http.ts';
+import type { Platform } from '../core/platform.ts';
+import { text, textOrNull } from '../db/db.ts';
+import { html } from './html.ts';
+import { page } from './layout.ts';
+
+/** Every mail the platform would have sent, newest first. */
+export function mailboxPage({ db, addresses }: Platform): PlatformReply {
+  const mails = db.all('SELECT * FROM mail ORDER BY id DESC LIMIT 100');
+  return page({
+    title: 'Buzón | Sandbox',
+    width: 'wide',
+    body: html`<header class="top">
+        <p class="eyebrow"><a href="${addresses.start}/">Sandbox</a></p>
+        <h1>Buzón</h1>
+        <p>Los correos que la plataforma habría enviado. No salió ninguno.</p>
+      </header>
+      <main>
+        <section class="stack">
+          ${
+            mails.length === 0
+              ? html`<div class="card"><p class="muted">Todavía no hay correos. Haz una compra o pide un código.</p></div>`
+              : mails.map((mail) => {
+                  const code = textOrNull(mail, 'code');
+                  const link = textOrNull(mail, 'link');
+                  return html`<article class="card stack tight">
+                    <div class="row between">
+                      <h3>${text(mail, 'subject')}</h3>
+                      <span class="muted">${text(mail, 'at').replace('T', ' ')}</span>
+                    </div>
+                    <p class="muted">Para ${text(mail, 'recipient')}</p>
+                    <p>${text(mail, 'body')}</p>
+                    ${code === null ? '' : html`<p class="amount">${code}</p>`}${link === null ? '' : html`<p><a href="${link}">Abrir el enlace</a></p>`}
+                  </article>`;
+                })
+          }
+        </section>
+      </main>`,
+  });
+}

@@ -1,0 +1,81 @@
+import { brands } from '#shared/brands/brand-table';
+import type { PlatformReply, PlatformRequest } from '../core/http.ts';
+import { html } from './html.ts';
+import { page } from './layout.ts';
+
+const titles: readonly (readonly [path: RegExp, title: string, about: string])[] = [
+  [/^\/informes\/gestion-servicios/, 'Gestión Servicios', 'Aquí estaría el informe externo.'],
+  [/^\/informes\/soporte-cliente/, 'Soporte por Cliente', 'Aquí estaría el informe externo.'],
+  [/^\/informes\/codigos-promocionales/, 'Códigos Promocionales', 'Aquí estaría el informe externo.'],
+  [/^\/informes\/consumo/, 'Reporte de Consumo', 'Aquí estaría el informe externo.'],
+  [/^\/tablero/, 'Tablero de consumo', 'El tablero externo recibió este filtro.'],
+  [/^\/politica-de-datos/, 'Política de tratamiento de datos personales', 'Texto legal de la marca.'],
+  [/^\/terminos-y-condiciones/, 'Términos y condiciones', 'Texto legal de la marca.'],
+  [/^\/aplicacion\//, 'La aplicación del cliente', 'Desde aquí seguiría trabajando con su licencia.'],
+];
+
+/** Stand-ins for what lies outside the product: each prints what it was sent. Null for any other path. */
+export function standInPage({ url }: PlatformRequest): PlatformReply | null {
+  const found = titles.find(([path]) => path.test(url.pathname));
+  if (found === undefined) return null;
+  const [, title, about] = found;
+  const sent = [...url.searchParams];
+  return page({
+    title,
+    framedBy: 'http://localhost:* http://*.localhost:*',
+    body: html`<main>
+      <div class="card sheet stack">
+        <p class="eyebrow">Fuera del producto</p>
+        <h1>${title}</h1>
+        <p class="muted">${about}</p>
+        ${
+          sent.length === 0
+            ? ''
+            : html`<dl>
+                ${sent.map(
+                  ([name, value]) =>
+                    html`<dt>${name}</dt>
+                      <dd>${value || '(vacío)'}</dd>`,
+                )}
+              </dl>`
+        }
+      </div>
+    </main>`,
+  });
+}
+
+/** The Excel export of the movements: a file with the filter it was asked for; no token in its address (LC-473). */
+export function excelFile({ url }: PlatformRequest): PlatformReply {
+  const rows = [...url.searchParams].map(([name, value]) => `${cell(name)};${cell(value)}`);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="movimientos.csv"',
+      'x-content-type-options': 'nosniff',
+    },
+    body: `\ufeffFiltro;Valor\r\n${rows.join('\r\n')}\r\n`,
+  };
+}
+
+/** A cell that a spreadsheet cannot take for a formula (trust B22). */
+function cell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What a path nobody knows answers. */
+export function lostPage(): PlatformReply {
+  return page({
+    title: 'No existe | Sandbox',
+    status: 404,
+    brand: brands.generic,
+    body: html`<main>
+      <div class="card sheet stack">
+        <h1>Esta página no existe</h1>
+        <p class="muted">Revisa la dirección o vuelve a empezar.</p>
+        <p><a href="/">Ir al inicio</a></p>
+      </div>
+    </main>`,
+  });
+}

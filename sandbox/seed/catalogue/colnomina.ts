@@ -1,0 +1,123 @@
+import { unlimited, type SeededCatalogue } from './shape.ts';
+
+/** The package whose price depends on how many employees it covers. */
+export const employeePackage = 'NOMELECTEMPADIC1';
+
+/** Prices in pesos without IVA for the whole tier (ST-374). */
+export const employeeTiers = [
+  { quantity: 5, price: 120_000, users: 1 },
+  { quantity: 10, price: 180_000, users: 1 },
+  { quantity: 25, price: 250_000, users: 2 },
+  { quantity: 50, price: 300_000, users: 3 },
+  { quantity: 100, price: 500_000, users: 5, offer: { type: 'PTJ', value: 10 } },
+  { quantity: 200, price: 800_000, users: 8 },
+  { quantity: 500, price: 1_500_000, users: 15, offer: { type: 'VLR', value: 100_000 } },
+] as const;
+
+export const colnomina: SeededCatalogue = {
+  app: 'colnomina',
+  title: 'Licencias - Nómina electrónica',
+  contractName: 'COLNOMINA',
+  contracted: 'services',
+  features: [
+    { code: 'COLNOMINA_EMPLEADO', description: 'Empleados', alias: 'Empleados', kind: 'users', logo: 'users' },
+    { code: 'COLNOMINA_USUARIO', description: 'Usuarios', alias: 'Usuarios', kind: 'users', logo: 'user' },
+    {
+      code: 'COLNOMINA_DOCUMENTO',
+      description: 'Documentos de nómina',
+      alias: 'Documentos de nómina',
+      kind: 'transactions',
+      logo: 'document',
+    },
+    { code: 'COLNOMINA_CONSULTA', description: 'Consultas', alias: 'Consultas', kind: 'transactions', logo: 'search' },
+    { code: 'COLNOMINA_SOPORTE', description: 'Documentos soporte', alias: 'Documentos soporte', kind: 'transactions', logo: 'receipt' },
+    {
+      code: 'COLNOMINA_ASESOR',
+      description: 'Acompañamiento en tu primera nómina',
+      alias: 'Acompañamiento',
+      kind: 'function',
+      logo: 'chat',
+    },
+  ],
+  packages: [
+    {
+      code: 'NOM-FREE-3',
+      name: 'Nómina Gratis',
+      type: 'BAS',
+      description: 'Hasta 3 empleados durante 30 días',
+      price: 0,
+      validity: 'D',
+      period: 30,
+      features: { COLNOMINA_DOCUMENTO: 3, COLNOMINA_USUARIO: 1 },
+    },
+    {
+      code: employeePackage,
+      name: 'Nómina por empleados',
+      type: 'BAS',
+      description: 'Elige cuántos empleados liquidas cada mes',
+      price: 142_800,
+      features: { COLNOMINA_EMPLEADO: 5, COLNOMINA_USUARIO: 1, COLNOMINA_CONSULTA: unlimited, COLNOMINA_ASESOR: 0 },
+    },
+    {
+      code: 'NOM-DOC-120',
+      name: 'Nómina Documentos 120',
+      type: 'BAS',
+      description: '120 documentos de nómina electrónica al año',
+      price: 166_600,
+      features: { COLNOMINA_DOCUMENTO: 120, COLNOMINA_USUARIO: 2, COLNOMINA_CONSULTA: unlimited },
+    },
+    {
+      code: 'NOM-DOC-600',
+      name: 'Nómina Documentos 600',
+      type: 'BAS',
+      description: '600 documentos para equipos que crecen',
+      price: 535_500,
+      offer: { type: 'PTJ', value: 15, from: -6, to: 18 },
+      features: { COLNOMINA_DOCUMENTO: 600, COLNOMINA_USUARIO: 5, COLNOMINA_CONSULTA: unlimited, COLNOMINA_ASESOR: 0 },
+    },
+    {
+      code: 'NOM-DOC-2400',
+      name: 'Nómina Documentos 2,400',
+      type: 'BAS',
+      description: 'Para empresas con varias sedes',
+      price: 1_547_000,
+      relevance: 'Media',
+      privateFor: ['900373115', '900123456'],
+      features: { COLNOMINA_DOCUMENTO: 2400, COLNOMINA_USUARIO: 20, COLNOMINA_CONSULTA: unlimited, COLNOMINA_ASESOR: 0 },
+    },
+    {
+      code: 'CMB-NOM-FAC',
+      name: 'Combo Nómina y Factura',
+      type: 'CMB',
+      description: 'Nómina 120 con Facturación 300',
+      price: 321_300,
+      offer: { type: 'VLR', value: 25_000, from: -2, to: 30 },
+      features: { COLNOMINA_DOCUMENTO: 120, COLNOMINA_USUARIO: 3 },
+    },
+    {
+      code: 'NOM-CMP-200',
+      name: 'Documentos de nómina 200',
+      type: 'CMP',
+      description: 'Se suman al saldo de tu plan',
+      price: 142_800,
+      features: { COLNOMINA_DOCUMENTO: 200 },
+    },
+    {
+      code: 'NOM-CMP-SOP',
+      name: 'Documentos soporte 100',
+      type: 'CMP',
+      description: 'Documento soporte para no obligados a facturar',
+      price: 71_400,
+      features: { COLNOMINA_SOPORTE: 100 },
+    },
+    {
+      code: 'NOM-CMP-USR',
+      name: 'Usuarios adicionales 5',
+      type: 'CMP',
+      description: 'Cinco personas más en tu equipo',
+      price: 89_250,
+      relevance: 'Media',
+      features: { COLNOMINA_USUARIO: 5 },
+    },
+  ],
+};

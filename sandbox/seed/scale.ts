@@ -1,0 +1,73 @@
+import { addDays } from '../core/clock.ts';
+import { number, type Db } from '../db/db.ts';
+
+/** How many rows `--scale` brings each table to (design.md section 7). */
+export const scaleRows = {
+  packages: 5_000,
+  promos: 2_000,
+  customers: 20_000,
+  licences: 200_000,
+  payments: 100_000,
+  movements: 1_000_000,
+} as const;
+
+/** Adds the large amounts in SQL alone, each row a function of its number: fast, and always the same. */
+export function seedScale(db: Db, today: string): void {
+  const have = (table: string) => number(db.get(`SELECT COUNT(*) AS total FROM ${table}`), 'total');
+  const numbers = (count: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<${Math.max(1, count)})`;
+  const day = (from: number) => addDays(today, from);
+  db.transaction(() => {
+    const packagesBefore = have('package');
+    db.run(
+      `INSERT INTO package (code, name, type_id, description, price, tax, validity_type, validity_period, public, relevance, position, start_date, created_by, created_on)
+       ${numbers(scaleRows.packages - packagesBefore)}
+       SELECT 'ESC-' || printf('%05d', i), 'Paquete a escala ' || i, 1 + i % 3, 'Paquete número ' || i || ' para medir listas largas', CAST(1000 * (20 + i % 900) AS TEXT), 19,
+              substr('AMD', 1 + i % 3, 1), 1 + i % 12, i % 9 <> 0, CASE i % 3 WHEN 0 THEN 'Alta' WHEN 1 THEN 'Media' ELSE 'Baja' END, i, '${day(-200)}', 'superadmin', '${day(-200)}T08:00:00' FROM n`,
+    );
+    db.run('INSERT INTO package_service (package_id, service_id) SELECT id, 1 + id % 8 FROM package WHERE id > ?', [packagesBefore]);
+    db.run(
+      `INSERT INTO package_feature (package_id, feature_id, quantity) SELECT package.id, service_feature.id, 10 + package.id % 500 FROM package
+         JOIN package_service ON package_service.package_id=package.id JOIN service ON service.id=package_service.service_id
+         JOIN service_feature ON service_feature.service_type_id=service.service_type_id WHERE package.id > ?`,
+      [packagesBefore],
+    );
+    db.run(
+      `INSERT INTO promo (code, description, uses, offer_type, offer_value, start_date, end_date, created_by, created_on)
+       ${numbers(scaleRows.promos - have('promo'))}
+       SELECT 'ESC' || printf('%05d', i), 'Código a escala ' || i, 1 + i % 200, CASE i % 2 WHEN 0 THEN 'PTJ' ELSE 'VLR' END, CAST(CASE i % 2 WHEN 0 THEN 1 + i % 60 ELSE 1000 * (1 + i % 90) END AS TEXT),
+              '${day(-60)}', '${day(120)}', 'superadmin', '${day(-60)}T08:00:00' FROM n`,
+    );
+    db.run(
+      `INSERT INTO customer (person_type, document_type_id, document_number, legal_name, phone, email, state_id, city_id, address)
+       ${numbers(scaleRows.customers - have('customer'))}
+       SELECT 'J', 4, CAST(700000000 + i AS TEXT), 'Empresa a escala ' || i || ' S.A.S.', '3' || printf('%09d', i), 'escala' || i || '@negocio.example',
+              (SELECT MIN(state_id) FROM city), (SELECT MIN(id) FROM city), 'Calle ' || (i % 200) || ' # 10-20' FROM n`,
+    );
+    const customers = have('customer');
+    const licencesBefore = have('licence');
+    db.run(
+      `INSERT INTO licence (customer_id, service_id, package_id, starts, ends, bought)
+       ${numbers(scaleRows.licences - licencesBefore)}
+       SELECT 1 + i % ${customers}, (SELECT service_id FROM package_service WHERE package_id=${packagesBefore} + 1 + i % 4000), ${packagesBefore} + 1 + i % 4000,
+              date('${today}', '-' || (i % 700) || ' days'), date('${today}', printf('%+d days', 365 - i % 700)), date('${today}', '-' || (i % 700) || ' days') || 'T10:00:00' FROM n`,
+    );
+    db.run(
+      `INSERT INTO balance (licence_id, feature_id, total, used, last_use) SELECT licence.id, MIN(package_feature.feature_id), 100 + licence.id % 900, licence.id % 100, '${day(-1)}T15:06:07'
+         FROM licence JOIN package_feature ON package_feature.package_id=licence.package_id WHERE licence.id > ? GROUP BY licence.id`,
+      [licencesBefore],
+    );
+    const paymentsBefore = have('purchase');
+    db.run(
+      `INSERT INTO purchase (uuid, reference, app, method, status, cash_state, customer_id, service_customer_id, sub_total, discount, tax, total, registered_by, email, created_at)
+       ${numbers(scaleRows.payments - paymentsBefore)}
+       SELECT '10000000-0000-4000-8000-' || printf('%012d', i), 'ESC-' || printf('%07d', i), 'facturacion', 'EFECTIVO', CASE i % 3 WHEN 0 THEN 'pending' WHEN 1 THEN 'paid' ELSE 'rejected' END, 5 + i % 3,
+              1 + i % ${customers}, 1 + i % ${customers}, '100000', '0', '19000', '119000', 'tienda', 'escala@negocio.example', date('${today}', '-' || (i % 900) || ' days') || 'T11:00:00' FROM n`,
+    );
+    db.run(
+      `INSERT INTO movement (customer_id, service_id, feature_id, event, quantity, at, supervised)
+       ${numbers(scaleRows.movements - have('movement'))}
+       SELECT CASE WHEN i % 10 = 0 THEN 1 ELSE 1 + i % ${customers} END, 1 + i % 8, 1 + i % 40, 'Consulta', 1 + i % 5,
+              date('${today}', '-' || (i % 540) || ' days') || 'T' || printf('%02d', i % 24) || ':' || printf('%02d', i % 60) || ':00', i % 2 FROM n`,
+    );
+  });
+}

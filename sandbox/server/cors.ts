@@ -1,0 +1,23 @@
+/** Names a page of another origin may read beside the safe ones. */
+const exposed = 'X-Now, Date, Retry-After, Idempotency-Replayed, appName, tenant';
+
+/** Any page may ask the sandbox: its tokens travel in headers, never in cookies. Credentials are allowed because SignalR asks with them. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  return {
+    'access-control-allow-origin': origin ?? '*',
+    ...(origin === undefined ? {} : { 'access-control-allow-credentials': 'true', vary: 'Origin' }),
+    'access-control-expose-headers': exposed,
+    'timing-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
+/** The answer to a preflight: whatever method and headers it asks for, for ten minutes. */
+export function preflightHeaders(origin: string | undefined, asked: string | undefined): Record<string, string> {
+  return {
+    ...corsHeaders(origin),
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+    'access-control-allow-headers': asked ?? 'Content-Type, Authorization',
+    'access-control-max-age': '600',
+  };
+}

@@ -1,0 +1,32 @@
+import type { PlatformReply, PlatformRequest } from '../core/http.ts';
+import type { Platform } from '../core/platform.ts';
+import { decidePayment, gatewayPage } from '../pages/gateway.page.ts';
+import { login, loginPage } from '../pages/login.page.ts';
+import { mailboxPage } from '../pages/mailbox.page.ts';
+import { excelFile, standInPage } from '../pages/stand-in.page.ts';
+import { assetAnswer } from './page-assets.ts';
+import type { FileReply } from './static.ts';
+
+/** The platform's own pages: logins, gateways, mailbox and stand-ins. Null for what is a call of the API. */
+export async function pageAnswer(request: PlatformRequest, platform: Platform): Promise<PlatformReply | FileReply | null> {
+  const path = request.url.pathname.toLowerCase().replace(/(.)\/$/, '$1');
+  const posted = request.method === 'POST';
+  if (path.startsWith('/_pages/')) return assetAnswer(request);
+  if (path === '/login') return posted ? login('default', request, platform) : loginPage('default', request);
+  if (path === '/login/certificado') return posted ? login('certificate', request, platform) : loginPage('certificate', request);
+  if (path.startsWith('/pagueatiempo/'))
+    return posted ? decidePayment('PAGUEATIEMPO', request, platform) : gatewayPage('PAGUEATIEMPO', request, platform);
+  if (path === '/epayco') return posted ? decidePayment('EPAYCO', request, platform) : gatewayPage('EPAYCO', request, platform);
+  if (path === '/buzon') return mailboxPage(platform);
+  if (path === '/excel/movimientos') return excelFile(request);
+  if (path === '/maps/api/js') return mapsScript;
+  if (path === '/') return { status: 302, headers: { location: `${platform.addresses.start}/` }, body: '' };
+  return standInPage(request);
+}
+
+/** The maps script with places that a page may load; the stand-in's places are calls of the API. */
+const mapsScript: PlatformReply = {
+  status: 200,
+  headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  body: "'use strict';",
+};

@@ -1,0 +1,98 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { SESSION_HUB } from '#shared/contract/hub';
+import { principalOf } from '../auth/principal.ts';
+import { readToken } from '../auth/tokens.ts';
+import { control } from '../controls/controls.ts';
+import { addressesOf, type Addresses } from '../core/addresses.ts';
+import { createClock } from '../core/clock.ts';
+import { jsonReply } from '../core/http.ts';
+import { createPlatform, type Platform } from '../core/platform.ts';
+import { handlers } from '../handlers/table.ts';
+import { createHub } from '../hub/hub.ts';
+import { openData } from './data.ts';
+import { listen, type Answer } from './http.ts';
+import { landingAnswer } from './landing-host.ts';
+import { pageAnswer } from './pages.ts';
+import { siteScripts } from './site-script.ts';
+import { storeAnswer } from './store-host.ts';
+
+export interface SandboxOptions {
+  readonly basePort: number;
+  /** Where the database and the published scripts are kept. */
+  readonly folder: string;
+  readonly scale?: boolean;
+  /** Begins with a fresh seed. */
+  readonly fresh?: boolean;
+  /** Development: scripts are not cached and the store's pages load again after a build. */
+  readonly live?: boolean;
+}
+
+export interface Sandbox {
+  readonly addresses: Addresses;
+  readonly platform: Platform;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the three listeners: the stores, the brands' landing pages, the platform.
+ * @throws when NODE_ENV is production: the sandbox signs anybody in
+ */
+export async function startSandbox({ basePort, folder, scale = false, fresh = false, live = false }: SandboxOptions): Promise<Sandbox> {
+  if (process.env['NODE_ENV'] === 'production') {
+    throw new Error(
+      'The sandbox does not start with NODE_ENV=production: it signs anybody in. Unset NODE_ENV, or point config.json at the real platform.',
+    );
+  }
+  const addresses = addressesOf(basePort);
+  const clock = createClock();
+  const data = await openData({ folder, addresses, scale, fresh });
+  const platform = createPlatform({ db: data.db, clock, addresses, handlers });
+  const hub = createHub(() => clock.now());
+  const controls = { platform, hub, reset: () => data.reset() };
+  const scripts = siteScripts(basePort, folder);
+  await scripts.folder();
+
+  const answerPlatform: Answer = async (request) => {
+    const path = request.url.pathname;
+    if (path.toLowerCase() === `${SESSION_HUB}/negotiate`) return jsonReply(200, hub.negotiate());
+    return (await control(request, controls)) ?? (await pageAnswer(request, platform)) ?? platform.answer(request);
+  };
+  const servers = await Promise.all([
+    listen(basePort, storeAnswer({ platform, scripts, live, reset: controls.reset })),
+    listen(basePort + 1, landingAnswer(addresses)),
+    listen(basePort + 2, answerPlatform),
+  ]);
+  servers[2]?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgrade(request, socket, head).catch(() => socket.destroy());
+  });
+
+  /** The hub takes only a token of ours: browsers send it in the query, Node in the header. */
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', addresses.platform);
+    const token = url.searchParams.get('access_token') ?? /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const claims = await readToken(token, clock.now());
+    if (url.pathname.toLowerCase() !== SESSION_HUB || claims === null) {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    hub.upgrade(request, socket, head, principalOf(claims).userName);
+  }
+
+  return {
+    addresses,
+    platform,
+    async stop() {
+      hub.stop();
+      await Promise.all(servers.map(closed));
+      data.db.close();
+    },
+  };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,59 @@
+import type { PublicConfigFile } from '#shared/contract/config';
+import { brands } from '#shared/brands/brand-table';
+import { addressesOf } from './core/addresses.ts';
+
+/** The brands that sell through a landing page of their own, and their stores. */
+const names = [
+  'license',
+  'firmaya',
+  'colnomina',
+  'superguarda',
+  'bemyself',
+  'firmamail',
+  'facturacion',
+  'generic',
+] as const satisfies readonly (keyof typeof brands)[];
+
+/** The public configuration (`config.json`) of a site that talks to the sandbox at a base port. */
+export function siteConfig(basePort: number): PublicConfigFile {
+  const { platform, store, landing } = addressesOf(basePort);
+  return {
+    hosts: { license: platform },
+    brands: Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          storeUrl: store(name),
+          ...(brands[name].flows.productDocumentField ? { productFieldInfix: 'Facturacion' } : {}),
+          pages: {
+            urlLandingPage: `${landing(name)}/`,
+            urlPersonalDataTreatmentPolicy: `${platform}/politica-de-datos`,
+            urlTermsAndConditions: `${platform}/terminos-y-condiciones`,
+            urlSecutityLogin: `${platform}/login`,
+          },
+        },
+      ]),
+    ),
+    origins: {
+      navigation: [addressesOf(basePort).start, ...names.map((name) => landing(name))],
+      parents: names.map((name) => landing(name)),
+    },
+    loginUrls: { default: `${platform}/login`, certificate: `${platform}/login/certificado` },
+    keys: { signIn: signInKey, storage: { key: signInKey.key } },
+    flags: { statusPolling: true, encryptStorage: false },
+    extensions: { idempotency: true, concurrency: true },
+    maps: { scriptUrl: `${platform}/maps/api/js`, key: 'sandbox', country: 'co' },
+    epaycoUrl: `${platform}/epayco`,
+    reports: {
+      serviceManagement: `${platform}/informes/gestion-servicios`,
+      customerSupport: `${platform}/informes/soporte-cliente`,
+      promotionalCodes: `${platform}/informes/codigos-promocionales`,
+      consumption: `${platform}/informes/consumo`,
+      embedded: `${platform}/tablero`,
+      excelTemplate: `${platform}/excel/movimientos?from={from}&to={to}&documentType={documentType}&documentNumber={documentNumber}&productName={productName}&serviceFeatureCode={serviceFeatureCode}&isSupervised={isSupervised}`,
+    },
+  };
+}
+
+/** AES-CBC key and vector of the token-bearing sign-in parameter, base64 (ST-211). Public by nature: it hides nothing from who wants to know. */
+export const signInKey = { key: btoa('sandbox-signin-k'), iv: btoa('sandbox-signin-v') } as const;

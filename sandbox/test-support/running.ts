@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startSandbox, type Sandbox } from '../server/sandbox.ts';
+
+export interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A real sandbox on free ports for one test file, and a plain way to talk to it over HTTP. */
+export interface Running {
+  readonly sandbox: () => Sandbox;
+  /** One call of the platform. @throws when the line goes dead */
+  ask(asked: Asked): Promise<Answered>;
+  control(name: string, body?: unknown): Promise<unknown>;
+  tokenOf(userName: string, appName?: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
+}
+
+export function runningSandbox(): Running {
+  let sandbox: Sandbox | undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+  const here = (): Sandbox => {
+    if (sandbox === undefined) throw new Error('The sandbox runs only inside tests.');
+    return sandbox;
+  };
+
+  async function ask({ method = 'GET', path, token, headers = {}, body }: Asked): Promise<Answered> {
+    const answer = await fetch(`http://127.0.0.1:${here().addresses.basePort + 2}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: parsed(text) };
+  }
+
+  const control: Running['control'] = async (name, body) => {
+    const answer = await ask({ path: `/sandbox/${name}`, ...(body === undefined ? {} : { method: 'POST', body }) });
+    if (answer.status !== 200) throw new Error(`The control ${name} answered ${answer.status}.`);
+    return answer.body;
+  };
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ basePort: await freeBasePort(), folder });
+  });
+  beforeEach(() => control('reset', {}));
+  afterAll(async () => {
+    await sandbox?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    sandbox: here,
+    ask,
+    control,
+    async tokenOf(userName, appName = 'license', claims = {}) {
+      return String(field(await control('login', { userName, appName, claims }), 'token'));
+    },
+  };
+}
+
+/** A value deep inside an answer; undefined where the way ends. */
+export function field(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inside, step) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, step) : undefined),
+    value,
+  );
+}
+
+/** A list deep inside an answer; empty where there is none. */
+export function list(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
+  const found = field(value, ...path);
+  return Array.isArray(found) ? found : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function freeBasePort(): Promise<number> {
+  for (let base = 33_000 + ((process.pid * 7) % 9_000); base < 60_000; base += 3) {
+    const free = await Promise.all([base, base + 1, base + 2].map(isFree));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error('There are no three free ports in a row on 127.0.0.1.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, Endpoint } from '#shared/contract/endpoint';
+import { readJson } from '#shared/contract/json';
+import { safeParse, statusMessageOf } from '#shared/contract/schema';
+import { ApiError } from './api-error.ts';
+
+/** What a call gives back: the value, or the server's declared "no" with its own words. */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly status: number; readonly message: string | null; readonly body: unknown };
+
+/**
+ * Reads an answer as its endpoint declares it.
+ * @param text the whole body; empty for 204
+ * @throws ApiError `refused` for an undeclared error status, `unreadable` for a body the endpoint does not answer
+ */
+export function readAnswer<E extends Endpoint>(endpoint: E, status: number, text: string): Answer<AnswerOf<E>> {
+  if (status >= 200 && status < 300) {
+    const schema: E['answer'] = endpoint.answer;
+    const read = safeParse(schema, bodyOf(endpoint, status, text));
+    // zod's issues name fields and kinds, not values; still only their number goes into the error.
+    if (!read.success)
+      throw new ApiError('unreadable', endpoint.name, { status, cause: new TypeError(`${read.error.issues.length} fields do not fit`) });
+    return { ok: true, value: read.data };
+  }
+  const body = lenientBodyOf(text);
+  const message = statusMessageOf(body);
+  if (endpoint.refusals?.includes(status)) return { ok: false, status, message, body };
+  throw new ApiError('refused', endpoint.name, { status, serverMessage: message });
+}
+
+/**
+ * Reads a response that was asked for without this client, such as the catalogue that `embed.js` requests early.
+ * @throws ApiError as `readAnswer`; `unreadable` also when the body breaks off
+ */
+export async function readResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<AnswerOf<E>>> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw new ApiError('unreadable', endpoint.name, { status: response.status, cause });
+  }
+  return readAnswer(endpoint, response.status, text);
+}
+
+function bodyOf(endpoint: Endpoint, status: number, text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return readJson(text);
+  } catch {
+    // The parser's own message quotes the text it stumbled over: it is not passed on.
+    throw new ApiError('unreadable', endpoint.name, { status, cause: new SyntaxError('not JSON') });
+  }
+}
+
+function lenientBodyOf(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Whose problem a failed call is.
+ * `no-answer`: nothing came back in time. `unsendable`: the request could not be built. `unreadable`: an answer came
+ * that is not what the endpoint answers. `refused`: an error status the endpoint does not declare.
+ */
+export type ApiErrorKind = 'no-answer' | 'unsendable' | 'unreadable' | 'refused';
+
+/** A call that failed. Its text names the endpoint and never holds what was sent or received. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** The endpoint's name. */
+  readonly endpoint: string;
+  /** The HTTP status; null when no answer came. */
+  readonly status: number | null;
+  /** The server's own words, for the screen; null when it said nothing. */
+  readonly serverMessage: string | null;
+
+  constructor(
+    kind: ApiErrorKind,
+    endpoint: string,
+    facts: { readonly status?: number; readonly serverMessage?: string | null; readonly cause?: unknown } = {},
+  ) {
+    super(`${endpoint}: ${DESCRIPTION[kind]}${facts.status ? ` (status ${facts.status})` : ''}`, { cause: facts.cause });
+    this.kind = kind;
+    this.endpoint = endpoint;
+    this.status = facts.status ?? null;
+    this.serverMessage = facts.serverMessage ?? null;
+  }
+}
+
+const DESCRIPTION: Readonly<Record<ApiErrorKind, string>> = {
+  'no-answer': 'the server did not answer',
+  unsendable: 'the request could not be sent; check the addresses in config.json and the input',
+  unreadable: 'the answer could not be read',
+  refused: 'the server refused',
+};
+
+/** Whether a failure is the server saying that the credential does not do (ST-227). */
+export function isUnauthorised(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'refused' && (error.status === 401 || error.status === 403);
+}

@@ -1,0 +1,330 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getPackagesByServiceName, decryptPackage } from '#shared/contract/catalogue';
+import { parse } from '#shared/contract/schema';
+import { publicConfig } from '#shared/contract/config';
+import { getCustomersPaged, savePackage } from '#shared/contract/packages-admin';
+import { validatePromotionCode } from '#shared/contract/promo';
+import { registerIdentityValidation } from '#shared/contract/identity-validation';
+import { revokeToken } from '#shared/contract/session';
+import { decodeHeaderValue } from '#shared/contract/header-value';
+import { pesos, parsePesos } from '#shared/domain/money';
+import type { ApiError } from './api-error.ts';
+import { send } from './send.ts';
+import type { SendOptions } from './send.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let seen: Seen[];
+let reply: (request: Seen, response: ServerResponse) => void;
+let options: SendOptions;
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+const noPackages = { result: { records: { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [] } } };
+const store = { params: { appName: 'firmaya' } };
+const catalogueCall = (change: Partial<SendOptions> = {}) => send(getPackagesByServiceName, store, { ...options, ...change });
+const caught = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error,
+  );
+
+beforeEach(async () => {
+  seen = [];
+  reply = (_, response) => json(response, 200, noPackages);
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const entry = {
+          method: request.method ?? '',
+          url: request.url ?? '',
+          headers: request.headers,
+          body: Buffer.concat(chunks).toString(),
+        };
+        seen.push(entry);
+        reply(entry, response);
+      });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  options = { config: parse(publicConfig, { hosts: { license: `http://127.0.0.1:${port}/` } }) };
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+describe('what goes out', () => {
+  test('a visitor’s catalogue request needs no preflight: no token, no content type, nothing unusual (ST-420)', async () => {
+    const answer = await catalogueCall();
+    expect(answer).toEqual({ ok: true, value: { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [] } });
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/license/api/package/GetPackagesByServiceName/firmaya', body: '' });
+    expect(Object.keys(seen[0]?.headers ?? {})).not.toEqual(expect.arrayContaining(['authorization']));
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+    expect(seen[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  test('a stored prefix is not doubled (ST-392, ST-523)', async () => {
+    await catalogueCall({ token: 'Bearer abc' });
+    expect(seen[0]?.headers.authorization).toBe('Bearer abc');
+    expect(seen[0]?.headers['content-type']).toBe('application/json'); // ST-391: with a token there is a preflight anyway.
+  });
+
+  test('a body goes out as JSON with the names of the specification and exact money (ST-422, ST-423)', async () => {
+    reply = (_, response) => json(response, 200, { result: { records: { packagesInCart: [] } } });
+    const line = {
+      packageId: 7,
+      packageName: 'Básico',
+      packagePrice: pesos(119_000.5),
+      unitPrice: parsePesos('999999999999999999') ?? pesos(0),
+      quantity: 2,
+      discount: pesos(0),
+      taxIva: 19,
+      subtotal: pesos(200_000),
+      quantityEmployees: null,
+    };
+    await send(
+      validatePromotionCode,
+      { body: { promoCode: 'HOLA', ValidPromoCodes: [], PackagesInCart: [line], customerRegistered: null } },
+      options,
+    );
+    expect(seen[0]?.headers['content-type']).toBe('application/json');
+    expect(seen[0]?.body).toBe(
+      '{"promoCode":"HOLA","ValidPromoCodes":[],"PackagesInCart":[{"packageId":7,"packageName":"Básico","packagePrice":119000.5,' +
+        '"unitPrice":999999999999999999,"quantity":2,"discount":0,"taxIva":19,"subtotal":200000,"quantityEmployees":null}],"customerRegistered":null}',
+    );
+  });
+
+  test.each(['Peña & Cía', '50%', '', 'a\nb', '日本', 'x%20y'])('header value %j arrives as it was (corrections 2.37)', async (filter) => {
+    reply = (_, response) => json(response, 200, { result: { records: [] } });
+    await send(getCustomersPaged, { headers: { startRegister: 0, registerNumber: 20, filter } }, options);
+    expect(decodeHeaderValue(String(seen[0]?.headers['filter']))).toBe(filter);
+    expect(seen[0]?.headers).toMatchObject({ startregister: '0', registernumber: '20' });
+  });
+
+  test('the extension headers go out only where the configuration knows them (corrections 2.10)', async () => {
+    const facts = { idempotencyKey: 'order-1', unmodifiedSince: 'Wed, 05 Mar 2025 10:00:00 GMT' };
+    await catalogueCall(facts);
+    expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
+    expect(seen[0]?.headers).not.toHaveProperty('if-unmodified-since');
+    await catalogueCall({ ...facts, config: { ...options.config, extensions: { idempotency: true, concurrency: true } } });
+    expect(seen[1]?.headers).toMatchObject({ 'idempotency-key': 'order-1', 'if-unmodified-since': facts.unmodifiedSince });
+  });
+
+  test('a host page that adds to Object.prototype does not change the request (trust N18)', async () => {
+    // Not `body`: Node's own fetch, unlike a browser's, is JavaScript and stumbles over it.
+    const polluted: Record<string, unknown> = {
+      method: 'DELETE',
+      headers: { evil: '1' },
+      credentials: 'include',
+      json: { evil: 1 },
+      searchParams: 'evil=1',
+      prefix: 'evil',
+    };
+    for (const [key, value] of Object.entries(polluted))
+      Object.defineProperty(Object.prototype, key, { value, configurable: true, writable: true });
+    try {
+      await catalogueCall();
+    } finally {
+      for (const key of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, key);
+    }
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/license/api/package/GetPackagesByServiceName/firmaya', body: '' });
+    expect(seen[0]?.headers).not.toHaveProperty('evil');
+  });
+
+  test('what cannot be built is not sent (ST-470)', async () => {
+    const error = await caught(catalogueCall({ config: { ...options.config, hosts: { license: 'http://[' } } }));
+    expect(error).toMatchObject({ kind: 'unsendable', endpoint: 'getPackagesByServiceName', status: null });
+    expect(await caught(send(getPackagesByServiceName, { params: { appName: '' } }, options))).toMatchObject({ kind: 'unsendable' });
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe('what comes back', () => {
+  test('a declared refusal is a value with the server’s words in either spelling', async () => {
+    reply = (_, response) => json(response, 400, { StatusMessage: 'No aplica' });
+    const body = { promoCode: 'X', ValidPromoCodes: [], PackagesInCart: [], customerRegistered: null };
+    expect(await send(validatePromotionCode, { body }, options)).toEqual({
+      ok: false,
+      status: 400,
+      message: 'No aplica',
+      body: { StatusMessage: 'No aplica' },
+    });
+  });
+
+  test('an undeclared error status is thrown with the server’s words but not in the error’s text', async () => {
+    reply = (_, response) => json(response, 404, { statusMessage: 'Sin datos de Juan' });
+    const error = await caught(catalogueCall());
+    expect(error).toMatchObject({ kind: 'refused', status: 404, serverMessage: 'Sin datos de Juan' });
+    expect(String(error)).not.toContain('Juan');
+  });
+
+  test('an answer without content is fine where none is read', async () => {
+    reply = (_, response) => response.writeHead(204).end();
+    const body = { UserName: 'u', Quantity: 1 as const, AppName: 'license', RefreshToken: 'r' };
+    expect(await send(revokeToken, { body }, options)).toEqual({ ok: true, value: null });
+  });
+
+  test.each([
+    [
+      'a page instead of data',
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Juan Pérez</html>'),
+    ],
+    ['half a JSON text', (response: ServerResponse) => json(response, 200, '{"result":{"records":{"packagesBase":[')],
+    ['nothing where records are due', (response: ServerResponse) => response.writeHead(204).end()],
+    ['data of another shape', (response: ServerResponse) => json(response, 200, { result: { records: 'Juan' } })],
+    [
+      'a body that breaks off',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-length': '500' });
+        response.write('{"result":');
+        setTimeout(() => response.destroy(), 50);
+      },
+    ],
+  ])('%s is unreadable, and the error quotes nothing of it', async (_, answer) => {
+    reply = (_request, response) => void answer(response);
+    const error = await caught(catalogueCall());
+    expect(error).toMatchObject({ kind: 'unreadable', status: expect.any(Number) });
+    expect(JSON.stringify([String(error), String((error as ApiError).cause)])).not.toContain('Juan');
+  });
+
+  test('an 18-digit price keeps every digit (design 6.2)', async () => {
+    const pack = { packageId: 1, packageCode: 'A', packageName: 'A', packagePrice: 0 };
+    const text = JSON.stringify({ result: { records: { ...noPackages.result.records, packagesBase: [pack] } } }).replace(
+      '"packagePrice":0',
+      '"packagePrice":123456789012345678',
+    );
+    reply = (_, response) => json(response, 200, text);
+    const answer = await catalogueCall();
+    expect(answer.ok && answer.value.packagesBase[0]?.packagePrice).toBe(12345678901234567800n);
+  });
+
+  test('the platform’s clock is handed on with every answer, refusals included', async () => {
+    const times: (string | null)[] = [];
+    reply = (_, response) => json(response, 404, {}, { 'X-Now': '2025-03-05T10:00:00.000Z' });
+    await caught(catalogueCall({ onServerTime: (time) => times.push(time) }));
+    expect(times).toEqual(['2025-03-05T10:00:00.000Z']);
+  });
+});
+
+describe('trouble on the way', () => {
+  test('a GET that fails twice with 503 succeeds on the third try', async () => {
+    reply = (_, response) => (seen.length < 3 ? json(response, 503, {}) : json(response, 200, noPackages));
+    expect((await catalogueCall()).ok).toBe(true);
+    expect(seen).toHaveLength(3);
+  });
+
+  test.each([
+    ['POST', () => send(decryptPackage, { body: { package: 'x' } }, options)],
+    ['PUT', () => send(revokeToken, { body: { UserName: 'u', Quantity: 1, AppName: 'a', RefreshToken: 'r' } }, options)],
+  ])('a %s is never repeated', async (_, call) => {
+    reply = (_request, response) => json(response, 503, {});
+    expect(await caught(call())).toMatchObject({ kind: 'refused', status: 503 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a POST whose connection is cut is not repeated either', async () => {
+    reply = (_, response) => response.destroy();
+    const body = {
+      package: [],
+      PromotionCode: '',
+      subscriber: { documentType: 'CC', document: '1', email: 'a@b.co', phoneNumber: '3' },
+      appName: 'firmaya',
+    };
+    expect(await caught(send(registerIdentityValidation, { body }, options))).toMatchObject({ kind: 'no-answer', status: null });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('the time limit ends a server that never answers', async () => {
+    reply = () => undefined;
+    const begun = performance.now();
+    expect(await caught(catalogueCall({ timeLimit: 200 }))).toMatchObject({ kind: 'no-answer' });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('the time limit also ends a body that stalls after its headers (trust N15)', async () => {
+    const stalled = (status: number) => (_: Seen, response: ServerResponse) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.write('{"result":');
+    };
+    const begun = performance.now();
+    reply = stalled(200);
+    expect(await caught(catalogueCall({ timeLimit: 300 }))).toMatchObject({ kind: 'no-answer' });
+    reply = stalled(404);
+    expect(await caught(catalogueCall({ timeLimit: 300 }))).toMatchObject({ kind: 'refused', status: 404, serverMessage: null });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('a day-long Retry-After does not hold the call beyond its time limit (trust N15)', async () => {
+    reply = (_, response) => json(response, 503, {}, { 'Retry-After': '86400' });
+    expect(await caught(catalogueCall({ timeLimit: 400 }))).toMatchObject({ kind: 'no-answer' });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a caller that gives up gets its own reason, before and during the call', async () => {
+    const reason = new Error('left the page');
+    expect(await caught(catalogueCall({ signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(seen).toHaveLength(0);
+    const controller = new AbortController();
+    reply = () => controller.abort(reason);
+    expect(await caught(catalogueCall({ signal: controller.signal }))).toBe(reason);
+  });
+
+  test('no server at all is no answer (ST-469)', async () => {
+    await new Promise((closed) => server.close(closed));
+    expect(await caught(send(decryptPackage, { body: { package: 'x' } }, options))).toMatchObject({ kind: 'no-answer' });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  });
+
+  test('a package of 18 digits is saved with every digit', async () => {
+    reply = (_, response) => json(response, 200, { result: { id: 1 } });
+    await send(
+      savePackage,
+      {
+        body: {
+          Id: 0,
+          PackageCode: 'A',
+          PackageTypeId: 1,
+          PackageName: 'A',
+          PackageDescription: '',
+          PackageServiceIdList: [1],
+          PackageChannelIdList: [1],
+          CustomerIdList: [],
+          SummaryHtml: '',
+          Idstate: 0,
+          PriceUnit: pesos(100_000),
+          TaxIva: 19,
+          PackagePrice: parsePesos('123456789012345678') ?? pesos(0),
+          ValidityPeriod: 1,
+          ValidityTypeId: 'A',
+          TotalOffer: pesos(0),
+          Image: null,
+          PublicVisibility: true,
+          OfferTypeCode: 'VLR',
+          Relevance: 'Alta',
+          Order: 1,
+          ApplyOffer: false,
+          OfferStartTime: null,
+          OfferExpirationTime: null,
+        },
+      },
+      options,
+    );
+    expect(seen[0]?.body).toContain('"PackagePrice":123456789012345678,');
+  });
+});

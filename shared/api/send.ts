@@ -1,0 +1,104 @@
+import ky, { isHTTPError } from 'ky';
+import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
+import { readAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { buildRequest } from './request.ts';
+import type { BuiltRequest, RequestFacts } from './request.ts';
+
+export interface SendOptions extends RequestFacts {
+  /** Gives the call up; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | null;
+  /** For the whole call, retries and body included, in milliseconds. */
+  readonly timeLimit?: number;
+  /** Told the `X-Now` of every answer, null when it has none. */
+  readonly onServerTime?: (serverTime: string | null) => void;
+}
+
+/** Milliseconds. */
+const TIME_LIMIT = 30_000;
+/** The longest pause before a repeated GET, whatever the server asks for, in milliseconds (trust N15). */
+const LONGEST_PAUSE = 10_000;
+
+/**
+ * One call of the platform. Only a GET is repeated (at most twice, with jitter); what changes something goes out once.
+ * @throws ApiError when there is neither a value nor a declared refusal; the signal's reason when it was given up
+ */
+export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions): Promise<Answer<AnswerOf<E>>> {
+  options.signal?.throwIfAborted();
+  const request = buildRequest(endpoint, input, options);
+  const { status, text, headers } = await exchange(endpoint, request, options);
+  options.onServerTime?.(headers.get('X-Now'));
+  return readAnswer(endpoint, status, text);
+}
+
+interface Exchanged {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options: SendOptions): Promise<Exchanged> {
+  // Own controller instead of AbortSignal.any and ky's limits: it also covers a body that stalls after its headers.
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort(options.signal?.reason);
+  const timer = setTimeout(() => controller.abort(), options.timeLimit ?? TIME_LIMIT);
+  options.signal?.addEventListener('abort', giveUp);
+  let answered: Response | null = null;
+  try {
+    try {
+      const response = await ky(
+        url,
+        Object.assign(Object.create(null), init, {
+          signal: controller.signal,
+          timeout: false,
+          totalTimeout: false,
+          retry: {
+            limit: 2,
+            methods: ['get'],
+            statusCodes: [408, 429, 500, 502, 503, 504],
+            maxRetryAfter: LONGEST_PAUSE,
+            backoffLimit: LONGEST_PAUSE,
+            jitter: true,
+          },
+          throwHttpErrors: true,
+          // Named although unset: ky spreads its options into an object that inherits from Object.prototype (trust N18).
+          json: undefined,
+          searchParams: undefined,
+          prefix: undefined,
+          baseUrl: undefined,
+          hooks: undefined,
+          context: undefined,
+          onDownloadProgress: undefined,
+          onUploadProgress: undefined,
+          parseJson: (text: string) => text,
+          // ky decides when to repeat; what goes out is ours alone.
+          fetch: async () => {
+            answered = null;
+            answered = await fetch(url, Object.assign(Object.create(null), init, { signal: controller.signal }));
+            return answered;
+          },
+        }),
+      );
+      return { status: response.status, text: await response.text(), headers: response.headers };
+    } catch (error) {
+      if (!isHTTPError(error)) throw error;
+      const { status, headers } = error.response;
+      return { status, text: typeof error.data === 'string' ? error.data : '', headers };
+    }
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    if (controller.signal.aborted) throw new ApiError('no-answer', endpoint.name, { cause });
+    const status = statusOf(answered);
+    throw status === null
+      ? new ApiError('no-answer', endpoint.name, { cause })
+      : new ApiError('unreadable', endpoint.name, { status, cause });
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function statusOf(response: Response | null): number | null {
+  return response?.status ?? null;
+}

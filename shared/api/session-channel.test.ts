@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { isRecord } from '#shared/contract/schema';
+import { openSessionChannel } from './session-channel.ts';
+import type { SessionChannel } from './session-channel.ts';
+
+/** SignalR's JSON protocol as far as a session hub speaks it; each record ends with this character. */
+const END = '\x1e';
+
+let server: Server;
+let sockets: WebSocket[];
+let tokens: string[];
+let refuse: boolean;
+let host: string;
+let channel: SessionChannel | undefined;
+let validated: string[];
+let messages: string[];
+let troubles: string[];
+
+beforeEach(async () => {
+  sockets = [];
+  tokens = [];
+  validated = [];
+  messages = [];
+  troubles = [];
+  refuse = false;
+  server = createServer((request, response) => {
+    if (refuse) return void response.writeHead(503).end();
+    const body = {
+      negotiateVersion: 1,
+      connectionId: 'c',
+      connectionToken: 'c',
+      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+    };
+    tokens.push(String(request.headers.authorization));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  new WebSocketServer({ server }).on('connection', (socket) => {
+    sockets.push(socket);
+    const name = `connection-${sockets.length}`;
+    socket.on('message', (data) => {
+      for (const text of String(data).split(END).filter(Boolean)) {
+        const message: unknown = JSON.parse(text);
+        if (!isRecord(message)) continue;
+        if ('protocol' in message) socket.send(`{}${END}`);
+        if (message['target'] === 'GetConnectionId')
+          socket.send(JSON.stringify({ type: 3, invocationId: message['invocationId'], result: name }) + END);
+      }
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  host = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+
+afterEach(async () => {
+  channel?.stop();
+  for (const socket of sockets) socket.terminate();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const open = () => {
+  channel = openSessionChannel({
+    socketHost: host,
+    token: () => 'secret-token',
+    validate: async (connectionId) => void validated.push(connectionId),
+    onMessage: (message) => messages.push(message),
+    onTrouble: (trouble) => troubles.push(trouble),
+  });
+};
+
+test('each connection is named by the server and validated once (ST-232, ST-397)', async () => {
+  open();
+  await vi.waitFor(() => expect(validated).toEqual(['connection-1']), 5_000);
+  expect(tokens[0]).toBe('Bearer secret-token');
+});
+
+test('after a drop it connects again and validates again', async () => {
+  open();
+  await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
+  sockets[0]?.terminate();
+  await vi.waitFor(() => expect(validated).toEqual(['connection-1', 'connection-2']), 10_000);
+});
+
+test('the server’s message arrives, as an object or as text (ST-398)', async () => {
+  open();
+  await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
+  for (const payload of [{ message: 'Tu sesión terminó' }, 'Otra'])
+    sockets[0]?.send(JSON.stringify({ type: 1, target: 'ReceiveSessionStatus', arguments: [payload] }) + END);
+  await vi.waitFor(() => expect(messages).toEqual(['Tu sesión terminó', 'Otra']), 5_000);
+});
+
+test('a first connection that fails is tried again, and no trouble names the token (trust N20)', async () => {
+  refuse = true;
+  open();
+  await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(0), 5_000);
+  refuse = false;
+  await vi.waitFor(() => expect(validated).toHaveLength(1), 10_000);
+  expect(troubles.join()).not.toContain('secret-token');
+});
+
+test('once stopped it stays silent', async () => {
+  open();
+  await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
+  channel?.stop();
+  channel?.stop();
+  await new Promise((later) => setTimeout(later, 300));
+  expect(sockets[0]?.readyState).toBe(sockets[0]?.CLOSED);
+  expect(sockets).toHaveLength(1);
+});

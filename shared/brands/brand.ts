@@ -1,0 +1,87 @@
+import type { CartPolicy } from '#shared/domain/cart-rules';
+import type { Theme } from './themes.ts';
+
+export type BrandId = 'license' | 'firmaya' | 'colnomina' | 'superguarda' | 'bemyself' | 'firmamail' | 'facturacion' | 'generic';
+
+/** Ids of the platform's document types: 1 CC, 2 CE, 4 NIT, 6 PA, 10 NUIP (13 is reserved). */
+export type BrandDocumentType = 1 | 2 | 4 | 6 | 10;
+
+/** Where a visitor is sent: the brand's landing page (its address comes from the application info) or the store's `/`. */
+export type Destination = 'landing' | 'home';
+
+/** Which documents each kind of person may present (ST-180, ST-343, ST-344). The order is the order on screen; the first is the default. */
+export interface BrandDocuments {
+  readonly natural: readonly BrandDocumentType[];
+  readonly legal: readonly BrandDocumentType[];
+  readonly legalRepresentative: readonly BrandDocumentType[];
+}
+
+/** What differs in the path a buyer takes. Policy values, so that no screen asks which brand it serves. */
+export interface BrandFlows {
+  /** What `/` does: sell here, send the visitor to the landing page (ST-055), or open the back office. */
+  readonly home: 'store' | 'landing' | 'back-office';
+  /** Where 'Agregar productos' leads (ST-080, ST-081). */
+  readonly addProducts: Destination;
+  /** Where the purchase form sends somebody with an empty cart (ST-110). */
+  readonly emptyCart: Destination;
+  /** Whether 'Pago en efectivo' is offered (ST-107). */
+  readonly cashPayment: boolean;
+  /** Whether 'Continuar' asks for the buyer's data and registers an identity validation instead of opening the form (ST-098, ST-261). */
+  readonly identityValidation: boolean;
+  /** Whether a free base package in the cart goes to the activation of a plan instead of the purchase form (ST-046). */
+  readonly activateFreeBase: boolean;
+  /** Whether a name that the platform does not know is looked up at the external source (ST-413). */
+  readonly externalNameLookup: boolean;
+  /** Whether document types travel under the deployment's product field instead of `documentTypeId` (ST-171). */
+  readonly productDocumentField: boolean;
+}
+
+/** Screen texts a brand may word differently; the key is the message's own name, the value its exact Spanish. */
+export type BrandTexts = Readonly<Record<string, string>>;
+
+/** A brand is a value. Everything a screen needs to know about it is here; nothing outside this room compares brand names. */
+export interface Brand {
+  readonly id: BrandId;
+  /** The name people read: 'Firmaya'. */
+  readonly displayName: string;
+  /** What the product is, in Spanish: 'Firma electrónica'. */
+  readonly product: string;
+  /** The application name sent in requests, in the platform's spelling. */
+  readonly appName: string;
+  /** Every name under which the page response may announce this brand; compared without case. */
+  readonly appNames: readonly string[];
+  /** Document title of our own pages (ST-026). */
+  readonly title: string;
+  /** The inside of a 20 x 20 svg, stroked with the current colour. */
+  readonly mark: string;
+  readonly theme: Theme;
+  readonly cart: CartPolicy;
+  readonly documents: BrandDocuments;
+  readonly flows: BrandFlows;
+  /** Whether the back office opens on this brand (ST-137, ST-234). */
+  readonly backOffice: boolean;
+  readonly texts: BrandTexts;
+}
+
+/** A whole svg document of the brand's mark, for places that take a file. */
+export function markSvg(brand: Brand): string {
+  const { accent } = brand.theme.color;
+  const ink = brand.theme.color['text-on-accent'];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="10" fill="${accent}"/>` +
+    `<g transform="translate(6 6)" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${brand.mark}</g></svg>`
+  );
+}
+
+/** The favicon as a data address: no request, and it follows the theme (ST-026). */
+export function faviconHref(brand: Brand): string {
+  return `data:image/svg+xml,${encodeURIComponent(markSvg(brand))}`;
+}
+
+/**
+ * The name of the field that carries a customer's document type (ST-171).
+ * @param infix the deployment's `productFieldInfix`, put in exactly as written there ('Facturacion' gives `documentTypeFacturacionId`)
+ */
+export function documentTypeField(brand: Brand, infix: string): string {
+  return brand.flows.productDocumentField ? `documentType${infix}Id` : 'documentTypeId';
+}

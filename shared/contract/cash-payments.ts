@@ -1,0 +1,79 @@
+import { endpoint } from './endpoint.ts';
+import {
+  array,
+  id,
+  literal,
+  money,
+  nothing,
+  nullish,
+  number,
+  numeric,
+  object,
+  optional,
+  records,
+  stamp,
+  string,
+  text,
+  union,
+} from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** 5 pending, 6 approved, 7 rejected (ST-497): a type of its own, not the 0/1 of other records. */
+export const cashState = union([literal(5), literal(6), literal(7)]);
+export type CashState = OutputOf<typeof cashState>;
+
+/** A cash order as staff see it (ST-140). */
+export const cashPayment = object({
+  id,
+  referenceUuid: text,
+  paymentReference: nullish(text),
+  purchaseDate: nullish(stamp),
+  totalPurchase: nullish(money),
+  customer: nullish(
+    object({
+      legalName: nullish(text),
+      documentNumber: nullish(text),
+      documentType: nullish(object({ documentTypeCode: nullish(text) })),
+    }),
+  ),
+  /** Names of the uploaded proofs; null while there is none. */
+  paymentSupport: nullish(text),
+  paymentRUT: nullish(text),
+  rejectTypeId: nullish(id),
+});
+export type CashPayment = OutputOf<typeof cashPayment>;
+
+/** ST-442: `Last` is the number of rows already loaded; `purchaseRows` the total. */
+export const getPurchaseCashByBatch = endpoint({
+  name: 'getPurchaseCashByBatch',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
+  as: 'user',
+  body: object({ Last: number(), NumRows: number(), IdState: cashState }),
+  answer: records(object({ purchase: array(cashPayment), purchaseRows: numeric })),
+});
+
+/** ST-443: searches reference, document and name among the orders of one state. */
+export const searchPurchaseCash = endpoint({
+  name: 'searchPurchaseCash',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/PurchaseOrder/SearchPurchaseCash',
+  as: 'user',
+  body: object({ IdState: cashState, Search: string() }),
+  answer: records(array(cashPayment)),
+});
+
+/** ST-444: approves (6) or rejects (7, with a reason); 422 carries the server's own words. */
+export const changeStatePurchase = endpoint({
+  name: 'changeStatePurchase',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/PurchaseOrder/ChangeStatePurchase/{appName}',
+  as: 'user',
+  params: object({ appName: string() }),
+  body: object({ id: number(), idState: cashState, rejectTypeId: optional(number()) }),
+  answer: nothing,
+  refusals: [422],
+});

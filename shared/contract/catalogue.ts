@@ -1,0 +1,173 @@
+import { endpoint } from './endpoint.ts';
+import {
+  array,
+  boolean,
+  flag,
+  id,
+  money,
+  nullish,
+  numeric,
+  object,
+  optional,
+  readableList,
+  records,
+  stamp,
+  string,
+  text,
+} from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** BAS base, CMB combo, CMP complementary; any other code belongs to no group of the store (ST-152). */
+export const packageType = object({ packageTypeCode: text, packageTypeId: nullish(id), packageTypeName: nullish(text) });
+
+/** One line of a package's features (ST-153); quantity 0 and 1000000 have a meaning of their own (ST-162, ST-163). */
+export const packageFeature = object({
+  itemPackageId: nullish(id),
+  quantity: nullish(numeric),
+  serviceFeature: nullish(
+    object({
+      serviceFeatureCode: nullish(text),
+      serviceFeatureDescription: nullish(text),
+      isunlimited: nullish(flag),
+      /** MB or GB of a storage feature; MB when missing (ST-507). */
+      storageType: nullish(text),
+    }),
+  ),
+});
+
+/** What an offer consists of: VLR takes pesos off, PTJ a percentage of the base (ST-154, ST-501). */
+const offer = {
+  applyOffer: nullish(flag),
+  offerTypeCode: nullish(text),
+  /** Pesos for VLR, percent for PTJ; both with up to 2 decimals. */
+  totalOffer: nullish(money),
+};
+
+/** A package on sale (ST-151 to ST-156); only its id, code and name are certain. */
+export const storePackage = object({
+  packageId: id,
+  id: nullish(id),
+  packageCode: text,
+  packageName: text,
+  packageDescription: nullish(text),
+  summaryHtml: nullish(string()),
+  /** Pesos with IVA. */
+  packagePrice: nullish(money),
+  /** Pesos without IVA, rounded by the server. */
+  packageUnitPrice: nullish(money),
+  packagePriceWithDiscount: nullish(money),
+  discount: nullish(money),
+  /** Percent. */
+  taxIva: nullish(numeric),
+  quantity: nullish(numeric),
+  packageType: nullish(packageType),
+  itemsPackageFeatures: nullish(array(packageFeature)),
+  ...offer,
+  offerStartTime: nullish(stamp),
+  offerExpirationTime: nullish(stamp),
+  urlImageOffer: nullish(string()),
+  /** A annual, M monthly, D daily, I unlimited (ST-155). */
+  validityTypeId: nullish(text),
+  validityPeriod: nullish(numeric),
+  validityPeriodDescription: nullish(text),
+  publicVisibility: nullish(flag),
+  /** 0 is active (ST-156). */
+  idstate: nullish(numeric),
+  /** Device types a contracted package is for, comma-separated (LC-192). */
+  deviceCategoryId: nullish(text),
+});
+export type StorePackage = OutputOf<typeof storePackage>;
+export type PackageFeature = OutputOf<typeof packageFeature>;
+
+/** The four groups of the store (ST-157); a group that is missing is empty. */
+export const catalogue = object({
+  packagesBase: readableList(storePackage),
+  packagesComplementary: readableList(storePackage),
+  packagesOffers: readableList(storePackage),
+  packagesCombo: readableList(storePackage),
+});
+export type Catalogue = OutputOf<typeof catalogue>;
+
+/** A price tier of an employee package: its own offer, price and users (ST-166, ST-167). */
+export const priceTier = object({
+  /** The licence type the price is for: the package code. */
+  type: nullish(text),
+  /** Employees covered; the number the buyer picks. */
+  quantity: numeric,
+  /** Pesos without IVA for the whole tier: never multiplied (ST-374). */
+  price: money,
+  quantityUsers: nullish(numeric),
+  ...offer,
+});
+export type PriceTier = OutputOf<typeof priceTier>;
+
+/** A package opened from an encrypted parameter; its price and offer win over the catalogue's (ST-430, ST-431). */
+export const decryptedPackage = object({
+  packageId: nullish(id),
+  packageCode: text,
+  quantity: nullish(numeric),
+  packagePrice: nullish(money),
+  ...offer,
+});
+export type DecryptedPackage = OutputOf<typeof decryptedPackage>;
+
+/**
+ * ST-420: the catalogue of a brand, once per visit; the store sends no header, so that a visitor's request needs no
+ * preflight. Contracts and licences ask for a service's packages with `isContract` (LC-455).
+ */
+export const getPackagesByServiceName = endpoint({
+  name: 'getPackagesByServiceName',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/package/GetPackagesByServiceName/{appName}',
+  as: 'user',
+  params: object({ appName: string() }),
+  headers: object({ isContract: optional(boolean()) }),
+  answer: records(catalogue),
+});
+
+/** ST-421: the packages that add to one feature of a plan; 422 carries the server's own words (store.md section 8). */
+export const getPackagesByServiceNameAndFeatureCode = endpoint({
+  name: 'getPackagesByServiceNameAndFeatureCode',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/package/GetPackagesByServiceNameAndFeatureCode/{service}/{feature}',
+  as: 'user',
+  params: object({ service: string(), feature: string() }),
+  answer: records(readableList(storePackage)),
+  refusals: [422],
+});
+
+/** ST-427: the employee tiers of a package code, in any order. */
+export const getPriceByLicenseType = endpoint({
+  name: 'getPriceByLicenseType',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/license/GetPriceByLicenseType/',
+  as: 'user',
+  headers: object({ pType: string() }),
+  answer: records(array(priceTier)),
+});
+
+/** ST-430: opens the encrypted parameter of an addCart link. */
+export const decryptPackage = endpoint({
+  name: 'decryptPackage',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/Package/DecryptPackage',
+  as: 'user',
+  body: object({ package: string() }),
+  answer: records(object({ package: array(decryptedPackage), promotionCode: nullish(text) })),
+  refusals: [400, 404, 422],
+});
+
+/** ST-426: the base package a signed-in customer already holds; null when there is none. */
+export const getPackageBaseCustomer = endpoint({
+  name: 'getPackageBaseCustomer',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/license/GetPackageBaseCustomer',
+  as: 'user',
+  body: object({ DocumentType: string(), DocumentNumber: string(), ServiceName: string() }),
+  answer: records(nullish(object({ packageCode: nullish(text), packagePrice: nullish(money) }))),
+});

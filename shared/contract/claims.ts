@@ -1,0 +1,94 @@
+import { fallback, isRecord, nullish, object, safeParse, text } from './schema.ts';
+
+/** What a token says. It decides what is drawn; what is allowed the server decides (trust N16). */
+export interface Claims {
+  readonly userName: string | null;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly customerId: string | null;
+  /** The type's code: 'NIT', 'CC' (corrections 2.39). */
+  readonly customerType: string | null;
+  readonly customerValue: string | null;
+  /** Epoch milliseconds; the token counts as expired from this moment on (ST-222). */
+  readonly expiresAt: number;
+  /** LICENSE_ROLE, one or many (ST-207). */
+  readonly roles: readonly string[];
+  /** APPS, one or many; compared exactly (corrections 2.17). */
+  readonly apps: readonly string[];
+  /** PERMISSIONS by module; null when the token has no such claim and the roles decide. */
+  readonly permissions: ReadonlyMap<string, readonly string[]> | null;
+  /** Values of every claim whose key includes PRIVILEGE (licence-admin section 6). */
+  readonly privileges: readonly string[];
+}
+
+const optionalText = fallback(nullish(text), null);
+const knownClaims = object({
+  unique_name: optionalText,
+  given_name: optionalText,
+  family_name: optionalText,
+  customer_id: optionalText,
+  customer_type: optionalText,
+  customer_value: optionalText,
+});
+
+/** An `exp` above this many seconds (the year 5138) can only be milliseconds. */
+const LATEST_SECONDS = 100_000_000_000;
+/** The last millisecond a Date can hold. */
+const LATEST_MOMENT = 8_640_000_000_000_000;
+
+/**
+ * Reads the payload of a token. `null` for whatever no usable token carries: not an object, or without a readable `exp`.
+ * Never throws.
+ */
+export function claimsOf(payload: unknown): Claims | null {
+  if (!isRecord(payload)) return null;
+  const expiresAt = momentOf(payload['exp']);
+  const known = safeParse(knownClaims, payload);
+  if (expiresAt === null || !known.success) return null;
+  return {
+    userName: known.data.unique_name ?? null,
+    givenName: known.data.given_name ?? null,
+    familyName: known.data.family_name ?? null,
+    customerId: known.data.customer_id ?? null,
+    customerType: known.data.customer_type ?? null,
+    customerValue: known.data.customer_value ?? null,
+    expiresAt,
+    roles: listOf(payload['LICENSE_ROLE']),
+    apps: listOf(payload['APPS']),
+    permissions: permissionsOf(payload),
+    privileges: Object.entries(payload).flatMap(([key, value]) => (/privilege/i.test(key) ? listOf(value) : [])),
+  };
+}
+
+function momentOf(exp: unknown): number | null {
+  const stated = typeof exp === 'string' && /^\d+$/.test(exp) ? Number(exp) : exp;
+  if (typeof stated !== 'number' || !(stated > 0)) return null;
+  const moment = stated > LATEST_SECONDS ? stated : stated * 1000;
+  return moment <= LATEST_MOMENT ? moment : null;
+}
+
+/** A list, one text, or a comma-separated text. */
+function listOf(value: unknown): string[] {
+  const items: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return items.flatMap((item) => (typeof item === 'string' && item.trim() !== '' ? [item.trim()] : []));
+}
+
+/** Object or JSON text `{MODULE: [authorisation…]}`; a list or comma text names modules without authorisations. */
+function permissionsOf(payload: Record<string, unknown>): Map<string, string[]> | null {
+  const key = Object.keys(payload).find((name) => name.toUpperCase() === 'PERMISSIONS');
+  if (key === undefined) return null;
+  const claim = jsonOrSame(payload[key]);
+  if (isRecord(claim)) {
+    return new Map(Object.entries(claim).map(([module, authorisations]) => [module.toUpperCase(), listOf(authorisations)]));
+  }
+  return new Map(listOf(claim).map((module) => [module.toUpperCase(), []]));
+}
+
+function jsonOrSame(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Host } from './endpoint.ts';
+import { array, boolean, number, object, optional, prefault, record, string, withDefault } from './schema.ts';
+import type { InputOf, OutputOf } from './schema.ts';
+
+/** The pages of a brand, used when the platform says `urlsFromBack` false (ST-200). */
+const brandPages = object({
+  urlLandingPage: withDefault(string(), ''),
+  urlPersonalDataTreatmentPolicy: withDefault(string(), ''),
+  urlTermsAndConditions: withDefault(string(), ''),
+  /** Spelled so (ST-195). */
+  urlSecutityLogin: withDefault(string(), ''),
+});
+
+/** What a deployment says about a brand; whatever is missing is the brand's own. */
+const brandSettings = object({
+  /** The application name sent in requests. */
+  appName: optional(string()),
+  /** The brand's store: where 'continue' of a brand page leads. */
+  storeUrl: optional(string()),
+  /** Put into the name of the document-type field as written here (ST-171): 'Facturacion' gives documentTypeFacturacionId. */
+  productFieldInfix: optional(string()),
+  pages: prefault(brandPages, {}),
+});
+
+/** An AES-CBC key and initial vector, both base64; they hide a value from a glance and protect nothing (ST-524). */
+const aesKey = object({ key: string(), iv: optional(string()) });
+
+/**
+ * The public configuration of a deployment, `config.json`: everything an environment decides, so that no environment
+ * needs a build of its own. Only the licence API's address is required. Addresses are absolute, without a slash at the end.
+ */
+export const publicConfig = object({
+  hosts: object({
+    license: string(),
+    auth: optional(string()),
+    security: optional(string()),
+    mail: optional(string()),
+    external: optional(string()),
+    gateway: optional(string()),
+    maps: optional(string()),
+    /** Where the real-time hub lives. */
+    socket: optional(string()),
+  }),
+  brands: prefault(record(string(), brandSettings), {}),
+  /** Used when the page response names no tenant (ST-014). */
+  tenant: withDefault(string(), ''),
+  /** The header of GetAppParameters (ST-432). */
+  parameterType: withDefault(string(), 'APP'),
+  /** Origins beyond our own, by what they may be used for. */
+  origins: prefault(
+    object({
+      /** Places the browser may be sent to (the hosts above and the brands' stores count as well). */
+      navigation: withDefault(array(string()), []),
+      /** Pages that may frame us and exchange messages with us. */
+      parents: withDefault(array(string()), []),
+      /** Where pictures of offers and plans may come from (the licence API's own origin counts as well). */
+      images: withDefault(array(string()), []),
+    }),
+    {},
+  ),
+  loginUrls: prefault(object({ default: withDefault(string(), ''), certificate: withDefault(string(), '') }), {}),
+  keys: prefault(
+    object({
+      /** Opens the sign-in parameter (ST-211). */
+      signIn: optional(aesKey),
+      /** Hides stored values when `flags.encryptStorage` is on (ST-524). */
+      storage: optional(aesKey),
+    }),
+    {},
+  ),
+  flags: prefault(
+    object({
+      /** Whether a pending order is checked again by itself (ST-301). */
+      statusPolling: withDefault(boolean(), true),
+      encryptStorage: withDefault(boolean(), false),
+    }),
+    {},
+  ),
+  /** Headers beyond the specification; a real API's CORS would refuse them, so they are off unless asked for. */
+  extensions: prefault(object({ idempotency: withDefault(boolean(), false), concurrency: withDefault(boolean(), false) }), {}),
+  maps: prefault(
+    object({
+      /** The maps script with places; without it the address is plain text (ST-453). */
+      scriptUrl: optional(string()),
+      key: withDefault(string(), ''),
+      country: withDefault(string(), 'co'),
+    }),
+    {},
+  ),
+  /** Where the EPAYCO way sends the buyer (ST-279). */
+  epaycoUrl: withDefault(string(), ''),
+  /** Seconds between two checks of a pending order (ST-514). */
+  countdownSeconds: withDefault(number(), 30),
+  /** Rows per request of the cash payments (ST-498). */
+  cashBatchSize: withDefault(number(), 30),
+  /** Headers of the external name look-up (ST-412). */
+  rues: prefault(object({ StatusInfo: withDefault(string(), 'true'), GetRawInfo: withDefault(string(), 'false') }), {}),
+  /** Names of the contract wizard's parameter types (LC-456). */
+  contractParameters: prefault(
+    object({
+      DocumentTypeParameters: withDefault(string(), 'DocumentTypeParameters'),
+      ValidityType: withDefault(string(), 'ValidityType'),
+      StartDateParameter: withDefault(string(), 'StartDateParameter'),
+      reassignmentQuota: withDefault(string(), 'ReassignmentQuota'),
+      validityAmount: withDefault(string(), 'ValidityAmount'),
+    }),
+    {},
+  ),
+  /** External reports of the back office; a card without an address is disabled (LC-088). */
+  reports: prefault(
+    object({
+      serviceManagement: withDefault(string(), ''),
+      customerSupport: withDefault(string(), ''),
+      promotionalCodes: withDefault(string(), ''),
+      consumption: withDefault(string(), ''),
+      /** The embedded consumption report (LC-100). */
+      embedded: withDefault(string(), ''),
+      /** The Excel export with named placeholders in braces (LC-473). */
+      excelTemplate: withDefault(string(), ''),
+    }),
+    {},
+  ),
+});
+/** The configuration with every default filled in. */
+export type PublicConfig = OutputOf<typeof publicConfig>;
+/** The configuration as a deployment writes it. */
+export type PublicConfigFile = InputOf<typeof publicConfig>;
+
+/** The address of a host, without a slash at the end; hosts that are not set apart are the licence API's (ST-390). */
+export function hostAddress(config: Pick<PublicConfig, 'hosts'>, host: Host | 'socket'): string {
+  return (config.hosts[host] ?? config.hosts.license).replace(/\/+$/, '');
+}

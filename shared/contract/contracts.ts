@@ -1,0 +1,220 @@
+import { endpoint } from './endpoint.ts';
+import {
+  array,
+  boolean,
+  fallback,
+  flag,
+  id,
+  nothing,
+  nullish,
+  number,
+  numeric,
+  object,
+  oneOf,
+  optional,
+  records,
+  result,
+  resultField,
+  spelled,
+  string,
+  text,
+  union,
+  withDefault,
+} from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** A line of the services variant (LC-186 to LC-188). */
+const serviceLine = object({
+  packageCode: string(),
+  /** 0 when unlimited. */
+  quantityToAdd: number(),
+  identifierCode: string(),
+  typeValidity: number(),
+  validityAmount: number(),
+  IsUnlimited: boolean(),
+});
+
+/** A line of the device variant (LC-189, LC-190). */
+const deviceLine = object({
+  packageCode: string(),
+  quantityToAdd: number(),
+  identifierCode: string(),
+  typeValidity: number(),
+  validityAmount: number(),
+  reassignmentQuota: number(),
+  deviceType: number(),
+  credentialsDeliveryType: number(),
+});
+
+/** LC-453: the four parts of an agreement; only status 200 is success, a known number or bad data is 422. */
+export const createContract = endpoint({
+  name: 'createContract',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/contract/create',
+  as: 'user',
+  body: object({
+    /** LC-182; dates yyyy-MM-dd, paymentCondition the payment type's id. */
+    contract: object({
+      contractNumber: string(),
+      contractStartDate: string(),
+      contractEndDate: string(),
+      commercialManagerId: number(),
+      paymentCondition: number(),
+    }),
+    /** LC-183: names by person type; the department is not sent. */
+    customer: object({
+      personType: oneOf(['J', 'N']),
+      documentTypeId: number(),
+      documentNumber: string(),
+      legalName: optional(string()),
+      firstName: optional(string()),
+      lastName: optional(string()),
+      fulladdress: string(),
+      cityId: number(),
+      cellphoneNumber: string(),
+      email: string(),
+      legalDocumentTypeId: optional(number()),
+      legalDocumentNumber: optional(string()),
+      legalFirstName: optional(string()),
+      legalLastName: optional(string()),
+    }),
+    /** LC-184 */
+    supervisor: object({
+      documentTypeId: number(),
+      documentNumber: string(),
+      firstName: string(),
+      lastName: string(),
+      fulladdress: string(),
+      cityId: optional(number()),
+      phoneNumber: string(),
+      email: string(),
+      jobTitle: string(),
+    }),
+    /** LC-185; the name and the flag are the chosen product's. */
+    servicesToAddContract: object({
+      servicesToAdd: array(union([deviceLine, serviceLine])),
+      serviceName: string(),
+      requiresSupervision: boolean(),
+    }),
+  }),
+  answer: nothing,
+  refusals: [400, 422],
+});
+
+/** LC-457: the number of an existing agreement; 404, or an empty number, means it is free. */
+export const getContracts = endpoint({
+  name: 'getContracts',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/contract/get-contracts',
+  as: 'user',
+  body: object({ contractNumber: string(), serviceName: string() }),
+  answer: resultField('contractNumber', nullish(text)),
+  refusals: [404],
+});
+
+/** What is known of a contract's customer (LC-198). */
+const contractCustomer = spelled(
+  object({
+    legalName: nullish(text),
+    legalDocumentTypeId: nullish(id),
+    legalDocumentNumber: nullish(text),
+    legalFirstName: nullish(text),
+    legalLastName: nullish(text),
+    firstName: nullish(text),
+    lastName: nullish(text),
+    departmentId: nullish(id),
+    cityId: nullish(id),
+    fullAddress: nullish(text),
+    cellphoneNumber: nullish(text),
+    email: nullish(text),
+  }),
+  { fullAddress: ['fulladdress'] },
+);
+export type ContractCustomer = OutputOf<typeof contractCustomer>;
+
+/** LC-458 */
+export const getContractCustomerInfo = endpoint({
+  name: 'getContractCustomerInfo',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/contract/get-customer-info',
+  as: 'user',
+  headers: object({ personType: oneOf(['J', 'N']), documentType: number(), documentNumber: string() }),
+  answer: result(nullish(contractCustomer)),
+  refusals: [404, 422],
+});
+
+/** What is known of a contract's supervisor (LC-199). */
+const contractSupervisor = spelled(
+  object({
+    firstName: nullish(text),
+    lastName: nullish(text),
+    fullAddress: nullish(text),
+    departmentId: nullish(id),
+    cityId: nullish(id),
+    phoneNumber: nullish(text),
+    email: nullish(text),
+    jobTitle: nullish(text),
+  }),
+  { fullAddress: ['fulladdress'] },
+);
+export type ContractSupervisor = OutputOf<typeof contractSupervisor>;
+
+/** LC-459 */
+export const getContractSupervisorInfo = endpoint({
+  name: 'getContractSupervisorInfo',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/contract/get-supervisor-info',
+  as: 'user',
+  headers: object({ documentType: number(), documentNumber: string() }),
+  answer: result(nullish(contractSupervisor)),
+  refusals: [404, 422],
+});
+
+const startDateParams = object({
+  isBeyondOneMonth: fallback(withDefault(flag, false), false),
+  /** days, weeks, months or years. */
+  dateUnit: fallback(withDefault(text, 'days'), 'days'),
+  quantity: fallback(withDefault(numeric, 0), 0),
+});
+
+/** The lists and limits of the contract wizard (LC-193 to LC-197); what is missing has its stated default. */
+export const contractParameters = object({
+  paymentTypes: fallback(array(object({ paymentTypeId: id, paymentTypeName: text })), []),
+  documentTypes: fallback(
+    array(
+      spelled(object({ id, documentTypeCode: text, documentTypeDesciption: nullish(text) }), {
+        documentTypeDesciption: ['documentTypeDescription'],
+      }),
+    ),
+    [],
+  ),
+  validityTypes: fallback(array(object({ id, nameValidity: text })), []),
+  deviceTypes: fallback(array(object({ id, nameDevice: text, codeDevice: nullish(text) })), []),
+  credentialsDelivery: fallback(array(object({ id, nameDelivery: text })), []),
+  /** The largest validity amount of the validity type with the same id. */
+  maxValidityAmounts: fallback(array(object({ id, amount: numeric })), []),
+  parameterMaxReassignmentQuota: fallback(withDefault(numeric, 5), 5),
+  startDateParams: fallback(startDateParams, { isBeyondOneMonth: false, dateUnit: 'days', quantity: 0 }),
+  showLegalRepresentativeContract: fallback(withDefault(flag, false), false),
+});
+export type ContractParameters = OutputOf<typeof contractParameters>;
+
+/** LC-456: `parameters` is JSON text that names the parameter types wanted. */
+export const getAppParametersContracts = endpoint({
+  name: 'getAppParametersContracts',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/parameter/get-app-parameters-contracts',
+  as: 'user',
+  headers: object({
+    appName: string(),
+    parameters: string(),
+    parameterTypeReassignmentQuota: string(),
+    parameterTypeValidityAmount: string(),
+  }),
+  answer: records(contractParameters),
+});

@@ -1,0 +1,139 @@
+import { endpoint } from './endpoint.ts';
+import {
+  array,
+  flag,
+  id,
+  nullable,
+  nullish,
+  number,
+  numeric,
+  object,
+  oneOf,
+  optional,
+  records,
+  result,
+  spelled,
+  stamp,
+  statusMessage,
+  string,
+  text,
+} from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** A licence in a customer's row (LC-166). */
+const listedLicence = object({
+  purchaseOrderLicenseId: id,
+  serviceId: nullish(id),
+  serviceName: nullish(text),
+  effectiveDate: nullish(stamp),
+  expirationDate: nullish(stamp),
+  applyTransactionRanges: nullish(flag),
+  transactionRange: nullish(text),
+  isNewLicense: nullish(flag),
+});
+export type ListedLicence = OutputOf<typeof listedLicence>;
+
+const licensedCustomer = object({
+  id,
+  documentNumber: nullish(text),
+  documentType: nullish(text),
+  name: nullish(text),
+  validLicences: nullish(array(listedLicence)),
+  isNewCustomer: nullish(flag),
+});
+export type LicensedCustomer = OutputOf<typeof licensedCustomer>;
+
+/** LC-446: one page of customers, with or without licences; fewer records than asked for mean the end. */
+export const getCustomersLicensed = endpoint({
+  name: 'getCustomersLicensed',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Customer/GetCustomersLicensed',
+  as: 'user',
+  headers: object({ startRegister: number(), registerNumber: number(), filter: string() }),
+  answer: result(object({ records: array(licensedCustomer), countRecords: nullish(numeric) })),
+  refusals: [404],
+});
+
+/** A customer read back (LC-169 to LC-175); the address comes as `fullAddress` or `fulladdress`. */
+const customerRecord = spelled(
+  object({
+    customerId: nullish(id),
+    customerName: nullish(text),
+    personType: nullish(text),
+    documentTypeId: nullish(id),
+    documentNumber: nullish(text),
+    dv: nullish(text),
+    legalName: nullish(text),
+    firstName: nullish(text),
+    lastName: nullish(text),
+    cellphoneNumber: nullish(text),
+    email: nullish(text),
+    departmentId: nullish(id),
+    cityId: nullish(id),
+    fullAddress: nullish(text),
+    addressAdditionalInformation: nullish(text),
+    addressLatGeocode: nullish(numeric),
+    addressLngGeocode: nullish(numeric),
+    legalDocumentTypeId: nullish(id),
+    legalDocumentNumber: nullish(text),
+    legalFirstName: nullish(text),
+    legalLastName: nullish(text),
+    legalRepresentativeName: nullish(text),
+    contractStartDate: nullish(stamp),
+    contractEndDate: nullish(stamp),
+    linkToApp: nullish(text),
+  }),
+  { fullAddress: ['fulladdress'] },
+);
+export type CustomerRecord = OutputOf<typeof customerRecord>;
+
+/** LC-447: `CustomerId` 0 when unknown, `DocumentType` the type's id; 404 clears the form. */
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/Customer/GetCustomer',
+  as: 'user',
+  body: object({ CustomerId: number(), DocumentNumber: string(), DocumentType: number() }),
+  answer: records(customerRecord),
+  refusals: [404],
+});
+
+/** LC-448: creates, or updates when the document is known; gives the server's own words of success. */
+export const setCustomer = endpoint({
+  name: 'setCustomer',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/Customer/SetCustomer',
+  as: 'user',
+  body: object({
+    customerId: optional(number()),
+    personType: oneOf(['J', 'N']),
+    documentTypeId: number(),
+    documentNumber: string(),
+    dv: string(),
+    legalName: nullable(string()),
+    firstName: nullable(string()),
+    lastName: nullable(string()),
+    cellphoneNumber: string(),
+    email: string(),
+    departmentId: number(),
+    cityId: number(),
+    /** Lower case in this call (LC-169). */
+    fulladdress: string(),
+    addressAdditionalInformation: string(),
+    addressLatGeocode: nullable(number()),
+    addressLngGeocode: nullable(number()),
+    legalDocumentTypeId: nullable(number()),
+    legalDocumentNumber: nullable(string()),
+    legalFirstName: nullable(string()),
+    legalLastName: nullable(string()),
+    /** yyyy-MM-ddTHH:mm:ss for biometria, otherwise null (LC-162, LC-173). */
+    contractStartDate: nullable(string()),
+    contractEndDate: nullable(string()),
+    linkToApp: oneOf(['biometria', 'confronta', 'otras_apps']),
+  }),
+  answer: statusMessage,
+  refusals: [422],
+});

@@ -1,0 +1,52 @@
+/** The version of every event's detail; fields are only ever added within a version. */
+export const DOM_EVENTS_VERSION = 1;
+
+/** A line as the outside may know it: what was chosen and how many, no price and no person. */
+export interface PublicLine {
+  readonly packageCode: string;
+  readonly quantity: number;
+}
+
+/**
+ * The public `licence:*` events: small facts and ids, never personal data. They bubble and are composed, so that a page
+ * hears them on `document`. Names and fields are an interface for strangers: add, never change.
+ */
+export interface LicenceEventDetails {
+  'licence:ready': { readonly widget: string };
+  'licence:line-added': { readonly line: PublicLine };
+  'licence:line-removed': { readonly packageCode: string };
+  'licence:cart-changed': { readonly lines: readonly PublicLine[]; readonly promoCode: string | null; readonly totalPesos: string };
+  'licence:cart-opened': Record<never, never>;
+  'licence:promo-applied': { readonly promoCode: string };
+  'licence:purchase-started': { readonly lines: readonly PublicLine[] };
+  'licence:order-registered': { readonly referenceUuid: string; readonly paymentMethod: string };
+  'licence:order-paid': { readonly referenceUuid: string };
+  'licence:signed-out': Record<never, never>;
+  'licence:error': { readonly widget: string; readonly kind: string };
+}
+
+export type LicenceEventName = keyof LicenceEventDetails;
+
+/** What a listener finds in `event.detail`. */
+export type LicenceEventDetail<Name extends LicenceEventName> = LicenceEventDetails[Name] & {
+  readonly version: typeof DOM_EVENTS_VERSION;
+  readonly brand: string;
+};
+
+/** Any event, as a widget's `onEvent` receives it. */
+export type LicenceEvent = {
+  [Name in LicenceEventName]: { readonly type: Name; readonly detail: LicenceEventDetail<Name> };
+}[LicenceEventName];
+
+/** The DOM event of a fact; bubbling and composed, so that it leaves the shadow root. */
+export function licenceEvent<Name extends LicenceEventName>(
+  type: Name,
+  detail: LicenceEventDetails[Name] & { readonly brand: string },
+): CustomEvent<LicenceEventDetail<Name>> {
+  return new CustomEvent(type, { bubbles: true, composed: true, detail: { ...detail, version: DOM_EVENTS_VERSION } });
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap extends LicenceDomEvents {}
+}
+type LicenceDomEvents = { [Name in LicenceEventName]: CustomEvent<LicenceEventDetail<Name>> };

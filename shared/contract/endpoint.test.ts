@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hostAddress, publicConfig } from './config.ts';
+import { pathOf } from './endpoint.ts';
+import { decodeHeaderValue, encodeHeaderValue } from './header-value.ts';
+import { parse, safeParse } from './schema.ts';
+
+describe('a path', () => {
+  test('each value is one segment, whatever is in it', () => {
+    expect(pathOf('/a/{service}/{feature}', { service: 'Mi servicio/1', feature: 'ñ?#' })).toBe('/a/Mi%20servicio%2F1/%C3%B1%3F%23');
+    expect(pathOf('/a/{id}', { id: 7 })).toBe('/a/7');
+  });
+
+  test.each([{}, { id: '' }, { id: null }, { id: '..' }, { id: '.' }])('%j is refused at the door', (params) => {
+    expect(() => pathOf('/a/{id}', params)).toThrow(TypeError);
+  });
+});
+
+describe('a header value', () => {
+  test('only the percent sign and what is not printable ASCII is encoded (design 5, corrections 2.37)', () => {
+    expect(encodeHeaderValue('ana+1@empresa.com, "x" / ~')).toBe('ana+1@empresa.com, "x" / ~');
+    expect(encodeHeaderValue('50%')).toBe('50%25');
+    expect(encodeHeaderValue('Peña')).toBe('Pe%C3%B1a');
+    expect(encodeHeaderValue('a\r\nb')).toBe('a%0D%0Ab');
+  });
+
+  test('any text survives the way there and back, and what is sent is printable ASCII', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        const sent = encodeHeaderValue(value);
+        expect(sent).toMatch(/^[\x20-\x7e]*$/);
+        expect(decodeHeaderValue(sent)).toBe(value);
+      }),
+    );
+  });
+
+  test('half a character is replaced, not thrown at; a stray percent sign is read as it came', () => {
+    expect(decodeHeaderValue(encodeHeaderValue('a\ud800b'))).toBe('a\ufffdb');
+    expect(decodeHeaderValue('100%')).toBe('100%');
+  });
+});
+
+describe('the configuration', () => {
+  test('one address is enough: every other host is the licence API’s, every other value has its default (ST-390, ST-301, ST-498, ST-514)', () => {
+    const config = parse(publicConfig, { hosts: { license: 'https://api.example/' } });
+    expect(hostAddress(config, 'auth')).toBe('https://api.example');
+    expect(hostAddress(config, 'socket')).toBe('https://api.example');
+    expect(config).toMatchObject({
+      countdownSeconds: 30,
+      cashBatchSize: 30,
+      flags: { statusPolling: true },
+      extensions: { idempotency: false, concurrency: false },
+    });
+  });
+
+  test('a host set apart is used', () => {
+    const config = parse(publicConfig, { hosts: { license: 'https://api.example', mail: 'https://mail.example' } });
+    expect(hostAddress(config, 'mail')).toBe('https://mail.example');
+  });
+
+  test('without the licence API there is no configuration', () => {
+    expect(safeParse(publicConfig, { hosts: {} }).success).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import type { InputOf as SchemaInput, OutputOf as SchemaOutput, Schema } from './schema.ts';
+
+/** The addresses a deployment configures; each falls back to the licence API (ST-390). */
+export type Host = 'license' | 'auth' | 'security' | 'mail' | 'external' | 'gateway' | 'maps';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/**
+ * Whose token a call carries. `visitor`: none, ever. `user`: the signed-in user's when there is one.
+ * `admin`: the admin session token (corrections 2.12 and 2.14). The calling screen may override the default.
+ */
+export type Credential = 'visitor' | 'user' | 'admin';
+
+/** The parts of a request that an endpoint may declare. */
+export type RequestPart = 'params' | 'query' | 'headers' | 'body';
+
+/**
+ * One call of the platform, as a value: everything that client and sandbox have to agree on.
+ * Request schemas are written from the wire inwards (`Centavos` inside, a number outside); the client encodes them.
+ */
+export interface Endpoint {
+  /** Unique; the key of the endpoint table. */
+  readonly name: string;
+  readonly method: Method;
+  readonly host: Host;
+  /** Spelled exactly as specified; `{name}` is filled from `params`. */
+  readonly path: `/${string}`;
+  readonly as: Credential;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** Request headers under their specified names. */
+  readonly headers?: Schema;
+  readonly body?: Schema;
+  /** Reads the whole answer and gives the inner value. */
+  readonly answer: Schema;
+  /** Statuses that are the server's "no": given back as a value. Any other error status is thrown. */
+  readonly refusals?: readonly number[];
+}
+
+type Declared<E extends Endpoint> = { [Part in RequestPart as E[Part] extends Schema ? Part : never]: SchemaOutput<E[Part]> };
+type Optional<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? Part : never]?: Parts[Part] };
+type Required<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? never : Part]: Parts[Part] };
+
+/** What a caller hands in: the declared parts, with domain values inside; a part without a required field may be left out. */
+export type InputOf<E extends Endpoint> = Optional<Declared<E>> & Required<Declared<E>>;
+
+/** What a caller gets back when the server says yes. */
+export type AnswerOf<E extends Endpoint> = SchemaOutput<E['answer']>;
+
+/** What the server has to send for this endpoint: plain JSON, in the specified envelope. */
+export type WireOf<E extends Endpoint> = Json<SchemaInput<E['answer']>>;
+
+/** The part of a type that plain JSON can say: our writer's bigint (an exact amount) is a number or text for others. */
+export type Json<T> = T extends bigint
+  ? never
+  : T extends readonly (infer Item)[]
+    ? Json<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Json<T[Key]> }
+      : T;
+
+/**
+ * Declares an endpoint; keeps the literal types of its path, method and schemas. Without a prototype, so that a part it
+ * does not declare cannot be found on a host page's Object.prototype (trust N18).
+ */
+export function endpoint<const E extends Endpoint>(facts: E): E {
+  return Object.assign(Object.create(null), facts);
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/**
+ * The path with its placeholders filled, each value percent-encoded as one segment.
+ * @throws TypeError when a placeholder has no value: the endpoint's `params` must declare it.
+ */
+export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(PLACEHOLDER, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') {
+      throw new TypeError(`The path ${path} needs a value for {${name}}: hand it in as params.${name}.`);
+    }
+    const segment = String(value);
+    if (segment === '.' || segment === '..') throw new TypeError(`'${segment}' as params.${name} would change the path ${path}.`);
+    return encodeURIComponent(segment);
+  });
+}
+
+/** The names of a path's placeholders, in order. */
+export function placeholdersOf(path: string): string[] {
+  return Array.from(path.matchAll(PLACEHOLDER), ([, name]) => name ?? '');
+}

@@ -1,0 +1,58 @@
+import { audit } from './audit.ts';
+import { endpoint } from './endpoint.ts';
+import { array, boolean, id, nothing, nullish, number, numeric, object, oneOf, records, resultField, string, text } from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** PK-147; categoryType F is flat ('Funcionalidad Sistema'), T transactional; idstate 0 is active. */
+const featureType = object({
+  id,
+  featureTypeName: text,
+  categoryType: nullish(text),
+  idstate: nullish(numeric),
+  ...audit,
+});
+export type FeatureType = OutputOf<typeof featureType>;
+
+/** PK-317 */
+export const getAllFeatureType = endpoint({
+  name: 'getAllFeatureType',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/featureType/GetAllFeatureType',
+  as: 'admin',
+  answer: resultField('featureTypeList', array(featureType)),
+});
+
+/** PK-318: `Id` 0 creates; `status` true is active. */
+export const registerFeatureType = endpoint({
+  name: 'registerFeatureType',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/featureType/RegisterFeatureType',
+  as: 'admin',
+  body: object({ featureTypeName: string(), categoryType: oneOf(['F', 'T']), status: boolean(), Id: number() }),
+  answer: nothing,
+  refusals: [412, 422],
+});
+
+/** PK-320 */
+export const changeStateFeatureType = endpoint({
+  name: 'changeStateFeatureType',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/featureType/ChangeStateFeatureType',
+  as: 'admin',
+  body: object({ Id: number(), Status: boolean() }),
+  answer: nothing,
+  refusals: [422],
+});
+
+/** PK-327: the choices of a service feature. */
+export const getAllFeatureTypes = endpoint({
+  name: 'getAllFeatureTypes',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/parameter/GetAllFeatureTypes',
+  as: 'admin',
+  answer: records(array(object({ id, featureTypeName: text, idstate: nullish(numeric) }))),
+});

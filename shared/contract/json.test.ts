@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centavos } from '#shared/domain/money';
+import { readJson, writeJson } from './json.ts';
+import { money, parse } from './schema.ts';
+
+describe('reading', () => {
+  test('numbers of more than 15 significant digits keep their text; the others are numbers', () => {
+    expect(readJson('{"a":123456789012345678,"b":-0.12345678901234567,"c":119990.5,"d":1e3,"e":999999999999999}')).toEqual({
+      a: '123456789012345678',
+      b: '-0.12345678901234567',
+      c: 119990.5,
+      d: 1000,
+      e: 999999999999999,
+    });
+  });
+
+  test('digits inside texts and keys stay as they are', () => {
+    const text = '{"123456789012345678":"9876543210123456789 \\" 1234567890123456789 \\\\"}';
+    expect(readJson(text)).toEqual(JSON.parse(text));
+  });
+
+  test('otherwise it reads exactly what JSON.parse reads, and refuses what it refuses', () => {
+    const shortNumbers = fc
+      .jsonValue({ depthSize: 'medium' })
+      .map((value) => JSON.stringify(value, (_, item: unknown) => (typeof item === 'number' ? Math.round(item % 1e9) : item)));
+    fc.assert(
+      fc.property(shortNumbers, (text) => {
+        expect(readJson(text)).toEqual(JSON.parse(text));
+      }),
+    );
+    for (const text of ['', '{', '{"a":012345678901234567}', '[1,]', 'NaN', '"abc12345678901234567'])
+      expect(() => readJson(text)).toThrow(SyntaxError);
+  });
+
+  test('too long a text is refused before it is read', () => {
+    expect(() => readJson('"aaaa"', 5)).toThrow(RangeError);
+  });
+
+  test.each([
+    ['escaped quotes', '"' + '\\"'.repeat(1_000_000) + '1234567890123456'],
+    ['digits', '1'.repeat(2_000_000)],
+    ['brackets and numbers', '[' + '12345678901234567,'.repeat(100_000)],
+  ])('a hostile text of %s costs time in proportion (under two seconds for megabytes)', (_, text) => {
+    const begun = performance.now();
+    try {
+      readJson(text);
+    } catch {
+      // Refusing it is fine too.
+    }
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+describe('writing', () => {
+  test('an exact amount is a JSON number of pesos with at most 2 decimals', () => {
+    expect(writeJson({ a: 11_999_000n, b: 100_050n, c: 5n, d: 12345678901234567800n })).toBe(
+      '{"a":119990,"b":1000.5,"c":0.05,"d":123456789012345678}',
+    );
+  });
+
+  test('any amount written and read again is the same amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (amount) => {
+        expect(parse(money, readJson(writeJson(centavos(amount))))).toBe(amount);
+      }),
+    );
+  });
+
+  test('says what JSON.stringify says of plain data, and refuses what JSON cannot say', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(writeJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+    expect(writeJson({ a: undefined, b: [undefined] })).toBe('{"b":[null]}');
+    expect(() => writeJson({ a: Number.NaN })).toThrow(TypeError);
+    expect(() => writeJson({ a: () => 1 })).toThrow(TypeError);
+  });
+
+  test('a host page’s toJSON is not asked (trust N18)', () => {
+    Object.defineProperty(Array.prototype, 'toJSON', { value: () => 'polluted', configurable: true });
+    try {
+      expect(writeJson({ lines: [1] })).toBe('{"lines":[1]}');
+    } finally {
+      Reflect.deleteProperty(Array.prototype, 'toJSON');
+    }
+  });
+});

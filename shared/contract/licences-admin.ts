@@ -1,0 +1,173 @@
+import { endpoint } from './endpoint.ts';
+import {
+  array,
+  flag,
+  id,
+  isRecord,
+  money,
+  nothing,
+  nullable,
+  nullish,
+  number,
+  numeric,
+  object,
+  oneOf,
+  optional,
+  records,
+  stamp,
+  statusMessageOf,
+  string,
+  text,
+} from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** A price for a span of transactions (LC-161); `id` 0 is a new one, the price is pesos. */
+const transactionRange = object({ id: number(), rangeMinimum: number(), rangeMaximum: number(), rangePrice: money });
+export type TransactionRange = OutputOf<typeof transactionRange>;
+
+/** LC-442; the contract fields go only with the unlimited package (LC-162), dates as yyyy-MM-dd. */
+export const addNewCustomerLicense = endpoint({
+  name: 'addNewCustomerLicense',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/purchaseOrderLicense/AddNewCustomerLicense',
+  as: 'user',
+  body: object({
+    customerId: number(),
+    serviceId: number(),
+    packageId: number(),
+    transactionRanges: array(transactionRange),
+    contractNumber: optional(string()),
+    startDate: optional(string()),
+    finalDate: optional(string()),
+  }),
+  answer: records(nullish(object({ purchaseOrderLicenseId: nullish(id) }))),
+  refusals: [422],
+});
+
+/** The words of a refused licence: `errorDetail`, else the first of `statusDetails`, else `statusMessage` (LC-475). */
+export function errorDetailOf(body: unknown): string | null {
+  if (!isRecord(body)) return null;
+  const details: unknown = body['statusDetails'];
+  const first: unknown = Array.isArray(details) ? details[0] : null;
+  const candidates = [body['errorDetail'], isRecord(first) ? first['errorDetail'] : null];
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? statusMessageOf(body);
+}
+
+/** LC-443: what the edit dialog starts from (LC-163). */
+export const getLicenseInformation = endpoint({
+  name: 'getLicenseInformation',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/license/GetLicenseInformation',
+  as: 'user',
+  headers: object({ purchaseOrderLicenseId: number() }),
+  answer: records(
+    object({
+      serviceId: id,
+      descriptionService: nullish(text),
+      packageId: id,
+      packageCode: nullish(text),
+      packageName: nullish(text),
+      contractNumber: nullish(text),
+      effectiveDate: nullish(stamp),
+      expirationDate: nullish(stamp),
+      transactionRanges: array(object({ id, rangeMinimum: numeric, rangeMaximum: numeric, rangePrice: money })),
+    }),
+  ),
+});
+
+/** LC-444: the full new set of ranges. */
+export const setLicenseTransactionRange = endpoint({
+  name: 'setLicenseTransactionRange',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/license/SetLicenseTransactionRange',
+  as: 'user',
+  body: object({ PurchaseOrderLicenseId: number(), licenseTransactionRange: array(transactionRange) }),
+  answer: nothing,
+  refusals: [422],
+});
+
+/** How much of a feature is left (LC-178). */
+const featureBalance = object({
+  id,
+  featureName: nullish(text),
+  /** T transactional, F flat. */
+  featureCategoryType: nullish(text),
+  totalPlan: nullish(numeric),
+  totalUsed: nullish(numeric),
+  totalAvailable: nullish(numeric),
+  /** 0 to 100 and beyond. */
+  percentageUsed: nullish(numeric),
+  lastUseDate: nullish(stamp),
+  claimCreate: nullish(text),
+  claimDelete: nullish(text),
+});
+export type FeatureBalance = OutputOf<typeof featureBalance>;
+
+/** A package bought within a service's licence (LC-177). */
+const licensePlan = object({
+  purchaseOrderLicenseId: id,
+  packageName: nullish(text),
+  effectiveDate: nullish(stamp),
+  expirationDate: nullish(stamp),
+  purchaseDate: nullish(stamp),
+  balanceFeaturesLicense: nullish(array(featureBalance)),
+});
+export type LicensePlan = OutputOf<typeof licensePlan>;
+
+/** A customer's licences and what was used of them (LC-176). */
+const licenseUsage = object({
+  customerInfo: object({ id: nullish(id), documentType: nullish(text), documentNumber: nullish(text), name: nullish(text) }),
+  serviceLicenses: array(
+    object({
+      serviceName: text,
+      licenseBaseStartDate: nullish(stamp),
+      licenseBaseExpirationDate: nullish(stamp),
+      licenseBaseIsActive: nullish(flag),
+      lastConsumptionLicense: nullish(stamp),
+      balanceTotalPlans: nullish(object({ total: nullish(numeric), used: nullish(numeric), available: nullish(numeric) })),
+      licensePlan: nullish(array(licensePlan)),
+    }),
+  ),
+});
+export type LicenseUsage = OutputOf<typeof licenseUsage>;
+
+/** A_Z, Z_A, newest first, oldest first (LC-057). */
+export const sortType = oneOf(['A_Z', 'Z_A', 'DATE_DESC', 'DATE_ASC']);
+export type SortType = OutputOf<typeof sortType>;
+
+/** LC-445: a filter of type Customer carries the customer's id, one of type Service a service's name. */
+export const getDetailsLicenseCustomer = endpoint({
+  name: 'getDetailsLicenseCustomer',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/license/getDetailsLicenseCustomer',
+  as: 'user',
+  body: object({
+    purchaseOrderLicenseId: nullable(number()),
+    filters: array(object({ type: oneOf(['Customer', 'Service']), value: string() })),
+    sortType: nullable(sortType),
+  }),
+  answer: records(array(licenseUsage)),
+  refusals: [404],
+});
+
+/** LC-449 to LC-451: one page of consumption; a null cursor, or one at or above countRecords, is the end. */
+export const getLicenseUsage = endpoint({
+  name: 'getLicenseUsage',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/license/getLicenseUsage',
+  as: 'user',
+  headers: object({ pSkip: number(), pTake: number() }),
+  body: object({
+    DocumentType: string(),
+    DocumentNumber: string(),
+    /** Comma-separated service names; empty means all. */
+    ServiceName: string(),
+    pFilter: string(),
+  }),
+  answer: records(object({ licenseUsageList: array(licenseUsage), countRecords: numeric, nextSkipLicense: nullish(numeric) })),
+});

@@ -1,0 +1,24 @@
+import { endpoint } from './endpoint.ts';
+import { array, isRecord, pipe, string, transform } from './schema.ts';
+
+type Rule = { regla: string };
+
+/** The list under `result.records`, under `records`, or bare; each a `{ regla }` or plain text (ST-445). */
+const blockedDomains = pipe(
+  transform((wire: { result: { records: Rule[] } } | Rule[]): unknown => {
+    const envelope: unknown = isRecord(wire) ? (wire['result'] ?? wire) : wire;
+    const list: unknown = isRecord(envelope) ? envelope['records'] : envelope;
+    return Array.isArray(list) ? list.map((rule: unknown) => (isRecord(rule) ? rule['regla'] : rule)) : list;
+  }),
+  array(string()),
+);
+
+/** The e-mail domains nobody may register with, each as '@domain' (ST-209, LC-206). */
+export const emailsInBlackList = endpoint({
+  name: 'emailsInBlackList',
+  method: 'GET',
+  host: 'mail',
+  path: '/mail/api/Mail/emailsInBlackList',
+  as: 'user',
+  answer: blockedDomains,
+});

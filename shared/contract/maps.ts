@@ -1,0 +1,25 @@
+import { endpoint } from './endpoint.ts';
+import { array, nullish, numeric, object, records, string, text } from './schema.ts';
+
+/** ST-450: addresses in Colombia that begin like the text typed. */
+export const suggestAddresses = endpoint({
+  name: 'suggestAddresses',
+  method: 'GET',
+  host: 'maps',
+  path: '/maps/api/suggestions',
+  as: 'visitor',
+  query: object({ input: string(), country: string(), key: string() }),
+  answer: records(array(object({ placeId: text, description: text }))),
+});
+
+/** ST-451: where a chosen address is, in degrees; null when the service cannot say. */
+export const geocodeAddress = endpoint({
+  name: 'geocodeAddress',
+  method: 'GET',
+  host: 'maps',
+  path: '/maps/api/geocode',
+  as: 'visitor',
+  query: object({ placeId: string(), key: string() }),
+  answer: records(nullish(object({ lat: numeric, lng: numeric }))),
+  refusals: [404],
+});

@@ -1,0 +1,305 @@
+import { audit } from './audit.ts';
+import { packageType } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  array,
+  boolean,
+  extend,
+  flag,
+  id,
+  literal,
+  money,
+  nothing,
+  nullable,
+  nullish,
+  number,
+  numeric,
+  object,
+  oneOf,
+  optional,
+  records,
+  resultField,
+  stamp,
+  string,
+  text,
+  union,
+} from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** A company linked to a package (PK-136, PK-142). */
+const linkedCustomer = object({
+  id: nullish(id),
+  customerId: nullish(id),
+  customerName: nullish(text),
+  documentNumber: nullish(text),
+  documentType: nullish(text),
+  personType: nullish(text),
+  legalName: nullish(text),
+  legalFirstName: nullish(text),
+  legalLastName: nullish(text),
+  firstName: nullish(text),
+  lastName: nullish(text),
+  legalRepresentative: nullish(text),
+});
+export type LinkedCustomer = OutputOf<typeof linkedCustomer>;
+
+/** A package as staff keep it (PK-121); idstate 0 is active. */
+const adminPackage = object({
+  id,
+  packageCode: text,
+  packageName: text,
+  packageTypeId: nullish(id),
+  packageType: nullish(packageType),
+  packageDescription: nullish(text),
+  summaryHtml: nullish(string()),
+  /** Pesos with IVA. */
+  packagePrice: nullish(money),
+  /** Percent. */
+  taxIva: nullish(numeric),
+  /** Pesos without IVA. */
+  priceUnit: nullish(money),
+  validityPeriod: nullish(numeric),
+  /** A, M, D; I on old packages. */
+  validityTypeId: nullish(text),
+  publicVisibility: nullish(flag),
+  relevance: nullish(text),
+  /** Position within type and relevance. */
+  order: nullish(numeric),
+  applyOffer: nullish(flag),
+  offerTypeCode: nullish(text),
+  totalOffer: nullish(money),
+  offerStartTime: nullish(stamp),
+  offerExpirationTime: nullish(stamp),
+  urlImageOffer: nullish(string()),
+  idstate: nullish(numeric),
+  packageService: nullish(array(object({ serviceId: id }))),
+  packageChannel: nullish(array(object({ channelId: id }))),
+  packageCustomer: nullish(array(object({ customerId: id, customer: nullish(linkedCustomer) }))),
+  /** Launch date shown in the table. */
+  startDate: nullish(stamp),
+  active: nullish(flag),
+  total: nullish(money),
+  ...audit,
+});
+export type AdminPackage = OutputOf<typeof adminPackage>;
+
+const idstate = union([literal(0), literal(1)]);
+
+/** The payload of a package (PK-137); `Id` 0 creates, `Image` null keeps the stored one (PK-138). */
+const packagePayload = object({
+  Id: number(),
+  PackageCode: string(),
+  PackageTypeId: number(),
+  PackageName: string(),
+  PackageDescription: string(),
+  PackageServiceIdList: array(number()),
+  PackageChannelIdList: array(number()),
+  CustomerIdList: array(number()),
+  SummaryHtml: string(),
+  Idstate: idstate,
+  PriceUnit: money,
+  TaxIva: number(),
+  PackagePrice: money,
+  ValidityPeriod: number(),
+  ValidityTypeId: string(),
+  TotalOffer: money,
+  Image: nullable(object({ FileName: string(), ContentFileBase64: string() })),
+  PublicVisibility: boolean(),
+  OfferTypeCode: oneOf(['VLR', 'PTJ']),
+  Relevance: oneOf(['Alta', 'Media', 'Baja']),
+  Order: number(),
+  ApplyOffer: boolean(),
+  OfferStartTime: nullable(string()),
+  OfferExpirationTime: nullable(string()),
+});
+export type PackagePayload = OutputOf<typeof packagePayload>;
+
+/** A feature that a package may include (PK-144). */
+const configuredFeature = object({
+  featureId: id,
+  featureName: text,
+  featureTypeName: nullish(text),
+  selected: flag,
+  quantity: nullish(numeric),
+  /** MB or GB for storage features. */
+  storageType: nullish(text),
+});
+export type ConfiguredFeature = OutputOf<typeof configuredFeature>;
+
+/** A feature that a package does include, with the service it belongs to (PK-042). */
+const packageFeature = extend(configuredFeature, { serviceName: nullish(text) });
+export type PackageFeature = OutputOf<typeof packageFeature>;
+
+const packageConfiguration = object({
+  packageId: id,
+  packageName: text,
+  packagePrice: nullish(money),
+  packageDiscount: nullish(money),
+  packageWithDiscount: nullish(money),
+  publicVisibility: nullish(flag),
+  serviceList: array(object({ serviceId: id, serviceName: text, features: array(configuredFeature) })),
+});
+export type PackageConfiguration = OutputOf<typeof packageConfiguration>;
+
+/** PK-312 */
+export const getPackages = endpoint({
+  name: 'getPackages',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Package/GetPackages',
+  as: 'admin',
+  answer: records(array(adminPackage)),
+});
+
+/** PK-313 */
+export const getPackagesType = endpoint({
+  name: 'getPackagesType',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Package/GetPackagesType',
+  as: 'admin',
+  answer: records(array(object({ packageTypeId: id, packageTypeCode: text, packageTypeName: text }))),
+});
+
+/** PK-299 */
+export const getAllChannel = endpoint({
+  name: 'getAllChannel',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Package/GetAllChannel',
+  as: 'admin',
+  answer: records(array(object({ channelId: id, channelType: text }))),
+});
+
+/** PK-300: `startRegister` is the number of records already loaded; `filter` is empty when there is none. */
+export const getCustomersPaged = endpoint({
+  name: 'getCustomersPaged',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Customer/GetCustomersPaged',
+  as: 'admin',
+  headers: object({ startRegister: number(), registerNumber: number(), filter: string() }),
+  answer: records(array(linkedCustomer)),
+});
+
+/** PK-301: the target state, 0 active. */
+export const activePackage = endpoint({
+  name: 'activePackage',
+  method: 'PUT',
+  host: 'license',
+  path: '/license/api/Package/ActivePackage',
+  as: 'admin',
+  body: object({ id: number(), idstate }),
+  answer: nothing,
+});
+
+/** PK-302: a repeated code is refused with 422. */
+export const savePackage = endpoint({
+  name: 'savePackage',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/Package/SavePackage',
+  as: 'admin',
+  body: packagePayload,
+  answer: nothing,
+  refusals: [422],
+});
+
+/** PK-303: 412 tells the second of two editors (design 5). */
+export const updatePackage = endpoint({
+  name: 'updatePackage',
+  method: 'PUT',
+  host: 'license',
+  path: '/license/api/Package/UpdatePackage',
+  as: 'admin',
+  body: packagePayload,
+  answer: nothing,
+  refusals: [412, 422],
+});
+
+/** PK-304: active packages of one type and relevance. */
+export const getCountPackagesByType = endpoint({
+  name: 'getCountPackagesByType',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Package/GetCountPackagesByType/{packageTypeId}/{relevance}',
+  as: 'admin',
+  params: object({ packageTypeId: number(), relevance: string() }),
+  answer: resultField('count', numeric),
+});
+
+/** PK-305 */
+export const getPromoCodeLinkedPackage = endpoint({
+  name: 'getPromoCodeLinkedPackage',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/package/GetPromoCodeLinkedPackage/{packageId}',
+  as: 'admin',
+  params: object({ packageId: number() }),
+  answer: records(array(object({ promoCodePackageId: id, promotionalCode: text, discount: nullish(text) }))),
+});
+
+/** PK-306 */
+export const getChannelsLinkedPackage = endpoint({
+  name: 'getChannelsLinkedPackage',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/package/GetChannelsLinkedPackage/{packageId}',
+  as: 'admin',
+  params: object({ packageId: number() }),
+  answer: records(array(object({ channelId: id, channelType: text }))),
+});
+
+/** PK-307 */
+export const getFeaturesPackage = endpoint({
+  name: 'getFeaturesPackage',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/package/GetFeaturesPackage/{packageId}',
+  as: 'admin',
+  params: object({ packageId: number() }),
+  answer: records(array(packageFeature)),
+});
+
+/** PK-308: the companies of a private package. */
+export const getCustomerLinkedPackage = endpoint({
+  name: 'getCustomerLinkedPackage',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/package/GetCustomerLinkedPackage/{id}',
+  as: 'admin',
+  params: object({ id: number() }),
+  answer: records(array(linkedCustomer)),
+});
+
+/** PK-309: `PackageType` is the package type's id. */
+export const getPackagesConfiguration = endpoint({
+  name: 'getPackagesConfiguration',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/package/GetPackagesConfiguration',
+  as: 'admin',
+  body: object({ PackageType: number(), PackageName: optional(string()) }),
+  answer: records(array(packageConfiguration)),
+});
+
+/** PK-310: only the changed packages, each with all its features. */
+export const setFeaturesDependingPackage = endpoint({
+  name: 'setFeaturesDependingPackage',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/package/SetFeaturesDependingPackage',
+  as: 'admin',
+  body: array(
+    object({
+      packageId: number(),
+      serviceList: array(
+        object({
+          serviceId: number(),
+          features: array(object({ featureId: number(), selected: boolean(), quantity: number(), storageType: nullable(string()) })),
+        }),
+      ),
+    }),
+  ),
+  answer: nothing,
+});

@@ -1,0 +1,84 @@
+import { endpoint } from './endpoint.ts';
+import { array, id, nullish, object, readableList, records, spelled, string, text } from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** One application parameter: a code and a JSON text `{ type, value }` (ST-201). */
+export const parameterItem = object({ parameterCode: text, parameterValue: nullish(text) });
+export type ParameterItem = OutputOf<typeof parameterItem>;
+
+/** A department with its cities (ST-182). */
+export const department = object({
+  id,
+  stateName: text,
+  city: array(object({ id, cityName: text })),
+});
+export type Department = OutputOf<typeof department>;
+
+/** A document type; `documentTypeDesciption` is the server's spelling (ST-183). */
+export const documentType = spelled(
+  object({
+    id,
+    documentTypeCode: text,
+    documentTypeDesciption: nullish(text),
+    /** Descriptions of single countries, where they differ. */
+    countryVariants: nullish(array(object({ country: text, documentTypeDesciption: text }))),
+  }),
+  { documentTypeDesciption: ['documentTypeDescription'] },
+);
+export type DocumentType = OutputOf<typeof documentType>;
+
+/** Why a cash payment can be rejected (ST-184). */
+export const rejectType = object({ id, rejectTypeDescription: text });
+export type RejectType = OutputOf<typeof rejectType>;
+
+/** ST-432: parameters and flags of an application. */
+export const getAppParameters = endpoint({
+  name: 'getAppParameters',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/parameter/GetAppParameters',
+  as: 'user',
+  headers: object({ appName: string(), tenant: string(), parameterType: string() }),
+  answer: records(readableList(parameterItem)),
+});
+
+/** ST-433 */
+export const getListStatesAndCities = endpoint({
+  name: 'getListStatesAndCities',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/parameter/GetListStatesAndCities',
+  as: 'user',
+  answer: records(array(spelled(department, { city: ['cities', 'cityList'] }))),
+});
+
+/** ST-434 */
+export const getAllDocumentTypes = endpoint({
+  name: 'getAllDocumentTypes',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/parameter/GetAllDocumentTypes',
+  as: 'user',
+  answer: records(array(documentType)),
+});
+
+/** ST-435 */
+export const getAllRejectTypes = endpoint({
+  name: 'getAllRejectTypes',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/parameter/GetAllRejectTypes',
+  as: 'user',
+  answer: records(array(rejectType)),
+});
+
+/** ST-436: the parameters of one type (PackageTax: the tax options of a package). */
+export const getParameterByType = endpoint({
+  name: 'getParameterByType',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Parameter/GetParameterByType',
+  as: 'user',
+  query: object({ parameterCode: string() }),
+  answer: records(readableList(parameterItem)),
+});

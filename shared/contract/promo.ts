@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint.ts';
+import { array, id, money, nullable, nullish, number, object, records, string, text } from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** A cart line as the promotion check sees it (ST-423). */
+export const packageInCart = object({
+  packageId: id,
+  packageName: string(),
+  /** Pesos with IVA. */
+  packagePrice: money,
+  /** Pesos without IVA. */
+  unitPrice: money,
+  quantity: number(),
+  /** Pesos per unit, before the code. */
+  discount: money,
+  /** Percent. */
+  taxIva: number(),
+  /** Base times quantity in pesos, before discount and IVA. */
+  subtotal: money,
+  quantityEmployees: nullable(number()),
+});
+export type PackageInCart = OutputOf<typeof packageInCart>;
+
+/** ST-422 to ST-425: each line's new unit discount, which replaces its old one. 400 is "this code does not apply". */
+export const validatePromotionCode = endpoint({
+  name: 'validatePromotionCode',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
+  as: 'user',
+  body: object({
+    promoCode: string(),
+    /** The code already applied, or empty. */
+    ValidPromoCodes: array(string()),
+    PackagesInCart: array(packageInCart),
+    /** Null for visitors. */
+    customerRegistered: nullable(object({ documentType: string(), documentNumber: string() })),
+  }),
+  answer: records(
+    object({
+      packagesInCart: array(object({ packageId: id, packageName: nullish(text), discount: money })),
+    }),
+  ),
+  refusals: [400, 422],
+});

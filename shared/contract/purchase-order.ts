@@ -1,0 +1,347 @@
+import { endpoint } from './endpoint.ts';
+import {
+  array,
+  boolean,
+  fallback,
+  flag,
+  id,
+  isRecord,
+  looseObject,
+  money,
+  nothing,
+  nullable,
+  nullish,
+  number,
+  numeric,
+  object,
+  oneOf,
+  optional,
+  records,
+  result,
+  resultField,
+  spelled,
+  statusMessageOf,
+  string,
+  text,
+} from './schema.ts';
+import type { OutputOf } from './schema.ts';
+import { paymentForm } from './payment-gateway.ts';
+
+/** ST-276 */
+export const paymentMethod = oneOf(['EN_LINEA', 'SIN_PAGO', 'EFECTIVO']);
+export type PaymentMethod = OutputOf<typeof paymentMethod>;
+
+/** ST-418 */
+export const supportType = oneOf(['PAYMENT_SUPPORT', 'RUT']);
+export type SupportType = OutputOf<typeof supportType>;
+
+/**
+ * A buyer in an order, billing or service (ST-170 to ST-178). Fields of the other person type are not sent. The
+ * document type travels under a name the brand decides (`documentTypeField` of `brands/brand`), hence loose.
+ */
+export const orderCustomer = looseObject({
+  personType: oneOf(['J', 'N']),
+  documentTypeId: optional(number()),
+  documentNumber: string(),
+  /** The NIT's check digit; empty for other documents (ST-172). */
+  dv: string(),
+  legalName: optional(string()),
+  firstName: optional(string()),
+  lastName: optional(string()),
+  cellphoneNumber: string(),
+  email: string(),
+  /** Without a place where none is asked for: a free trial (ST-120). */
+  departmentId: optional(number()),
+  cityId: optional(number()),
+  fullAddress: string(),
+  addressAdditionalInformation: string(),
+  addressLatGeocode: nullable(number()),
+  addressLngGeocode: nullable(number()),
+  legalDocumentTypeId: optional(number()),
+  legalDocumentNumber: optional(string()),
+  legalFirstName: optional(string()),
+  legalLastName: optional(string()),
+});
+export type OrderCustomer = OutputOf<typeof orderCustomer>;
+
+/** What a registered order gives back (ST-186); every field may be missing, depending on the payment method. */
+export const registeredOrder = object({
+  token: nullish(text),
+  /** Null when it cannot be read: the order stands, only its online payment fails. */
+  paymentRequest: fallback(nullish(paymentForm), null),
+  /** PAGUEATIEMPO or EPAYCO (ST-277); another value is an online-payment failure. */
+  paymentGateway: nullish(text),
+  epaycoPaymentCode: nullish(text),
+  customerBillingDocumentType: nullish(text),
+  referenceUuid: nullish(text),
+  code: nullish(text),
+  statusMessage: nullish(text),
+  documentType: nullish(text),
+  documentNumber: nullish(text),
+  resultData: nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) })),
+});
+export type RegisteredOrder = OutputOf<typeof registeredOrder>;
+
+/** ST-404 to ST-409. The refusal's words and code are read by `registerRefusalOf`. */
+export const registerPurchaseOrder = endpoint({
+  name: 'registerPurchaseOrder',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder',
+  as: 'user',
+  body: object({
+    customerBilling: orderCustomer,
+    customerService: orderCustomer,
+    packagesToPurchase: array(object({ packageId: number(), packageCode: string(), packageQuantity: number() })),
+    promotionCodeUse: string(),
+    totalDiscount: money,
+    totalTaxIva: money,
+    totalPurchase: money,
+    userRegisterPurchase: string(),
+    /** The sealed text of an addCart link, or empty (corrections 2.32). */
+    additionalInfo: string(),
+    paymentMethod,
+    appName: string(),
+    /** The session token without its prefix; empty for visitors (ST-407). */
+    userToken: string(),
+    sendEmailActivationLicense: boolean(),
+    checkUserActivation: boolean(),
+  }),
+  answer: records(registeredOrder),
+  refusals: [400, 404, 409, 422],
+});
+
+/** Why an order was refused (ST-454 to ST-458). */
+export interface RegisterRefusal {
+  /** ER15, ER16, ER17, …; null when the answer names none. */
+  readonly code: string | null;
+  /** A date stamp; only ER16 brings it. */
+  readonly minDateToRenewLicense: string | null;
+  /** The server's own words. */
+  readonly message: string | null;
+}
+
+/** Reads the body of a refused order: `responseData` is JSON text whose keys come in any letter case (ST-456). */
+export function registerRefusalOf(body: unknown): RegisterRefusal {
+  const data = lowerCaseKeys(parsed(lowerCaseKeys(body)['responsedata']));
+  return {
+    code: textOrNull(data['code']) ?? textOrNull(lowerCaseKeys(body)['code']),
+    minDateToRenewLicense: textOrNull(data['mindatetorenewlicense']),
+    message: statusMessageOf(body),
+  };
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+function lowerCaseKeys(value: unknown): Record<string, unknown> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toLowerCase(), item]));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A customer as the server knows it; fills the form of a signed-in buyer (ST-291). */
+export const knownCustomer = spelled(
+  object({
+    personType: nullish(text),
+    documentTypeId: nullish(id),
+    documentNumber: nullish(text),
+    dv: nullish(text),
+    legalName: nullish(text),
+    firstName: nullish(text),
+    lastName: nullish(text),
+    cellphoneNumber: nullish(text),
+    email: nullish(text),
+    departmentId: nullish(id),
+    cityId: nullish(id),
+    fullAddress: nullish(text),
+    addressAdditionalInformation: nullish(text),
+    addressLatGeocode: nullish(numeric),
+    addressLngGeocode: nullish(numeric),
+    legalDocumentTypeId: nullish(id),
+    legalDocumentNumber: nullish(text),
+    legalFirstName: nullish(text),
+    legalLastName: nullish(text),
+  }),
+  { fullAddress: ['fulladdress'] },
+);
+export type KnownCustomer = OutputOf<typeof knownCustomer>;
+
+/** ST-410: null when the server does not know the customer. */
+export const getCustomerInformation = endpoint({
+  name: 'getCustomerInformation',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/PurchaseOrderLicense/GetCustomerInformation',
+  as: 'user',
+  body: object({ DocumentType: string(), DocumentNumber: string(), AppName: string() }),
+  answer: records(nullish(knownCustomer)),
+  refusals: [404, 422],
+});
+
+/** The names behind a document; a service that knows only one text puts it in `name` (ST-288). */
+export const documentName = object({
+  name: nullish(text),
+  legalName: nullish(text),
+  firstName: nullish(text),
+  lastName: nullish(text),
+});
+export type DocumentName = OutputOf<typeof documentName>;
+
+/** ST-411: document type, document number, application name. */
+export const getRazonSocial = endpoint({
+  name: 'getRazonSocial',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/{documentType}/{documentNumber}/{appName}',
+  as: 'user',
+  params: object({ documentType: string(), documentNumber: string(), appName: string() }),
+  answer: records(nullish(documentName)),
+  refusals: [404, 422],
+});
+
+/** ST-412: the external register of companies, asked when the server knows no name; never for bemyself (ST-413). */
+export const rues = endpoint({
+  name: 'rues',
+  method: 'GET',
+  host: 'external',
+  path: '/externalsources/api/rues',
+  as: 'admin',
+  headers: object({ DocumentNumber: string(), StatusInfo: string(), GetRawInfo: string() }),
+  answer: records(nullish(documentName)),
+  refusals: [404, 422],
+});
+
+/** ST-414: whether the address may be used as it is; false opens the verification dialog and mails a code. */
+export const checkIsValidEmail = endpoint({
+  name: 'checkIsValidEmail',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/purchaseorderlicense/checkisvalidemail',
+  as: 'user',
+  headers: object({ pEmail: string(), pResendEmail: boolean(), pAppName: string() }),
+  answer: resultField('approvalMail', flag),
+  refusals: [400, 422],
+});
+
+/** The code of the verification mail; a refusal's words stand under the field (catalog-admin section 8). */
+export const validationMailCode = endpoint({
+  name: 'validationMailCode',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/purchaseorderlicense/validationmailcode',
+  as: 'user',
+  body: object({ email: string(), code: string() }),
+  answer: result(object({ approved: flag, statusMessage: nullish(text) })),
+  refusals: [400, 422],
+});
+
+/** The state of an order (ST-185): OK15 activated, WR12 pending, ER… refused. */
+export const orderStatus = object({
+  result: flag,
+  code: nullish(text),
+  resultMessage: nullish(text),
+  resultData: nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) })),
+});
+export type OrderStatus = OutputOf<typeof orderStatus>;
+
+/** ST-415: null for an unknown order; the header counts the re-checks, 0 on the first call (ST-303). */
+export const getStatusPurchaseOrder = endpoint({
+  name: 'getStatusPurchaseOrder',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/{referenceUuid}/{appName}',
+  as: 'user',
+  params: object({ referenceUuid: string(), appName: string() }),
+  headers: object({ countValidatePayment: number() }),
+  answer: records(nullish(orderStatus)),
+  refusals: [404, 422],
+});
+
+/** The summary of a cash order (ST-187 to ST-190); amounts in pesos, withholdings may be missing. */
+export const summaryOrder = object({
+  summaryPackages: array(
+    object({
+      packageId: id,
+      packageName: text,
+      quantity: numeric,
+      unitPrice: money,
+      discount: nullish(money),
+      /** Pesos of IVA of the line. */
+      taxIva: nullish(money),
+      subTotal: money,
+    }),
+  ),
+  subTotal: nullish(money),
+  totalDiscount: nullish(money),
+  taxIva: nullish(money),
+  retefuente: nullish(money),
+  reteiva: nullish(money),
+  reteica: nullish(money),
+  totalTaxDiscount: nullish(money),
+  totalPurchase: money,
+  fileNamePaymentSupport: nullish(text),
+  fileNamePaymentRUT: nullish(text),
+});
+export type SummaryOrder = OutputOf<typeof summaryOrder>;
+
+/** ST-416 */
+export const getSummaryOrder = endpoint({
+  name: 'getSummaryOrder',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/purchaseorderlicense/getsummaryorder',
+  as: 'user',
+  headers: object({ pReferenceUuid: string(), pAppName: string() }),
+  answer: resultField('summaryOrder', nullish(summaryOrder)),
+  refusals: [404, 422],
+});
+
+/** ST-417: one proof of a cash order; `contentFileBase64` without a data prefix. */
+export const uploadPaymentSupport = endpoint({
+  name: 'uploadPaymentSupport',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/purchaseorderlicense/uploadPaymentSupport',
+  as: 'user',
+  body: object({ referenceUuid: string(), fileName: string(), contentFileBase64: string(), supportType }),
+  answer: nothing,
+  refusals: [400, 404, 422],
+});
+
+/** ST-419: a proof as it was uploaded. */
+export const getPaymentSupport = endpoint({
+  name: 'getPaymentSupport',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/purchaseorderlicense/getpaymentsupport',
+  as: 'user',
+  headers: object({ ReferenceUuid: string(), SupportType: supportType }),
+  answer: resultField('resultUploadSupport', object({ fileName: text, base64: string(), pathFile: nullish(text) })),
+  refusals: [400, 404, 422],
+});
+
+/** ST-270: whether the order may be registered for a customer other than the signed-in one. */
+export const validateChangeCustomer = endpoint({
+  name: 'validateChangeCustomer',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/PurchaseOrderLicense/ValidateChangeCustomer',
+  as: 'user',
+  body: object({
+    documentType: string(),
+    documentNumber: string(),
+    currentDocumentType: string(),
+    currentDocumentNumber: string(),
+  }),
+  answer: result(flag),
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#shared/domain/money';
+import { getPackagesByServiceName } from './catalogue.ts';
+import { emailsInBlackList } from './mail.ts';
+import { getAllDocumentTypes } from './parameters.ts';
+import { getSummaryOrder, knownCustomer, orderStatus, registerRefusalOf } from './purchase-order.ts';
+import { getAdminToken } from './session.ts';
+import { encode, flag, money, numeric, parse, records, safeParse, stamp, statusMessageOf, string } from './schema.ts';
+import { getUsersByRole } from './users.ts';
+
+describe('values', () => {
+  test.each([
+    [119990, 11_999_000n],
+    ['119990.50', 11_999_050n],
+    [1000.555, 100_056n],
+    ['123456789012345678', 12345678901234567800n],
+    [0, 0n],
+    [-10.5, -1050n],
+  ])('%j pesos are %s centavos', (wire, centavos) => {
+    expect(parse(money, wire)).toBe(centavos);
+  });
+
+  test.each(['', 'mil', '1,000', 'NaN', '1e999', null, true])('%j is no amount', (wire) => {
+    expect(safeParse(money, wire).success).toBe(false);
+  });
+
+  test('money goes out as it is, for the exact writer', () => {
+    expect(encode(money, pesos(10))).toBe(1000n);
+  });
+
+  test('numbers and flags may come as text', () => {
+    expect(['19', 19, ' 12.5 '].map((wire) => parse(numeric, wire))).toEqual([19, 19, 12.5]);
+    expect(['', ' ', 'x', 'Infinity'].map((wire) => safeParse(numeric, wire).success)).toEqual([false, false, false, false]);
+    expect([true, 'True', '1', 1, 'SI', false, 'false', '0', 0, ''].map((wire) => parse(flag, wire))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('a stamp stays text, and what is no date is null', () => {
+    expect(
+      ['2025-03-05', '2025-03-05T10:00:00', '2025-03-05T10:00:00-05:00', '2025-02-30', 'ayer', null].map((wire) => parse(stamp, wire)),
+    ).toEqual(['2025-03-05', '2025-03-05T10:00:00', '2025-03-05T10:00:00-05:00', null, null, null]);
+  });
+});
+
+describe('envelopes', () => {
+  test('result.records is read, else records (corrections 2.40)', () => {
+    const schema = records(string());
+    expect(parse(schema, { result: { records: 'a' }, records: 'b' })).toBe('a');
+    expect(parse(schema, { records: 'b' })).toBe('b');
+    for (const wire of [null, undefined, [], 'x', { result: null }, { result: {} }]) expect(safeParse(schema, wire).success).toBe(false);
+  });
+
+  test('a named field of the result is read (ST-395, ST-416)', () => {
+    expect(parse(getAdminToken.answer, { result: { token: 't' } })).toBe('t');
+    expect(parse(getSummaryOrder.answer, { result: { summaryOrder: null } })).toBeNull();
+  });
+
+  test('the black list comes in an envelope or bare, as rules or as text (ST-445, LC-452)', () => {
+    const rules = [{ regla: '@bloqueado.com' }];
+    for (const wire of [{ result: { records: rules } }, { records: rules }, rules, ['@bloqueado.com']]) {
+      expect(parse(emailsInBlackList.answer, wire)).toEqual(['@bloqueado.com']);
+    }
+  });
+
+  test('nobody in a role is an empty list (LC-454)', () => {
+    const users = [{ sequence: 4, names: 'Ana', surnames: 'Paz' }];
+    expect(parse(getUsersByRole.answer, { result: { recordsData: [{ users }] } })).toEqual(users);
+    for (const wire of [{ result: { recordsData: [] } }, { result: null }, null]) expect(parse(getUsersByRole.answer, wire)).toEqual([]);
+  });
+});
+
+describe('tolerance', () => {
+  test('either spelling of a field is read; its own wins (ST-176, ST-183)', () => {
+    expect(parse(knownCustomer, { fulladdress: 'Calle 1' })).toMatchObject({ fullAddress: 'Calle 1' });
+    expect(parse(knownCustomer, { fulladdress: 'Calle 1', fullAddress: 'Calle 2' })).toMatchObject({ fullAddress: 'Calle 2' });
+    expect(
+      parse(getAllDocumentTypes.answer, { result: { records: [{ id: 4, documentTypeCode: 'NIT', documentTypeDescription: 'Nit' }] } }),
+    ).toEqual([expect.objectContaining({ documentTypeDesciption: 'Nit' })]);
+  });
+
+  test('a card needs only id, code and name, and one malformed package does not empty the store (ST-151)', () => {
+    const groups = {
+      packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }, { packageCode: 'B' }, null],
+      packagesCombo: null,
+    };
+    expect(parse(getPackagesByServiceName.answer, { result: { records: groups } })).toEqual({
+      packagesBase: [{ packageId: 1, packageCode: 'A', packageName: 'A' }],
+      packagesComplementary: [],
+      packagesOffers: [],
+      packagesCombo: [],
+    });
+  });
+
+  test('a status without resultData does not break the page (ST-185)', () => {
+    expect(parse(orderStatus, { result: true, code: 'OK15', resultData: null })).toEqual({ result: true, code: 'OK15', resultData: null });
+  });
+});
+
+describe('a refused order', () => {
+  test('its JSON responseData is read without regard to case (ST-456)', () => {
+    const responseData = '{"code":"ER16","MINDATETORENEWLICENSE":"2025-06-01"}';
+    expect(registerRefusalOf({ statusMessage: 'Ya tienes una', responseData })).toEqual({
+      code: 'ER16',
+      minDateToRenewLicense: '2025-06-01',
+      message: 'Ya tienes una',
+    });
+  });
+
+  test('text that is not JSON is ignored, and no statusMessage is null (ST-455, ST-456)', () => {
+    expect(registerRefusalOf({ responseData: 'error' })).toEqual({ code: null, minDateToRenewLicense: null, message: null });
+    expect(registerRefusalOf(null)).toEqual({ code: null, minDateToRenewLicense: null, message: null });
+    expect(statusMessageOf({ StatusMessage: 'Hola' })).toBe('Hola');
+  });
+});

@@ -1,0 +1,75 @@
+import { audit } from './audit.ts';
+import { endpoint } from './endpoint.ts';
+import { array, boolean, flag, id, literal, nothing, nullish, number, numeric, object, records, string, text, union } from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** A product or service (PK-139); idstate 0 is active when read. */
+const service = object({
+  id,
+  serviceName: nullish(text),
+  descriptionService: nullish(text),
+  serviceNameContract: nullish(text),
+  /** 'ECD' for devices; anything else is the services kind (LC-110). */
+  contractedServices: nullish(text),
+  requiresSupervision: nullish(flag),
+  isContractFullAccess: nullish(flag),
+  idstate: nullish(numeric),
+  addManualLicense: nullish(flag),
+  serviceTypeId: nullish(id),
+  serviceType: nullish(object({ id: nullish(id), serviceType1: nullish(text) })),
+  /** Comma-separated ids of the devices the service may use (LC-181). */
+  deviceTypeId: nullish(text),
+  ...audit,
+});
+export type Service = OutputOf<typeof service>;
+
+/** PK-298; default token by catalog-admin section 7, the licence screens call it as the user. */
+export const getAllServices = endpoint({
+  name: 'getAllServices',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/service/GetAllServices',
+  as: 'admin',
+  answer: records(array(service)),
+});
+
+/** PK-315: `Status` true activates. */
+export const changeStateService = endpoint({
+  name: 'changeStateService',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/service/ChangeStateService',
+  as: 'admin',
+  body: object({ Id: number(), Status: boolean() }),
+  answer: nothing,
+  refusals: [422],
+});
+
+/** LC-464: `Id` 0 creates. The one body in which idstate 1 means active (design 6.1). */
+export const registerService = endpoint({
+  name: 'registerService',
+  method: 'POST',
+  host: 'license',
+  path: '/license/api/service/RegisterService',
+  as: 'user',
+  body: object({
+    Id: number(),
+    serviceTypeId: number(),
+    serviceName: string(),
+    description: string(),
+    Status: boolean(),
+    idstate: union([literal(0), literal(1)]),
+  }),
+  answer: nothing,
+  refusals: [412, 422],
+});
+
+/** PK-326 */
+export const getAllServiceTypes = endpoint({
+  name: 'getAllServiceTypes',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/parameter/GetAllServiceTypes',
+  as: 'admin',
+  answer: records(array(object({ id, serviceType1: text }))),
+});

@@ -1,0 +1,69 @@
+import { endpoint } from './endpoint.ts';
+import { literal, nothing, nullish, object, resultField, string } from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** ST-393, ST-394: a log-out on the server; its failure is only logged. */
+export const revokeToken = endpoint({
+  name: 'revokeToken',
+  method: 'PUT',
+  host: 'auth',
+  path: '/api/login/RevokeToken',
+  as: 'user',
+  body: object({ UserName: string(), Quantity: literal(1), AppName: string(), RefreshToken: string() }),
+  answer: nothing,
+});
+
+/** ST-395: `Appname` is spelled so. A 401 means the session is over (ST-228). */
+export const refreshToken = endpoint({
+  name: 'refreshToken',
+  method: 'POST',
+  host: 'auth',
+  path: '/api/Login/RefreshToken',
+  as: 'user',
+  body: object({ RefreshToken: string(), UserName: string(), Appname: string() }),
+  answer: resultField('token', string()),
+  refusals: [401],
+});
+
+/** ST-396: tells the server which real-time connection belongs to the user; no body. */
+export const validateSession = endpoint({
+  name: 'validateSession',
+  method: 'POST',
+  host: 'security',
+  path: '/api/user/validatesession',
+  as: 'user',
+  headers: object({ connectionId: string() }),
+  answer: nothing,
+});
+
+/** The admin session token (corrections 2.12); a visitor's opens the name look-up and the identity validation only. */
+export const getAdminToken = endpoint({
+  name: 'getAdminToken',
+  method: 'GET',
+  host: 'license',
+  path: '/license/api/Auth/GetAdminToken',
+  as: 'user',
+  answer: resultField('token', string()),
+});
+
+/** What a sign-in brings: from the encrypted parameter or from the exchange of a one-time code (ST-211). */
+export const signIn = object({
+  token: string(),
+  refreshToken: string(),
+  userName: string(),
+  /** Present when the user asked for the plan page (ST-216). */
+  myplan: nullish(string()),
+});
+export type SignIn = OutputOf<typeof signIn>;
+
+/** The sandbox's own sign-in link carries a one-time code instead of tokens (design 7); 400 is a used or unknown code. */
+export const exchangeSignInCode = endpoint({
+  name: 'exchangeSignInCode',
+  method: 'POST',
+  host: 'auth',
+  path: '/api/Login/ExchangeCode',
+  as: 'visitor',
+  body: object({ code: string(), AppName: string() }),
+  answer: resultField('signIn', signIn),
+  refusals: [400, 404],
+});

@@ -1,0 +1,24 @@
+/** Every key we keep in the browser (ST-522), and where. There are no others for these purposes. */
+export const STORAGE_KEYS = {
+  appsUserToken: 'local',
+  appsUserRefreshToken: 'local',
+  userName: 'local',
+  /** The login address by role, remembered for when no token is left to ask (corrections 2.19). */
+  redirectPage: 'local',
+  cartAdded: 'local',
+  pricesLicense: 'local',
+  quantityLicense: 'local',
+  packages: 'local',
+  cart: 'local',
+  promoCode: 'local',
+  /** The page that embeds the store or sent the buyer. */
+  storeLanding: 'local',
+  refreshPage: 'local',
+  /** The admin session token, per tab (corrections 2.35). */
+  adminSessionToken: 'session',
+  /** Half-filled forms, encrypted; each form's brand and name follow after a dot (design 5). */
+  formDraft: 'session',
+} as const;
+
+export type StorageKey = keyof typeof STORAGE_KEYS;
+export type StorageArea = (typeof STORAGE_KEYS)[StorageKey];

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pesos } from '#shared/domain/money';
+import { STORAGE_KEYS } from './storage-keys.ts';
+import {
+  adminTokenShape,
+  cartAddedShape,
+  cartShape,
+  packagesShape,
+  pricesLicenseShape,
+  promoCodeShape,
+  quantityLicenseShape,
+  redirectPageShape,
+  refreshPageShape,
+  refreshTokenShape,
+  storeLandingShape,
+  userNameShape,
+  userTokenShape,
+} from './stored.ts';
+import type { StoredShape } from './stored.ts';
+
+const golden = (name: string) => readFileSync(new URL(`golden/${name}.json`, import.meta.url), 'utf8').trim();
+const cart = cartShape('firmaya');
+const shapes: Pick<StoredShape<unknown>, 'key' | 'read'>[] = [
+  cart,
+  cartAddedShape,
+  packagesShape,
+  pricesLicenseShape,
+  quantityLicenseShape,
+  promoCodeShape,
+  userNameShape,
+  redirectPageShape,
+  storeLandingShape,
+  userTokenShape,
+  refreshTokenShape,
+  adminTokenShape,
+  refreshPageShape,
+];
+
+function valueOf<T>(shape: StoredShape<T>, text: string): T {
+  const read = shape.read(text);
+  if (read.kind !== 'value') return expect.fail(`${shape.key} is ${read.kind}`);
+  return read.value;
+}
+
+const rewritten = <T>(shape: StoredShape<T>, text: string) => shape.write(valueOf(shape, text));
+
+describe('golden files: what an earlier release wrote is read, and written back with the same content', () => {
+  test.each([
+    ['cart.v1', (text: string) => rewritten(cart, text)],
+    ['cartAdded', (text: string) => rewritten(cartAddedShape, text)],
+    ['pricesLicense', (text: string) => rewritten(pricesLicenseShape, text)],
+    ['packages.v1', (text: string) => rewritten(packagesShape, text)],
+  ] as const)('%s', (name, rewrite) => {
+    const text = golden(name);
+    expect(JSON.parse(rewrite(text))).toEqual(JSON.parse(text));
+  });
+});
+
+describe('the cart', () => {
+  test('keeps exact amounts: 119000 pesos are 11900000 centavos (ST-158, ST-159)', () => {
+    const line = valueOf(cart, golden('cart.v1')).brands['firmaya']?.lines[0];
+    expect(line).toMatchObject({ packageCode: 'FIRMA-BAS-100', number: 2, base: pesos(100_000), total: pesos(214_200), taxiva: 19 });
+  });
+
+  test('a bare list is read as the current brand’s lines; an unreadable line leaves the others', () => {
+    const { brands } = valueOf(cart, golden('cart.bare-list'));
+    expect(Object.keys(brands)).toEqual(['firmaya']);
+    expect(brands['firmaya']).toMatchObject({ promo: null, orderKey: null });
+    expect(brands['firmaya']?.lines).toEqual([expect.objectContaining({ packageId: 7, packagePrice: 11_999_050n, number: 2, taxIva: 19 })]);
+  });
+
+  test('what a later release wrote is left alone', () => {
+    expect(cart.read(golden('cart.v2'))).toEqual({ kind: 'newer' });
+    expect(packagesShape.read('{"v":9}')).toEqual({ kind: 'newer' });
+  });
+
+  test('an 18-digit price survives being stored', () => {
+    const copy = valueOf(packagesShape, golden('packages.v1'));
+    expect(copy.brands['firmaya']?.packagesBase[0]?.packagePrice).toBe(12345678901234567800n);
+    expect(packagesShape.write(copy)).toContain(':123456789012345678,');
+  });
+});
+
+test('a token is stored with its prefix once and given without it (ST-523)', () => {
+  expect(userTokenShape.write('abc')).toBe('Bearer abc');
+  expect(userTokenShape.write('Bearer abc')).toBe('Bearer abc');
+  expect(valueOf(userTokenShape, 'Bearer abc')).toBe('abc');
+  expect(valueOf(userTokenShape, 'abc')).toBe('abc');
+});
+
+test('only the text true owes a reload (ST-050)', () => {
+  expect(['true', 'false', 'TRUE ', '', null].map((text) => refreshPageShape.read(text).kind)).toEqual([
+    'value',
+    'absent',
+    'absent',
+    'absent',
+    'absent',
+  ]);
+});
+
+test('every key of the specification has its shape, and no other (ST-522)', () => {
+  expect(shapes.map(({ key }) => key).sort()).toEqual(
+    // The drafts are a family of keys, sealed; `shared/page/draft.ts` reads and writes them.
+    Object.keys(STORAGE_KEYS)
+      .filter((key) => key !== 'formDraft')
+      .sort(),
+  );
+  expect(STORAGE_KEYS.adminSessionToken).toBe('session');
+});
+
+test('damaged storage never throws and is absent or a value', () => {
+  const damaged = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.constantFrom('', '{', 'null', '[]', '{"v":1}', '{"v":"1","brands":[]}', golden('cart.v1').slice(0, 99)),
+  );
+  fc.assert(
+    fc.property(damaged, (text) => {
+      for (const shape of shapes) expect(['value', 'absent', 'newer']).toContain(shape.read(text).kind);
+    }),
+  );
+  expect(cart.read('{"v":1}')).toEqual({ kind: 'absent' });
+  expect(cart.read(null)).toEqual({ kind: 'absent' });
+});

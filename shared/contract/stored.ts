@@ -1,0 +1,199 @@
+import { priceTier, storePackage } from './catalogue.ts';
+import { readJson, writeJson } from './json.ts';
+import {
+  array,
+  boolean,
+  encode,
+  extend,
+  isRecord,
+  literal,
+  money,
+  nullable,
+  nullish,
+  number,
+  numeric,
+  object,
+  readableList,
+  record,
+  safeParse,
+  string,
+  text,
+} from './schema.ts';
+import type { OutputOf, Schema } from './schema.ts';
+import { stripTokenPrefix, TOKEN_PREFIX } from './token.ts';
+import type { StorageKey } from './storage-keys.ts';
+
+/**
+ * What reading a stored value gives. `absent`: nothing there, or nothing readable. `newer`: written by a later release
+ * of ours; leave it untouched.
+ */
+export type Stored<T> = { readonly kind: 'value'; readonly value: T } | { readonly kind: 'absent' } | { readonly kind: 'newer' };
+
+/** How one value lies in the browser's storage. Reading never throws. */
+export interface StoredShape<T> {
+  readonly key: StorageKey;
+  read(stored: string | null): Stored<T>;
+  write(value: T): string;
+}
+
+const ABSENT = { kind: 'absent' } as const;
+const NEWER = { kind: 'newer' } as const;
+
+/** A cart line as stored (ST-158 to ST-161): the package's own fields, so that the cart shows without a catalogue, and what the line adds. */
+export const storedLine = extend(storePackage, {
+  name: nullish(text),
+  /** Units. */
+  number: numeric,
+  /** One unit without IVA, pesos. */
+  base: nullish(money),
+  /** One unit with IVA, pesos. */
+  price: nullish(money),
+  /** One unit without IVA after its discount, pesos. */
+  newBase: nullish(money),
+  /** Taken off one unit before IVA, pesos. */
+  discount: nullish(money),
+  /** IVA of the line, pesos. */
+  ivaValue: nullish(money),
+  /** Percent. */
+  taxiva: nullish(numeric),
+  /** The line with IVA, pesos. */
+  total: nullish(money),
+  isEmployee: nullish(boolean()),
+  quantityEmployees: nullish(numeric),
+  /** The chosen price tier of an employee line. */
+  tier: nullish(priceTier),
+  /** What the promo code takes off one unit, pesos; it stands in for the package's own offer. */
+  promoDiscount: nullish(money),
+});
+export type StoredLine = OutputOf<typeof storedLine>;
+
+/** One brand's cart. The order key names the purchase, so that a repeated submission is the same order. */
+const brandCart = object({
+  lines: array(storedLine),
+  promo: nullable(string()),
+  orderKey: nullable(string()),
+  /** The encrypted text the cart came from: the order carries it, so that a sealed price can be bought (corrections 2.32). */
+  sealed: nullish(string()),
+});
+export type StoredBrandCart = OutputOf<typeof brandCart>;
+
+const carts = object({ v: literal(1), brands: record(string(), brandCart) });
+/** The carts of every brand on this origin (design 5). */
+export type StoredCarts = OutputOf<typeof carts>;
+
+/** A line that cannot be read is left out; the others stay. */
+const readableCarts = object({
+  v: literal(1),
+  brands: record(
+    string(),
+    object({ lines: readableList(storedLine), promo: nullish(string()), orderKey: nullish(string()), sealed: nullish(string()) }),
+  ),
+});
+
+/**
+ * The key `cart`. A bare list is what earlier shops kept: it is read as the lines of the brand given.
+ * @param brand the current brand's id
+ */
+export function cartShape(brand: string): StoredShape<StoredCarts> {
+  return {
+    key: 'cart',
+    read(stored) {
+      const parsed = parsedOf(stored);
+      if (isNewer(parsed, 1)) return NEWER;
+      const versioned = Array.isArray(parsed) ? { v: 1, brands: { [brand]: { lines: parsed } } } : parsed;
+      const read = safeParse(readableCarts, versioned);
+      if (!read.success) return ABSENT;
+      const brands = Object.entries(read.data.brands).map(([name, { promo, orderKey, sealed, ...rest }]): [string, StoredBrandCart] => [
+        name,
+        { ...rest, promo: promo ?? null, orderKey: orderKey ?? null, ...(sealed ? { sealed } : {}) },
+      ]);
+      return { kind: 'value', value: { v: 1, brands: Object.fromEntries(brands) } };
+    },
+    write: (value) => writeJson(encode(carts, value)),
+  };
+}
+
+/** The flat list other scripts read (ST-168). */
+export const cartAddedShape = jsonShape('cartAdded', array(object({ packageCode: text, appName: text, number: numeric })));
+
+/** The price tiers last fetched. */
+export const pricesLicenseShape = jsonShape('pricesLicense', array(priceTier));
+
+/** The employees of the tier last chosen. */
+export const quantityLicenseShape = jsonShape('quantityLicense', numeric);
+
+/** A copy of the catalogue, per brand; `savedAt` in epoch milliseconds. */
+const packagesCopy = object({
+  v: literal(1),
+  brands: record(
+    string(),
+    object({
+      savedAt: number(),
+      packagesBase: array(storePackage),
+      packagesComplementary: array(storePackage),
+      packagesOffers: array(storePackage),
+      packagesCombo: array(storePackage),
+    }),
+  ),
+});
+export type PackagesCopy = OutputOf<typeof packagesCopy>;
+export const packagesShape = jsonShape('packages', packagesCopy, 1);
+
+export const promoCodeShape = textShape('promoCode');
+export const userNameShape = textShape('userName');
+export const redirectPageShape = textShape('redirectPage');
+export const storeLandingShape = textShape('storeLanding');
+
+/** Stored as 'Bearer …', given without the prefix (ST-523). */
+export const userTokenShape = tokenShape('appsUserToken');
+export const adminTokenShape = tokenShape('adminSessionToken');
+export const refreshTokenShape = textShape('appsUserRefreshToken');
+
+/** Whether one reload is owed (ST-050); any other text is no. */
+export const refreshPageShape: StoredShape<true> = {
+  key: 'refreshPage',
+  read: (stored) => (stored === 'true' ? { kind: 'value', value: true } : ABSENT),
+  write: () => 'true',
+};
+
+/** @param version the newest version this release understands, for shapes that carry `v` */
+function jsonShape<S extends Schema>(key: StorageKey, schema: S, version = Number.POSITIVE_INFINITY): StoredShape<OutputOf<S>> {
+  return {
+    key,
+    read(stored) {
+      const parsed = parsedOf(stored);
+      if (isNewer(parsed, version)) return NEWER;
+      const read = safeParse(schema, parsed);
+      return read.success ? { kind: 'value', value: read.data } : ABSENT;
+    },
+    write: (value) => writeJson(encode(schema, value)),
+  };
+}
+
+function textShape(key: StorageKey): StoredShape<string> {
+  return { key, read: (stored) => (stored ? { kind: 'value', value: stored } : ABSENT), write: (value) => value };
+}
+
+function tokenShape(key: StorageKey): StoredShape<string> {
+  return {
+    key,
+    read(stored) {
+      const token = stripTokenPrefix(stored ?? '');
+      return token ? { kind: 'value', value: token } : ABSENT;
+    },
+    write: (token) => TOKEN_PREFIX + stripTokenPrefix(token),
+  };
+}
+
+function parsedOf(stored: string | null): unknown {
+  if (stored === null) return undefined;
+  try {
+    return readJson(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+function isNewer(parsed: unknown, version: number): boolean {
+  return isRecord(parsed) && typeof parsed['v'] === 'number' && parsed['v'] > version;
+}

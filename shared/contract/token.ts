@@ -1,0 +1,7 @@
+/** What stands before a token when it is stored or sent (ST-523). */
+export const TOKEN_PREFIX = 'Bearer ';
+
+/** The bare token; a prefix is never doubled or decoded. */
+export function stripTokenPrefix(token: string): string {
+  return token.trim().replace(/^(bearer\s+)+/i, '');
+}

@@ -1,0 +1,47 @@
+import { endpoint } from './endpoint.ts';
+import { array, fallback, id, isRecord, nullish, object, pipe, result, string, text, transform } from './schema.ts';
+import type { OutputOf } from './schema.ts';
+
+/** Only a user's names are read (PK-146). */
+const userNames = object({ names: nullish(text), surnames: nullish(text) });
+export type UserNames = OutputOf<typeof userNames>;
+
+/** PK-311: who made or changed a record; `iduser` is the record's createdby or modifiedby as it stands. */
+export const getUserByNameId = endpoint({
+  name: 'getUserByNameId',
+  method: 'GET',
+  host: 'security',
+  path: '/api/user/GetUserByNameId',
+  as: 'user',
+  headers: object({ iduser: string() }),
+  answer: result(userNames),
+  refusals: [404],
+});
+
+/** A person who can manage a contract; `sequence` is what the contract stores (LC-182). */
+const manager = object({ sequence: id, names: nullish(text), surnames: nullish(text) });
+export type Manager = OutputOf<typeof manager>;
+
+/** LC-454: `result.recordsData[0].users`; nobody in that role is an empty list. */
+export const getUsersByRole = endpoint({
+  name: 'getUsersByRole',
+  method: 'GET',
+  host: 'security',
+  path: '/api/user/get-users-by-role',
+  as: 'user',
+  headers: object({ role: string() }),
+  answer: pipe(
+    transform(
+      (wire: {
+        result: { recordsData: readonly { users: readonly { sequence: number; names?: string; surnames?: string }[] }[] };
+      }): unknown => {
+        const envelope: unknown = isRecord(wire) ? wire['result'] : null;
+        const groups: unknown = isRecord(envelope) ? envelope['recordsData'] : null;
+        const first: unknown = Array.isArray(groups) ? groups[0] : null;
+        return isRecord(first) ? first['users'] : [];
+      },
+    ),
+    fallback(array(manager), []),
+  ),
+  refusals: [404],
+});

@@ -1,0 +1,34 @@
+import { formatMoment, parseStamp } from './dates.ts';
+
+/** What a record says of who made and last changed it. */
+export interface Audited {
+  readonly createdby?: string | null | undefined;
+  readonly modifiedby?: string | null | undefined;
+  readonly createdon?: string | null | undefined;
+  readonly modifiedon?: string | null | undefined;
+}
+
+export interface AuditLine {
+  readonly act: 'created' | 'modified';
+  /** The user's id as the record has it; '' where it has none. */
+  readonly userId: string;
+  /** 'dd/MM/yyyy HH:mm:ss' in Bogotá. */
+  readonly when: string;
+}
+
+/** Who made a record, and who changed it if that was later than its creation (PK-109 to PK-111, LC-160). */
+export function auditLines({ createdby, createdon, modifiedby, modifiedon }: Audited): readonly AuditLine[] {
+  const created = parseStamp(createdon);
+  const modified = parseStamp(modifiedon);
+  const lines: AuditLine[] = [];
+  if (created !== null) lines.push({ act: 'created', userId: createdby ?? '', when: formatMoment(created) });
+  if (modified !== null && (created === null || modified > created))
+    lines.push({ act: 'modified', userId: modifiedby ?? '', when: formatMoment(modified) });
+  return lines;
+}
+
+/** The version of a record that somebody edits, as an `If-Unmodified-Since` date; null when it has no stamp. */
+export function versionOf({ createdon, modifiedon }: Audited): string | null {
+  const seen = parseStamp(modifiedon) ?? parseStamp(createdon);
+  return seen === null ? null : new Date(seen).toUTCString();
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { adminDoor, firstTarget, isUsable, menuOf, targetOf, type MenuEntry } from './back-office.ts';
+import { readGrants, type TokenFacts } from './grants.ts';
+
+const tokenOf = (roles: readonly string[], facts: Partial<TokenFacts> = {}): TokenFacts => ({
+  roles,
+  apps: ['LICENSE'],
+  permissions: null,
+  privileges: [],
+  customerType: null,
+  customerValue: null,
+  ...facts,
+});
+const keysFor = (...roles: string[]): string[] => {
+  const token = tokenOf(roles);
+  return menuOf(token, readGrants(token)).map(({ key }) => key);
+};
+const customer = tokenOf([], { customerType: 'NIT', customerValue: '900123456' });
+const doorFor = (token: TokenFacts | null, path: string) => adminDoor(token, token ? menuOf(token, readGrants(token)) : [], path);
+
+describe('the menu follows the role matrix', () => {
+  it.each([
+    // LC-427, LC-428, LC-429, LC-430, LC-431, LC-432
+    ['SUPERADMIN', ['configurations', 'packages', 'registerPurchaseOrder', 'licenses', 'reports', 'payments', 'agreements']],
+    ['LICENSECOMERCIAL', ['configurations', 'licenses']],
+    ['LICENSEPROMOCODE', ['configurations']],
+    ['LICFINANCIERO', ['licenses', 'reports', 'payments']],
+    ['LICFINANCIEROCONSULTA', ['reports', 'payments']],
+    ['OTHER', []],
+  ])('%s sees %j', (role, keys) => expect(keysFor(role)).toEqual(keys));
+
+  it('gives the union of several roles', () =>
+    expect(keysFor('LICENSEPROMOCODE', 'LICFINANCIEROCONSULTA')).toEqual(['configurations', 'reports', 'payments'])); // LC-214
+
+  it('narrows to the permissions a token carries', () => {
+    // LC-433, LC-215
+    const token = tokenOf(['SUPERADMIN'], { permissions: new Map([['PAYMENTS', ['ReadPayments']]]) });
+    expect(menuOf(token, readGrants(token)).map(({ key }) => key)).toEqual(['payments']);
+  });
+
+  it('offers contracts to whoever holds a privilege, and acquired products to a customer only', () => {
+    const seller = tokenOf(['LICENSECOMERCIAL'], { privileges: ['LICENSE_FIRMA_CREATE'] });
+    expect(menuOf(seller, readGrants(seller)).map(({ key }) => key)).toEqual(['configurations', 'licenses', 'agreements']);
+    expect(menuOf(customer, readGrants(customer)).map(({ key }) => key)).toEqual(['dashboard']);
+  });
+});
+
+describe('an entry can be used or not', () => {
+  const plain: MenuEntry = { key: 'x', path: '/admin/reports', idstate: 0, disabled: false };
+  it('needs state 0', () => expect([isUsable(plain), isUsable({ ...plain, idstate: 1 })]).toEqual([true, false])); // LC-030
+  it('needs not to be disabled, whatever its state', () => expect(isUsable({ ...plain, disabled: true })).toBe(false)); // LC-031
+  it('goes to the agreements by the function of that name, and nowhere by an unknown one', () => {
+    // LC-021
+    expect(targetOf({ ...plain, path: null, functionName: 'goToAgreements' })).toBe('/admin/agreements');
+    expect(targetOf({ ...plain, path: null, functionName: 'openSafe' })).toBeNull();
+  });
+  it('never sends anybody to the disabled orders', () => {
+    // LC-026
+    expect(firstTarget([{ ...plain, path: '/registerPurchaseOrder', disabled: true }, plain])).toBe('/admin/reports');
+    expect(firstTarget([])).toBe('/admin/configurations'); // LC-020
+  });
+});
+
+describe('the door of the back office', () => {
+  it('sends a visitor to sign in', () => expect(doorFor(null, '/admin/licenses')).toEqual({ to: 'login' })); // LC-016
+  it('refuses a token of another application in place', () =>
+    // LC-032, corrections 2.17: exactly LICENSE
+    expect([
+      doorFor(tokenOf(['SUPERADMIN'], { apps: ['FIRMAYA'] }), '/admin/licenses'),
+      doorFor(tokenOf(['SUPERADMIN'], { apps: ['license'] }), '/'),
+    ]).toEqual([{ to: 'denied' }, { to: 'denied' }]));
+  it('refuses an unknown role in place, at the root and at a screen', () =>
+    // LC-033, corrections 1.29
+    expect(['/', '/admin/licenses', '/admin/configurations'].map((path) => doorFor(tokenOf(['OTHER']), path))).toEqual([
+      { to: 'denied' },
+      { to: 'denied' },
+      { to: 'denied' },
+    ]));
+  it('shows the configurations at the root to whoever has them, and moves the others on', () => {
+    // LC-022
+    expect(doorFor(tokenOf(['SUPERADMIN']), '/')).toEqual({ to: 'screen' });
+    expect(doorFor(tokenOf(['LICFINANCIERO']), '/')).toEqual({ to: 'path', path: '/admin/licenses' });
+  });
+  it('leads from /admin to the first usable entry', () =>
+    expect(doorFor(tokenOf(['LICFINANCIERO']), '/admin')).toEqual({ to: 'path', path: '/admin/licenses' })); // LC-019
+  it('never overrides an explicit address', () => expect(doorFor(tokenOf(['LICFINANCIERO']), '/admin/packages')).toEqual({ to: 'screen' }));
+  it('lets a customer into the dashboard and nowhere else', () => {
+    // LC-014, LC-015
+    expect(['/admin/dashboard', '/admin/dashboard/movements', '/admin/licenses', '/'].map((path) => doorFor(customer, path))).toEqual([
+      { to: 'screen' },
+      { to: 'screen' },
+      { to: 'denied' },
+      { to: 'path', path: '/admin/dashboard' },
+    ]);
+  });
+});

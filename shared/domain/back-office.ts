@@ -1,0 +1,97 @@
+import type { Grants, ModuleName, TokenFacts } from './grants.ts';
+import { customerOf, fullAccess, isForLicense, isStaff, opensModule } from './grants.ts';
+
+/** What a menu entry leads to; a screen has the words (licence-admin 2.1). */
+export type MenuKey =
+  'configurations' | 'packages' | 'registerPurchaseOrder' | 'licenses' | 'reports' | 'payments' | 'agreements' | 'dashboard';
+
+/** One entry of the back office's menu. Usable only with state 0 and not disabled (LC-030, LC-031). */
+export interface MenuEntry {
+  readonly key: string;
+  /** Its words where they are not ours: an entry that a host brings. */
+  readonly label?: string;
+  /** A path of the site, or null for an entry that triggers a function. */
+  readonly path: string | null;
+  /** 'goToAgreements' is the one that is known (LC-021). */
+  readonly functionName?: string;
+  readonly idstate: number;
+  readonly disabled: boolean;
+}
+
+/** The entries in order, with the module each belongs to (LC-023 to LC-029, LC-427 to LC-432). */
+const staffEntries: readonly (readonly [MenuKey, ModuleName])[] = [
+  ['configurations', 'CONFIGURATION'],
+  ['packages', 'PACKAGES'],
+  ['registerPurchaseOrder', 'PACKAGES'],
+  ['licenses', 'LICENSES'],
+  ['reports', 'REPORTS'],
+  ['payments', 'PAYMENTS'],
+];
+
+function entry(key: MenuKey, facts: Partial<MenuEntry> = {}): MenuEntry {
+  return { key, path: `/admin/${key}`, idstate: 0, disabled: false, ...facts };
+}
+
+/**
+ * The menu a token opens: by its grants, in the specified order. 'Órdenes de compra' is there and disabled (LC-026);
+ * 'Convenios' is for whoever holds a contract privilege or full access, 'Productos adquiridos' for customers (LC-427).
+ */
+export function menuOf(token: TokenFacts, grants: Grants): readonly MenuEntry[] {
+  if (!isForLicense(token)) return [];
+  if (!isStaff(token)) return customerOf(token) === null ? [] : [entry('dashboard')];
+  const entries = staffEntries
+    .filter(([, name]) => opensModule(grants, name))
+    .map(([key]) => entry(key, key === 'registerPurchaseOrder' ? { path: '/registerPurchaseOrder', disabled: true } : {}));
+  const contracts = token.privileges.length > 0 || [...grants.values()].some((actions) => actions.has(fullAccess));
+  return contracts ? [...entries, entry('agreements', { path: null, functionName: 'goToAgreements' })] : entries;
+}
+
+export function isUsable(candidate: MenuEntry): boolean {
+  return candidate.idstate === 0 && !candidate.disabled;
+}
+
+/** The one named function a menu entry may trigger; an unknown name leads nowhere (LC-021). */
+export function targetOf(candidate: MenuEntry): string | null {
+  if (!isUsable(candidate)) return null;
+  if (candidate.path !== null) return candidate.path;
+  return candidate.functionName === 'goToAgreements' ? '/admin/agreements' : null;
+}
+
+/** Where the menu sends somebody who names no screen: the first usable entry, else the configurations (LC-019, LC-020). */
+export function firstTarget(entries: readonly MenuEntry[]): string {
+  return entries.map(targetOf).find((target) => target !== null) ?? '/admin/configurations';
+}
+
+/** What a visit to the back office comes to (LC-016 to LC-022, LC-032, LC-033, corrections 1.29). */
+export type AdminDoor =
+  /** The screen shows; whether its module is granted is the screen's own question. */
+  | { readonly to: 'screen' }
+  /** Somewhere else on this site; by replacing the address. */
+  | { readonly to: 'path'; readonly path: string }
+  | { readonly to: 'login' }
+  /** The privilege message in place, and no redirect, ever. */
+  | { readonly to: 'denied' };
+
+const isDashboard = (path: string): boolean => /^\/admin\/dashboard(\/|$)/i.test(path);
+
+/**
+ * Decides on a visit to an address of the back office.
+ * @param token null for a visitor
+ * @param path `/`, `/admin` or a screen's address
+ */
+export function adminDoor(token: TokenFacts | null, entries: readonly MenuEntry[], path: string): AdminDoor {
+  if (token === null) return { to: 'login' };
+  if (!isForLicense(token)) return { to: 'denied' };
+  const customer = customerOf(token);
+  if (!isStaff(token) && customer === null) return { to: 'denied' };
+  const bare = path === '/' || /^\/admin\/?$/i.test(path);
+  const usable = entries.some((candidate) => targetOf(candidate) !== null);
+  if (bare) {
+    const target = firstTarget(entries);
+    if (!usable) return path === '/' ? { to: 'denied' } : { to: 'path', path: target };
+    // The root shows the configurations in place where they are the first screen (LC-022).
+    return path === '/' && target === '/admin/configurations' ? { to: 'screen' } : { to: 'path', path: target };
+  }
+  if (!isStaff(token) && !isDashboard(path)) return { to: 'denied' };
+  return { to: 'screen' };
+}

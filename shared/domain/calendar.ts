@@ -1,0 +1,45 @@
+import { isRealDay } from './dates.ts';
+
+/** A day of the calendar as 'yyyy-MM-dd': what a date field holds and a date-only property carries; text order is time order. */
+export type CalendarDay = string;
+
+/** The first day the back office takes ('Fecha minima permitida 01/01/2000'). */
+export const firstDay: CalendarDay = '2000-01-01';
+
+/** A day as people write it, dd/MM/yyyy, or null when it is no day of the calendar (LC-370). */
+export function readDay(text: string): CalendarDay | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  return match ? dayOf(Number(match[3]), Number(match[2]), Number(match[1])) : null;
+}
+
+/** The same day as people read it: '2025-03-04' is '04/03/2025' (PK-376). */
+export function showDay(day: CalendarDay): string {
+  return day.split('-').toReversed().join('/');
+}
+
+/** The day `days` later, or earlier when negative. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same day of a later month, or that month's last: 31/01 and one month is 28/02 or 29/02. */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const ahead = year * 12 + month - 1 + months;
+  const target = { year: Math.floor(ahead / 12), month: (ahead % 12) + 1 };
+  for (let last = date; last > 28; last -= 1) if (isRealDay({ ...target, day: last })) return isoOf(target.year, target.month, last);
+  return isoOf(target.year, target.month, Math.min(date, 28));
+}
+
+/** Whole days from one day to another; negative when the other is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function dayOf(year: number, month: number, day: number): CalendarDay | null {
+  return isRealDay({ year, month, day }) ? isoOf(year, month, day) : null;
+}
+
+function isoOf(year: number, month: number, day: number): CalendarDay {
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from './cart.ts';
+import { carryPath, readCarriedCart, readCarryOptions, readQuantity } from './carry.ts';
+import { pesos } from './money.ts';
+
+const entries = (text: string, appName?: string) => readCarriedCart(text, appName).entries.map((one) => [one.packageCode, one.quantity]);
+const reasons = (text: string, appName?: string) => readCarriedCart(text, appName).skipped.map((one) => one.reason);
+
+function line(packageCode: string, quantity: number, changes: Partial<CartLine> = {}): CartLine {
+  return {
+    pack: { packageId: 1, packageCode, packageName: 'x' },
+    quantity,
+    isEmployee: false,
+    tier: null,
+    promoDiscount: null,
+    ...changes,
+  };
+}
+
+describe('reading a carried cart', () => {
+  it('reads codes with quantities', () => {
+    expect(entries('A-1:1,B-2:3')).toEqual([
+      ['A-1', 1],
+      ['B-2', 3],
+    ]); // ST-040
+  });
+
+  it('takes a missing quantity as 1 and the last of a repeated code', () => {
+    expect(entries('A,B:2,B:5,')).toEqual([
+      ['A', 1],
+      ['B', 5],
+    ]); // ST-040
+  });
+
+  it('skips what asks for no whole number of units, and keeps the rest', () => {
+    expect(entries('A:0,B:-1,C:0.5,D:1e3,E:٣,F:NaN,G:2')).toEqual([['G', 2]]); // ST-040, trust B9
+    expect(new Set(reasons('A:0,B:-1,C:0.5,D:1e3,E:٣,F:NaN,G:2'))).toEqual(new Set(['bad-quantity']));
+  });
+
+  it('reads a list that came percent-encoded as a whole', () => {
+    expect(entries('A%3A1%2CB%3A3')).toEqual([
+      ['A', 1],
+      ['B', 3],
+    ]);
+  });
+
+  it('keeps separators that belong to an encoded code', () => {
+    expect(entries('A%2CB%3A9:2,50%25:1')).toEqual([
+      ['A,B:9', 2],
+      ['50%', 1],
+    ]); // corrections 2.9
+  });
+
+  it('reads the JSON list of cartAdded', () => {
+    const json = encodeURIComponent(
+      JSON.stringify([
+        { packageCode: 'A', appName: 'Firmaya', number: 2 },
+        { packageCode: 'B', appName: 'colnomina', number: 1 },
+        { number: 3 },
+        null,
+        { packageCode: 'C', number: '4' },
+      ]),
+    );
+    expect(entries(json, 'firmaya')).toEqual([
+      ['A', 2],
+      ['C', 4],
+    ]); // ST-040
+    expect(reasons(json, 'firmaya')).toEqual(['other-brand', 'no-code', 'unreadable']); // trust B11
+  });
+
+  it('names what it cannot read', () => {
+    expect(entries('A%ZZ:1,B:2')).toEqual([['B', 2]]);
+    expect(reasons('A%ZZ:1,B:2')).toEqual(['unreadable']);
+    expect(reasons('[{"packageCode":')).toEqual(['unreadable']);
+    expect(reasons(':5')).toEqual(['no-code']);
+  });
+
+  it('takes no more than 100 codes and 20,000 characters', () => {
+    const thousand = Array.from({ length: 1000 }, (_, index) => `C${index}:1`).join(',');
+    expect(entries(thousand)).toHaveLength(100); // trust B11
+    expect(readCarriedCart('A:1,'.repeat(10_000)).entries).toEqual([]);
+  });
+
+  it('never throws and never gives a quantity that is none', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.json(),
+      fc.webQueryParameters(),
+      fc.string().map((text) => `__proto__:${text}`),
+    );
+    fc.assert(
+      fc.property(hostile, (text) => {
+        for (const entry of readCarriedCart(text).entries) {
+          expect(Number.isSafeInteger(entry.quantity) && entry.quantity >= 1).toBe(true);
+          expect(entry.packageCode.trim()).not.toBe('');
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('carrying a cart', () => {
+  it('writes the address that makes the store’s cart the same', () => {
+    const cart = {
+      lines: [line('A', 2), line('NOMELECTEMPADIC1', 1, { isEmployee: true, tier: { quantity: 50, price: pesos(1) } })],
+      promoCode: 'DÍA 1&2',
+    };
+    expect(carryPath(cart)).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true&promo=D%C3%8DA%201%262'); // corrections 2.30
+    expect(carryPath({ ...cart, promoCode: null })).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true');
+  });
+
+  it('tells a code that begins with a bracket from a JSON list', () => {
+    expect(entries(encodeURIComponent('{') + ':1,' + encodeURIComponent('[x') + ':2')).toEqual([
+      ['{', 1],
+      ['[x', 2],
+    ]);
+  });
+
+  it('is read back as it was, whatever the codes and the code of the promo', () => {
+    const code = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .map((text) => text.trim())
+      .filter((text) => text !== '' && text.length <= 50 && text.isWellFormed());
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ code, quantity: fc.integer({ min: 1, max: 999 }) }), {
+          selector: (one) => one.code,
+          minLength: 1,
+          maxLength: 10,
+        }),
+        fc.option(code),
+        (ones, promoCode) => {
+          const url = new URL(carryPath({ lines: ones.map((one) => line(one.code, one.quantity)), promoCode }), 'https://store.example');
+          expect(entries(url.pathname.slice('/license/addCartItem/'.length))).toEqual(ones.map((one) => [one.code, one.quantity]));
+          expect(readCarryOptions(url.search)).toEqual({ replace: true, promoCode });
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the options of a carried cart', () => {
+  it('are what they say and nothing else', () => {
+    expect(readCarryOptions('')).toEqual({ replace: false, promoCode: null });
+    expect(readCarryOptions('?replace=1&promo=%20')).toEqual({ replace: false, promoCode: null });
+    expect(readCarryOptions(`?promo=${'x'.repeat(51)}`).promoCode).toBeNull();
+    expect(readCarryOptions('?promo=A+B')).toEqual({ replace: false, promoCode: 'A B' });
+  });
+});
+
+describe('a quantity from outside', () => {
+  it.each([
+    [3, 3],
+    ['7', 7],
+    [undefined, 1],
+    ['', 1],
+    [0, null],
+    [-1, null],
+    [0.5, null],
+    [1e21, null],
+    [Number.NaN, null],
+    [[], null],
+    [2 ** 53, null],
+    [true, null],
+    ['1e3', null],
+  ])('%j is %j', (given, expected) => {
+    expect(readQuantity(given)).toBe(expected); // trust B9
+  });
+});

@@ -1,0 +1,62 @@
+import type { CataloguePackage, EmployeeTier } from './catalogue.ts';
+import { isBase, isFree } from './catalogue.ts';
+import type { Centavos } from './money.ts';
+
+/** One package in the cart. The package is a snapshot, so that the cart shows without a catalogue (ST-161). */
+export interface CartLine {
+  readonly pack: CataloguePackage;
+  /** Units, 1 or more; always 1 for an employee package, which is multiplied by nothing (ST-374). */
+  readonly quantity: number;
+  /** Priced by employees: it costs nothing until a tier is chosen (ST-160, ST-365). */
+  readonly isEmployee: boolean;
+  readonly tier: EmployeeTier | null;
+  /** What the promo code takes off one unit, before IVA; it stands in for the package's own offer. null: no promo. */
+  readonly promoDiscount: Centavos | null;
+}
+
+export interface Cart {
+  readonly lines: readonly CartLine[];
+  /** The code whose discounts the lines carry, or null. */
+  readonly promoCode: string | null;
+}
+
+export const emptyCart: Cart = { lines: [], promoCode: null };
+
+/** The line of a package, or null. */
+export function lineOf(cart: Cart, packageId: number): CartLine | null {
+  return cart.lines.find((line) => line.pack.packageId === packageId) ?? null;
+}
+
+/** What the badge counts: lines, not units (decisions 50). */
+export function lineCount(cart: Cart): number {
+  return cart.lines.length;
+}
+
+export function isEmpty(cart: Cart): boolean {
+  return cart.lines.length === 0;
+}
+
+/** Whether a base package is among the lines. */
+export function hasBase(cart: Cart): boolean {
+  return cart.lines.some((line) => isBase(line.pack));
+}
+
+/** Whether its list price is 0; what an employee package costs is its tier's business (ST-504). */
+export function isFreeLine(line: Pick<CartLine, 'pack' | 'isEmployee'>): boolean {
+  return !line.isEmployee && isFree(line.pack);
+}
+
+/** Whether a package of list price 0 is among the lines: no promo code applies then (ST-359). */
+export function hasFreePackage(cart: Cart): boolean {
+  return cart.lines.some(isFreeLine);
+}
+
+/** Whether the free plan itself, a base package of price 0, is among the lines. */
+export function hasFreeBase(cart: Cart): boolean {
+  return cart.lines.some((line) => isBase(line.pack) && isFreeLine(line));
+}
+
+/** Whether every employee line has its tier: 'Continuar' waits for it (ST-365). */
+export function tiersAreChosen(cart: Cart): boolean {
+  return cart.lines.every((line) => !line.isEmployee || line.tier !== null);
+}

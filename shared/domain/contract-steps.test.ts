@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { contractStepProblems, customerStepProblems, supervisorStepProblems } from './contract-steps.ts';
+import type { ContractStep, CustomerStep, SupervisorStep } from './contract-steps.ts';
+
+const contract: ContractStep = {
+  productId: 1,
+  contractNumber: 'OP-1',
+  startDate: '2025-03-01',
+  endDate: '2025-04-01',
+  managerId: 7,
+  paymentCondition: 'Contado',
+};
+const context = { today: '2025-03-15', startAhead: null, numberExists: false };
+
+const customer: CustomerStep = {
+  personType: 'J',
+  documentTypeId: 4,
+  documentNumber: '900123456',
+  legalName: 'Acme S.A.S.',
+  firstName: '',
+  lastName: '',
+  fullAddress: 'Calle 1',
+  departmentId: 1,
+  cityId: 2,
+  phone: '3001234567',
+  email: 'a@b.co',
+  legalDocumentTypeId: 1,
+  legalDocumentNumber: '12345678',
+  legalFirstName: 'Ana',
+  legalLastName: 'Ruiz',
+};
+const supervisor: SupervisorStep = {
+  documentTypeId: 1,
+  documentNumber: '12345',
+  firstName: 'Zoé',
+  lastName: 'Ruiz',
+  email: 'a@b.co',
+  phone: '',
+  jobTitle: '',
+  departmentId: null,
+  cityId: null,
+};
+const list = [{ regla: '@bloqueado.com' }];
+
+describe('the contract step', () => {
+  it('lets a complete one through', () => {
+    expect(contractStepProblems(contract, context).size).toBe(0);
+  });
+
+  it('asks for every field', () => {
+    const empty: ContractStep = { productId: null, contractNumber: ' ', startDate: '', endDate: '', managerId: null, paymentCondition: '' };
+    expect([...contractStepProblems(empty, context)]).toEqual([
+      ['productId', 'required'], // LC-365
+      ['contractNumber', 'required'], // LC-366
+      ['startDate', 'required'],
+      ['endDate', 'required'], // LC-375
+      ['managerId', 'required'], // LC-378
+      ['paymentCondition', 'required'], // LC-379
+    ]);
+  });
+
+  it('refuses a number that exists and dates out of order', () => {
+    expect(contractStepProblems(contract, { ...context, numberExists: true }).get('contractNumber')).toBe('contract-exists'); // LC-369
+    expect(contractStepProblems({ ...contract, endDate: contract.startDate }, context).get('endDate')).toBe('after-start'); // LC-376
+  });
+});
+
+describe('the customer step', () => {
+  it('lets a complete company or person through', () => {
+    expect(customerStepProblems(customer, list, 300).size).toBe(0);
+    const person: CustomerStep = {
+      ...customer,
+      personType: 'N',
+      documentTypeId: 6,
+      documentNumber: 'AB123',
+      legalName: '',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      legalDocumentTypeId: null,
+      legalDocumentNumber: '',
+    };
+    expect(customerStepProblems(person, list, 300).size).toBe(0);
+  });
+
+  it('names what is wrong', () => {
+    const wrong: CustomerStep = {
+      ...customer,
+      documentNumber: '1234',
+      legalName: 'Acme <x>',
+      fullAddress: 'x'.repeat(201),
+      cityId: null,
+      phone: '300',
+      email: 'A@BLOQUEADO.COM',
+      legalFirstName: 'Al',
+    };
+    expect([...customerStepProblems(wrong, list, 200)]).toEqual([
+      ['documentNumber', 'document-numeric'], // LC-382
+      ['legalName', 'legal-name'], // LC-385
+      ['legalFirstName', 'name'], // LC-397
+      ['fullAddress', 'address'], // LC-388
+      ['cityId', 'required'], // LC-390
+      ['phone', 'phone'], // LC-391
+      ['email', 'email-domain'], // LC-394
+    ]);
+  });
+});
+
+describe('the supervisor step', () => {
+  it('asks for no phone, title or place', () => {
+    expect(supervisorStepProblems(supervisor, list).size).toBe(0); // LC-399
+  });
+
+  it('checks what is given', () => {
+    const given: SupervisorStep = { ...supervisor, phone: '300123456', jobTitle: 'Jefe @', departmentId: 1, email: 'a@bloqueado.com' };
+    expect([...supervisorStepProblems(given, list)]).toEqual([
+      ['email', 'email-domain'], // LC-403
+      ['phone', 'phone'], // LC-400
+      ['jobTitle', 'characters'], // LC-401
+      ['cityId', 'required'], // LC-398
+    ]);
+    expect(supervisorStepProblems({ ...supervisor, jobTitle: 'Técnico 2' }, list).size).toBe(0);
+    expect(supervisorStepProblems({ ...supervisor, jobTitle: 'x'.repeat(101) }, list).get('jobTitle')).toBe('characters'); // LC-402
+  });
+});

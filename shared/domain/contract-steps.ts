@@ -1,0 +1,141 @@
+import type { CalendarDay } from './calendar.ts';
+import { contractEndProblem, contractStartProblem } from './day-limits.ts';
+import type { DayProblem, StartAhead } from './day-limits.ts';
+import { documentNumberProblem } from './identity-document.ts';
+import type { DocumentProblem, PersonType } from './identity-document.ts';
+import { addressProblem, emailProblem, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
+import type { BlackListRule, FieldProblem } from './person-fields.ts';
+
+/** Characters a step's own fields take (LC-367, LC-402). */
+export const contractLimits = { opportunity: 100, jobTitle: 100 } as const;
+
+type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';
+
+/** The refused fields of a step, each with why; an empty map lets 'Siguiente' through. */
+export type StepProblems<Fields> = ReadonlyMap<keyof Fields, StepProblem>;
+
+/** The contract step. Dates are null while their text is no date, '' while empty. */
+export interface ContractStep {
+  readonly productId: number | null;
+  readonly contractNumber: string;
+  readonly startDate: CalendarDay | null;
+  readonly endDate: CalendarDay | null;
+  readonly managerId: number | null;
+  readonly paymentCondition: string;
+}
+
+/** What the contract step is checked against. */
+export interface ContractContext {
+  readonly today: CalendarDay;
+  readonly startAhead: StartAhead | null;
+  /** What the check on leaving the field found; null while nothing was asked (LC-369). */
+  readonly numberExists: boolean | null;
+}
+
+/** Checks the contract step (LC-365 to LC-379). */
+export function contractStepProblems(step: ContractStep, context: ContractContext): StepProblems<ContractStep> {
+  return problemsOf<ContractStep>([
+    ['productId', chosen(step.productId)],
+    ['contractNumber', step.contractNumber.trim() === '' ? 'required' : context.numberExists === true ? 'contract-exists' : null],
+    ['startDate', contractStartProblem(step.startDate, context.today, context.startAhead)?.problem ?? null],
+    ['endDate', contractEndProblem(step.endDate, step.startDate)?.problem ?? null],
+    ['managerId', chosen(step.managerId)],
+    ['paymentCondition', step.paymentCondition.trim() === '' ? 'required' : null],
+  ]);
+}
+
+/** The customer step. */
+export interface CustomerStep {
+  readonly personType: PersonType;
+  readonly documentTypeId: number | null;
+  readonly documentNumber: string;
+  readonly legalName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullAddress: string;
+  readonly departmentId: number | null;
+  readonly cityId: number | null;
+  readonly phone: string;
+  readonly email: string;
+  readonly legalDocumentTypeId: number | null;
+  readonly legalDocumentNumber: string;
+  readonly legalFirstName: string;
+  readonly legalLastName: string;
+}
+
+/**
+ * Checks the customer step (LC-380 to LC-397).
+ * @param addressLength 200 where the tenant takes plain text, else 300 (LC-388)
+ */
+export function customerStepProblems(
+  step: CustomerStep,
+  blackList: readonly BlackListRule[],
+  addressLength: number,
+): StepProblems<CustomerStep> {
+  const legal = step.personType === 'J';
+  const own: Checks<CustomerStep> = legal
+    ? [
+        ['legalName', legalNameProblem(step.legalName)],
+        ['legalDocumentTypeId', chosen(step.legalDocumentTypeId)],
+        ['legalDocumentNumber', documentNumberProblem(step.legalDocumentNumber, step.legalDocumentTypeId)],
+        ['legalFirstName', nameProblem(step.legalFirstName)],
+        ['legalLastName', nameProblem(step.legalLastName)],
+      ]
+    : [
+        ['firstName', nameProblem(step.firstName)],
+        ['lastName', nameProblem(step.lastName)],
+      ];
+  return problemsOf<CustomerStep>([
+    ['documentTypeId', chosen(step.documentTypeId)],
+    ['documentNumber', documentNumberProblem(step.documentNumber, step.documentTypeId)],
+    ...own,
+    ['fullAddress', addressProblem(step.fullAddress, addressLength)],
+    ['departmentId', chosen(step.departmentId)],
+    ['cityId', chosen(step.cityId)],
+    ['phone', phoneProblem(step.phone)],
+    ['email', emailProblem(step.email, blackList)],
+  ]);
+}
+
+/** The supervisor step. */
+export interface SupervisorStep {
+  readonly documentTypeId: number | null;
+  readonly documentNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly jobTitle: string;
+  readonly departmentId: number | null;
+  readonly cityId: number | null;
+}
+
+/** Checks the supervisor step (LC-398 to LC-403); a city is asked for once a department is chosen. */
+export function supervisorStepProblems(step: SupervisorStep, blackList: readonly BlackListRule[]): StepProblems<SupervisorStep> {
+  return problemsOf<SupervisorStep>([
+    ['documentTypeId', chosen(step.documentTypeId)],
+    ['documentNumber', documentNumberProblem(step.documentNumber, step.documentTypeId)],
+    ['firstName', nameProblem(step.firstName)],
+    ['lastName', nameProblem(step.lastName)],
+    ['email', emailProblem(step.email, blackList)],
+    ['phone', step.phone.trim() === '' ? null : phoneProblem(step.phone)],
+    ['jobTitle', jobTitleProblem(step.jobTitle)],
+    ['cityId', step.departmentId === null ? null : chosen(step.cityId)],
+  ]);
+}
+
+/** Job title: optional text and numbers with accents, at most 100 (LC-401, LC-402). */
+export function jobTitleProblem(text: string): 'characters' | null {
+  const title = text.normalize('NFC').trim();
+  return title.length <= contractLimits.jobTitle && /^[\p{Script=Latin}\d ]*$/u.test(title) ? null : 'characters';
+}
+
+type Checks<Fields> = readonly (readonly [keyof Fields, StepProblem | null])[];
+
+function problemsOf<Fields>(checks: Checks<Fields>): StepProblems<Fields> {
+  return new Map(checks.flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const])));
+}
+
+function chosen(id: number | null): 'required' | null {
+  return id === null ? 'required' : null;
+}

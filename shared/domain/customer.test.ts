@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { copyBilling, emptyCustomer, isOtherCustomer, ownFields, representsItself, splitName, withPersonType } from './customer.ts';
+import type { CustomerFields } from './customer.ts';
+
+const company: CustomerFields = {
+  ...emptyCustomer,
+  personType: 'J',
+  documentTypeId: 4,
+  documentNumber: '900123456',
+  dv: '8',
+  legalName: 'Acme S.A.S.',
+  legalDocumentTypeId: 1,
+  legalDocumentNumber: '12345678',
+  legalFirstName: 'Ana',
+  legalLastName: 'Ruiz',
+  cellphoneNumber: '3001234567',
+  email: 'a@b.co',
+  fullAddress: 'Calle 1',
+};
+
+describe('choosing the kind of person', () => {
+  it('empties who it was and keeps where it is', () => {
+    const person = withPersonType(company, 'N');
+    expect(person).toMatchObject({
+      personType: 'N',
+      documentTypeId: null,
+      documentNumber: '',
+      dv: '',
+      legalName: '',
+      legalDocumentNumber: '',
+    }); // ST-294, ST-296
+    expect(person).toMatchObject({ cellphoneNumber: '3001234567', email: 'a@b.co', fullAddress: 'Calle 1' });
+  });
+
+  it('gives a company a NIT', () => {
+    expect(withPersonType(emptyCustomer, 'J').documentTypeId).toBe(4); // ST-293
+  });
+
+  it('changes nothing when it is chosen again', () => {
+    expect(withPersonType(company, 'J')).toBe(company);
+  });
+});
+
+describe('using the billing data', () => {
+  it('copies every field', () => {
+    expect(copyBilling(company, emptyCustomer, new Set())).toEqual(company); // ST-113
+  });
+
+  it('leaves what was changed by hand', () => {
+    const service = { ...company, email: 'otro@b.co' };
+    expect(copyBilling({ ...company, cellphoneNumber: '3110000000' }, service, new Set(['email']))).toMatchObject({
+      email: 'otro@b.co',
+      cellphoneNumber: '3110000000',
+    }); // decisions 39
+  });
+
+  it('makes a person’s NIT a CC', () => {
+    const person = { ...emptyCustomer, documentTypeId: 4, documentNumber: '900123456', dv: '8' };
+    expect(copyBilling(person, emptyCustomer, new Set())).toMatchObject({ documentTypeId: 1, dv: '' }); // ST-295
+  });
+});
+
+describe('what an order carries', () => {
+  it('has only the fields of the kind of person', () => {
+    expect(ownFields({ ...company, firstName: 'x', lastName: 'y' })).toMatchObject({
+      firstName: '',
+      lastName: '',
+      legalName: 'Acme S.A.S.',
+    }); // ST-174
+    expect(ownFields({ ...company, personType: 'N', documentTypeId: 1 })).toMatchObject({ legalName: '', legalDocumentNumber: '', dv: '' }); // ST-173, ST-172
+  });
+});
+
+describe('a company', () => {
+  it('may not represent itself', () => {
+    expect(representsItself({ ...company, legalDocumentNumber: ' 900123456' })).toBe(true); // ST-269
+    expect(representsItself({ ...company, legalDocumentNumber: '900123457' })).toBe(false);
+    expect(representsItself({ ...company, personType: 'N', legalDocumentNumber: '900123456' })).toBe(false);
+  });
+});
+
+describe('another customer', () => {
+  it('has another number than the stored one', () => {
+    expect(isOtherCustomer('900123456', '900123457')).toBe(true); // ST-270
+    expect(isOtherCustomer('900123456', ' 900123456')).toBe(false); // ST-379
+    expect(isOtherCustomer(null, '900123456')).toBe(false);
+  });
+});
+
+describe('one name text', () => {
+  it.each([
+    ['Ana', 'Ana', ''],
+    ['Ana Ruiz', 'Ana', 'Ruiz'],
+    ['Ana Ruiz Paz', 'Ana', 'Ruiz Paz'],
+    [' Ana María  Ruiz Paz ', 'Ana María', 'Ruiz Paz'],
+    ['Ana María de la Paz', 'Ana María', 'de la Paz'],
+  ])('%j is %j and %j', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName }); // ST-288
+  });
+});

@@ -1,0 +1,112 @@
+import { citizenCard, nit, sameDocumentNumber } from './identity-document.ts';
+import type { PersonType } from './identity-document.ts';
+
+/** One half of the purchase form: who is billed, or whose licence it is (ST-170 to ST-178). Empty fields are ''. */
+export interface CustomerFields {
+  readonly personType: PersonType;
+  readonly documentTypeId: number | null;
+  readonly documentNumber: string;
+  readonly dv: string;
+  readonly legalName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly legalDocumentTypeId: number | null;
+  readonly legalDocumentNumber: string;
+  readonly legalFirstName: string;
+  readonly legalLastName: string;
+  readonly cellphoneNumber: string;
+  readonly email: string;
+  readonly departmentId: number | null;
+  readonly cityId: number | null;
+  readonly fullAddress: string;
+  readonly addressAdditionalInformation: string;
+  readonly addressLatGeocode: number | null;
+  readonly addressLngGeocode: number | null;
+}
+
+const noIdentity = {
+  documentTypeId: null,
+  documentNumber: '',
+  dv: '',
+  legalName: '',
+  firstName: '',
+  lastName: '',
+  legalDocumentTypeId: null,
+  legalDocumentNumber: '',
+  legalFirstName: '',
+  legalLastName: '',
+} satisfies Partial<CustomerFields>;
+
+/** Nothing filled in. */
+export const emptyCustomer: CustomerFields = {
+  personType: 'N',
+  ...noIdentity,
+  cellphoneNumber: '',
+  email: '',
+  departmentId: null,
+  cityId: null,
+  fullAddress: '',
+  addressAdditionalInformation: '',
+  addressLatGeocode: null,
+  addressLngGeocode: null,
+};
+
+/**
+ * Chooses the kind of person: identity fields empty, contact and address stay (ST-296). A company has a NIT (ST-293), a
+ * person chooses (ST-294).
+ */
+export function withPersonType(customer: CustomerFields, personType: PersonType): CustomerFields {
+  if (customer.personType === personType) return customer;
+  return { ...clearIdentity(customer), personType, documentTypeId: personType === 'J' ? nit : null };
+}
+
+/** Empties what a look-up that found nobody must not leave standing (ST-289). */
+export function clearIdentity(customer: CustomerFields): CustomerFields {
+  return { ...customer, ...noIdentity };
+}
+
+/** Copies billing into the service half, except what was changed by hand there since (ST-113); a person's NIT becomes a CC (ST-295). */
+export function copyBilling(
+  billing: CustomerFields,
+  service: CustomerFields,
+  changedByHand: ReadonlySet<keyof CustomerFields>,
+): CustomerFields {
+  const keepsNit = billing.personType === 'J';
+  const source: CustomerFields =
+    billing.documentTypeId === nit && !keepsNit ? { ...billing, documentTypeId: citizenCard, dv: '' } : billing;
+  const kept = Object.fromEntries(Object.entries(service).filter(([field]) => isField(field) && changedByHand.has(field)));
+  return { ...source, ...kept };
+}
+
+/** Only the fields of the kind of person, as an order carries them: the other kind's are empty (ST-173, ST-174, ST-177). */
+export function ownFields(customer: CustomerFields): CustomerFields {
+  if (customer.personType === 'J') return { ...customer, firstName: '', lastName: '' };
+  const { legalName, legalDocumentTypeId, legalDocumentNumber, legalFirstName, legalLastName } = noIdentity;
+  const dv = customer.documentTypeId === nit ? customer.dv : '';
+  return { ...customer, dv, legalName, legalDocumentTypeId, legalDocumentNumber, legalFirstName, legalLastName };
+}
+
+/** Whether a company is represented by its own number: 'Nit y Número de Documento no deben ser iguales.' (ST-269). */
+export function representsItself(customer: CustomerFields): boolean {
+  return (
+    customer.personType === 'J' &&
+    customer.legalDocumentNumber.trim() !== '' &&
+    sameDocumentNumber(customer.legalDocumentNumber, customer.documentNumber)
+  );
+}
+
+/** Whether the entered document is another one than the stored customer's, so that the change is validated (ST-270, ST-379). */
+export function isOtherCustomer(storedNumber: string | null, enteredNumber: string): boolean {
+  return storedNumber !== null && !sameDocumentNumber(storedNumber, enteredNumber);
+}
+
+/** One name text as first and last names: up to two first words, of three only the first (ST-288). */
+export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const firsts = words.length <= 3 ? 1 : 2;
+  return { firstName: words.slice(0, firsts).join(' '), lastName: words.slice(firsts).join(' ') };
+}
+
+function isField(name: string): name is keyof CustomerFields {
+  return name in emptyCustomer;
+}

@@ -1,0 +1,65 @@
+import type { CarriedEntry } from './carry.ts';
+import { readQuantity } from './carry.ts';
+import { lineOf } from './cart.ts';
+import type { Cart } from './cart.ts';
+import type { CataloguePackage, EmployeeTier, OfferTerms } from './catalogue.ts';
+import { dropPromo, setEntries } from './cart-rules.ts';
+import type { CartRules, EntriesOutcome } from './cart-rules.ts';
+import type { Centavos } from './money.ts';
+
+/** What an address of the cart modal asks for (ST-048 to ST-050). */
+export interface ModalRequest {
+  /** null when the address names no package, or one with a quantity that is none. */
+  readonly entry: CarriedEntry | null;
+  readonly refresh: boolean;
+}
+
+/**
+ * Reads `/license/viewCartModal/{idParam?}/{quantityParam?}/{reloadParam?}`; the query may give idParam and quantityParam
+ * instead, and the path wins (ST-049).
+ * @param parts the path's parts behind `viewCartModal`, decoded
+ */
+export function readModalRequest(parts: readonly (string | undefined)[], search: string): ModalRequest {
+  const query = new URLSearchParams(search);
+  const code = (parts[0] || query.get('idParam') || '').trim();
+  const quantity = readQuantity(parts[1] || query.get('quantityParam') || undefined);
+  return {
+    entry: code === '' || quantity === null ? null : { packageCode: code, quantity },
+    refresh: parts[2] === 'true',
+  };
+}
+
+/**
+ * Opens the cart with a package in exactly the quantity asked for, the other lines as they were (ST-249). The promo code
+ * stays only when that was already so (ST-250).
+ */
+export function openWithPackage(
+  cart: Cart,
+  pack: CataloguePackage,
+  quantity: number,
+  tiers: readonly EmployeeTier[],
+  rules: CartRules,
+): EntriesOutcome {
+  const outcome = setEntries(cart, [{ pack, quantity }], tiers, rules);
+  const before = lineOf(cart, pack.packageId);
+  const after = lineOf(outcome.cart, pack.packageId);
+  const asBefore = before?.quantity === after?.quantity && before?.tier?.quantity === after?.tier?.quantity;
+  if (asBefore || cart.promoCode === null) return outcome;
+  return { ...outcome, cart: dropPromo(outcome.cart), notes: [...new Set([...outcome.notes, 'promo-dropped' as const])] };
+}
+
+/** What an encrypted entry says about a package besides its code (ST-430). */
+export interface SealedTerms extends OfferTerms {
+  readonly packagePrice?: Centavos | null;
+}
+
+/**
+ * The package as an encrypted entry sells it: the decoded price and offer win over the catalogue's, and that offer has no
+ * dates (ST-431). What the entry does not say stays.
+ */
+export function withSealedTerms<Pack extends CataloguePackage>(pack: Pack, sealed: SealedTerms): Pack {
+  const price = sealed.packagePrice == null ? {} : { packagePrice: sealed.packagePrice };
+  if (sealed.applyOffer == null) return { ...pack, ...price };
+  const { applyOffer, offerTypeCode = null, totalOffer = null } = sealed;
+  return { ...pack, ...price, applyOffer, offerTypeCode, totalOffer, offerStartTime: null, offerExpirationTime: null };
+}

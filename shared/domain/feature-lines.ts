@@ -1,0 +1,43 @@
+import type { CataloguePackage, EmployeeTier, PackageFeature } from './catalogue.ts';
+import { employeeFeatureCode, userFeatureCode } from './catalogue.ts';
+
+/** The quantity that stands for no limit (ST-163, ST-500). */
+export const unlimitedQuantity = 1_000_000;
+
+/** How a feature of no limit is written behind its description (ST-163). */
+const unlimitedMark = '(Ilimitadas)';
+
+/** The features of a package in their order, one text each; features without description are left out (ST-153). */
+export function featureLines(pack: Pick<CataloguePackage, 'itemsPackageFeatures'>, tier: EmployeeTier | null): string[] {
+  return (pack.itemsPackageFeatures ?? []).map((item) => featureLine(item, tier)).filter((line) => line !== '');
+}
+
+/**
+ * One feature as a line of text: 'Soporte', '1 Soporte', '1,500 Firmas', 'Firmas (Ilimitadas)', '500 MB Almacenamiento'
+ * (ST-162, ST-163, ST-507). Employees and users are counted by the tier that was chosen (ST-164, ST-165).
+ */
+export function featureLine(item: PackageFeature, tier: EmployeeTier | null): string {
+  const feature = item.serviceFeature;
+  const description = feature?.serviceFeatureDescription?.trim() ?? '';
+  const quantity = quantityOf(item, tier);
+  if (feature?.isunlimited === true || quantity === unlimitedQuantity) return joined(description, unlimitedMark);
+  if (quantity === 0) return description;
+  return joined(grouped(quantity), feature?.storageType == null ? '' : feature.storageType.trim() || 'MB', description);
+}
+
+function quantityOf(item: PackageFeature, tier: EmployeeTier | null): number {
+  const code = item.serviceFeature?.serviceFeatureCode;
+  if (tier !== null && code === employeeFeatureCode) return tier.quantity;
+  if (tier !== null && code === userFeatureCode) return tier.quantityUsers ?? 0;
+  return item.quantity ?? 0;
+}
+
+function grouped(quantity: number): string {
+  const [whole = '', fraction] = String(quantity).split('.');
+  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? separated : `${separated}.${fraction}`;
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}

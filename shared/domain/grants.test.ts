@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allows,
+  customerOf,
+  decidesPayments,
+  isForLicense,
+  isStaff,
+  loginFlavour,
+  offersContract,
+  onlyPromoCodes,
+  opensModule,
+  readGrants,
+} from './grants.ts';
+import type { ModuleName } from './grants.ts';
+
+const modules: readonly ModuleName[] = ['CONFIGURATION', 'PACKAGES', 'LICENSES', 'REPORTS', 'PAYMENTS'];
+const byRole = (...roles: string[]) => readGrants({ roles, permissions: null });
+const byClaim = (permissions: Record<string, string[]>, ...roles: string[]) =>
+  readGrants({ roles, permissions: new Map(Object.entries(permissions)) });
+const opened = (grants: ReturnType<typeof readGrants>) => modules.filter((name) => opensModule(grants, name));
+
+describe('the modules of a role', () => {
+  it.each([
+    ['SUPERADMIN', modules],
+    ['LICENSECOMERCIAL', ['CONFIGURATION', 'LICENSES']],
+    ['LICENSEPROMOCODE', ['CONFIGURATION']],
+    ['LICFINANCIERO', ['LICENSES', 'REPORTS', 'PAYMENTS']],
+    ['LICFINANCIEROCONSULTA', ['REPORTS', 'PAYMENTS']],
+    ['OTHER', []],
+  ])('%s are %j', (role, expected) => {
+    expect(opened(byRole(role))).toEqual(expected); // design 6.7
+  });
+
+  it('add up over several roles', () => {
+    expect(opened(byRole('LICENSEPROMOCODE', 'LICFINANCIEROCONSULTA', 'X'))).toEqual(['CONFIGURATION', 'REPORTS', 'PAYMENTS']); // LC-214
+  });
+
+  it('give way to the permission claim', () => {
+    expect(opened(byClaim({ LICENSES: [] }, 'SUPERADMIN'))).toEqual(['LICENSES']); // LC-215, corrections 2.16
+    expect(opened(byClaim({}, 'SUPERADMIN'))).toEqual([]);
+  });
+});
+
+describe('payments', () => {
+  it('are decided with both actions only', () => {
+    expect(decidesPayments(byClaim({ PAYMENTS: ['ApprovePayments', 'ModifyPayments'] }))).toBe(true); // ST-383
+    expect(decidesPayments(byClaim({ PAYMENTS: ['ApprovePayments'] }))).toBe(false);
+    expect(decidesPayments(byClaim({ PAYMENTS: ['ModifyPayments'] }))).toBe(false);
+    expect(decidesPayments(byClaim({ PAYMENTS: ['LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'] }))).toBe(true); // corrections 1.9
+    expect(decidesPayments(byClaim({ PAYMENTS: ['LICENSE_FULL_ACCESS'] }))).toBe(true);
+    expect(decidesPayments(byClaim({ LICENSES: ['ApprovePayments', 'ModifyPayments'] }))).toBe(false);
+  });
+
+  it('are decided by SUPERADMIN and LICFINANCIERO and only read by LICFINANCIEROCONSULTA', () => {
+    expect(['SUPERADMIN', 'LICFINANCIERO', 'LICFINANCIEROCONSULTA'].map((role) => decidesPayments(byRole(role)))).toEqual([
+      true,
+      true,
+      false,
+    ]); // ST-386 to ST-388
+    expect(allows(byRole('LICFINANCIEROCONSULTA'), 'PAYMENTS', 'ReadPayments')).toBe(true);
+  });
+
+  it('open by an authorisation that stands among the modules', () => {
+    expect(opened(byClaim({ LICENSE_PAYMENTS_READ: [] }))).toEqual(['PAYMENTS']);
+    expect(opened(byClaim({ LICENSE_FULL_ACCESS: [] }))).toEqual(modules);
+  });
+});
+
+describe('the configurations', () => {
+  it('are limited to promo codes for the two promo roles', () => {
+    expect(['LICENSEPROMOCODE', 'LICENSECOMERCIAL', 'SUPERADMIN', 'LICFINANCIERO'].map((role) => onlyPromoCodes(byRole(role)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]); // PK-291
+  });
+});
+
+describe('who a token is for', () => {
+  it('says LICENSE exactly', () => {
+    expect([['LICENSE'], ['A', 'LICENSE'], ['license'], ['FIRMAYA'], []].map((apps) => isForLicense({ apps }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]); // ST-233, corrections 2.17
+  });
+
+  it('is staff with any of the five roles', () => {
+    expect([['LICFINANCIERO'], ['OTHER'], ['X', 'SUPERADMIN']].map((roles) => isStaff({ roles }))).toEqual([true, false, true]); // LC-033
+  });
+
+  it('came by the certificate login when a role says so', () => {
+    expect(loginFlavour({ roles: ['SUPERADMIN', 'LETMICERT_ADMIN'] })).toBe('certificate'); // LC-434
+    expect(loginFlavour({ roles: ['SUPERADMIN'] })).toBe('default');
+  });
+
+  it('speaks for a customer only with type and number', () => {
+    expect(customerOf({ customerType: 'NIT', customerValue: '900123456' })).toEqual({ documentType: 'NIT', documentNumber: '900123456' });
+    expect(customerOf({ customerType: 'NIT', customerValue: null })).toBeNull(); // corrections 1.25
+  });
+});
+
+describe('the products of the contract wizard', () => {
+  const firmaya = { serviceName: 'Firma', serviceNameContract: 'FIRMAYA', isContractFullAccess: false };
+  const flagged = { serviceName: 'Otro', isContractFullAccess: true };
+
+  it('are the flagged ones with full access', () => {
+    const token = { privileges: ['LICENSE_FIRMAYA_CREATE', 'LICENSE_FULL_ACCESS'] };
+    expect([firmaya, flagged].map((service) => offersContract(token, service))).toEqual([false, true]); // LC-436
+  });
+
+  it('are those of the codes otherwise', () => {
+    expect(offersContract({ privileges: ['LICENSE_FIRMAYA_CREATE'] }, firmaya)).toBe(true); // LC-437
+    expect(offersContract({ privileges: ['LICENSE_FIRMAYAPLUS_CREATE'] }, firmaya)).toBe(false);
+    expect(offersContract({ privileges: ['license_firma_read'] }, firmaya)).toBe(true);
+    expect(offersContract({ privileges: [] }, firmaya)).toBe(false);
+    expect(offersContract({ privileges: ['LICENSE__X'] }, { serviceName: '' })).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+/** What the rules read of a token; the contract decodes it. */
+export interface TokenFacts {
+  /** LICENSE_ROLE (ST-207). */
+  readonly roles: readonly string[];
+  /** APPS. */
+  readonly apps: readonly string[];
+  /** PERMISSIONS by module in upper case; null when the token has no such claim and the roles decide (corrections 2.16). */
+  readonly permissions: ReadonlyMap<string, readonly string[]> | null;
+  /** Values of the claims whose key includes PRIVILEGE. */
+  readonly privileges: readonly string[];
+  readonly customerType: string | null;
+  readonly customerValue: string | null;
+}
+
+/** The back office's modules (licence-admin 6). */
+export type ModuleName = 'CONFIGURATION' | 'PACKAGES' | 'LICENSES' | 'REPORTS' | 'PAYMENTS';
+
+/** The authorisations a token gives, by module. They decide what is drawn; the server decides what is allowed. */
+export type Grants = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Opens everything, alone or inside a module. */
+export const fullAccess = 'LICENSE_FULL_ACCESS';
+
+const promoCodes = ['LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_DELETE'];
+const payments = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
+const modules: readonly ModuleName[] = ['CONFIGURATION', 'PACKAGES', 'LICENSES', 'REPORTS', 'PAYMENTS'];
+
+/** What each role grants (design 6.7); an unknown role grants nothing. */
+const roleGrants = new Map<string, readonly (readonly [ModuleName, readonly string[]])[]>([
+  ['SUPERADMIN', modules.map((name) => [name, [fullAccess]] as const)],
+  [
+    'LICENSECOMERCIAL',
+    [
+      ['CONFIGURATION', promoCodes],
+      ['LICENSES', []],
+    ],
+  ],
+  ['LICENSEPROMOCODE', [['CONFIGURATION', promoCodes]]],
+  [
+    'LICFINANCIERO',
+    [
+      ['LICENSES', []],
+      ['REPORTS', []],
+      ['PAYMENTS', payments],
+    ],
+  ],
+  [
+    'LICFINANCIEROCONSULTA',
+    [
+      ['REPORTS', []],
+      ['PAYMENTS', ['ReadPayments']],
+    ],
+  ],
+]);
+
+/** Other names of the payment actions (corrections 1.9). */
+const paymentAliases: ReadonlyMap<string, string> = new Map([
+  ['LICENSE_PAYMENTS_READ', 'ReadPayments'],
+  ['LICENSE_PAYMENTS_APPROVE', 'ApprovePayments'],
+  ['LICENSE_PAYMENTS_MODIFY', 'ModifyPayments'],
+]);
+
+/**
+ * The grants of a token: its PERMISSIONS, and only without them what its roles give together (LC-214). A bare
+ * authorisation among the modules grants the module it belongs to.
+ */
+export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Grants {
+  const granted =
+    token.permissions === null ? token.roles.flatMap((role) => roleGrants.get(role) ?? []) : [...token.permissions].flatMap(spelledOut);
+  const grants = new Map<string, Set<string>>();
+  for (const [name, actions] of granted) {
+    const known = grants.get(name) ?? new Set<string>();
+    for (const action of actions) known.add(paymentAliases.get(action) ?? action);
+    grants.set(name, known);
+  }
+  return grants;
+}
+
+/** Whether a module's screen opens (PK-289, PK-290, LC-215, ST-382). */
+export function opensModule(grants: Grants, name: ModuleName): boolean {
+  return grants.has(name);
+}
+
+/** Whether a token may do something inside a module. */
+export function allows(grants: Grants, name: ModuleName, action: string): boolean {
+  const actions = grants.get(name);
+  return actions !== undefined && (actions.has(action) || actions.has(fullAccess));
+}
+
+/** Whether payments may be approved and rejected: both actions are needed (ST-383). */
+export function decidesPayments(grants: Grants): boolean {
+  return allows(grants, 'PAYMENTS', 'ApprovePayments') && allows(grants, 'PAYMENTS', 'ModifyPayments');
+}
+
+/** Whether only the promo code tab of the configurations is enabled (PK-291). */
+export function onlyPromoCodes(grants: Grants): boolean {
+  const actions = grants.get('CONFIGURATION');
+  return actions !== undefined && actions.has('LICENSE_PROMOCODE_READ') && !actions.has(fullAccess);
+}
+
+/** Whether any role is one of the back office's (LC-033). */
+export function isStaff(token: Pick<TokenFacts, 'roles'>): boolean {
+  return token.roles.some((role) => roleGrants.has(role));
+}
+
+/** Whether the token is for this application: APPS is, or lists, exactly LICENSE (corrections 2.17). */
+export function isForLicense(token: Pick<TokenFacts, 'apps'>): boolean {
+  return token.apps.includes('LICENSE');
+}
+
+/** Which login a token's holder came by (ST-220, LC-434). */
+export function loginFlavour(token: Pick<TokenFacts, 'roles'>): 'certificate' | 'default' {
+  return token.roles.some((role) => role.toLowerCase().includes('letmicert')) ? 'certificate' : 'default';
+}
+
+/** The customer a token speaks for, or null: staff have none (corrections 1.4, 1.25). */
+export function customerOf(
+  token: Pick<TokenFacts, 'customerType' | 'customerValue'>,
+): { readonly documentType: string; readonly documentNumber: string } | null {
+  const { customerType, customerValue } = token;
+  return customerType && customerValue ? { documentType: customerType, documentNumber: customerValue } : null;
+}
+
+/** What the contract wizard asks of a service (LC-436, LC-437). */
+export interface ContractService {
+  readonly serviceName?: string | null;
+  readonly serviceNameContract?: string | null;
+  readonly isContractFullAccess?: boolean | null;
+}
+
+/**
+ * Whether a token's privileges offer a service in the contract wizard: full access gives the services flagged for it,
+ * values shaped LICENSE_{CODE}_… give the services of those codes.
+ */
+export function offersContract(token: Pick<TokenFacts, 'privileges'>, service: ContractService): boolean {
+  if (token.privileges.includes(fullAccess)) return service.isContractFullAccess === true;
+  return [service.serviceNameContract, service.serviceName].some((name) => {
+    const code = name?.trim().toUpperCase();
+    return code ? token.privileges.some((privilege) => privilege.toUpperCase().startsWith(`LICENSE_${code}_`)) : false;
+  });
+}
+
+/** The role whose users manage a product's contracts (licence-admin 6). */
+export function contractManagerRole(contractName: string): string {
+  return `LICENSE_${contractName}_COMERCIALMANAGER`;
+}
+
+function spelledOut([name, actions]: readonly [string, readonly string[]]): readonly (readonly [string, readonly string[]])[] {
+  if (name === fullAccess) return modules.map((module) => [module, [fullAccess]] as const);
+  return paymentAliases.has(name) ? [['PAYMENTS', [name]]] : [[name, actions]];
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkDigit,
+  documentNumberProblem,
+  documentTypeCode,
+  documentTypeId,
+  looksUpName,
+  sameDocumentNumber,
+  typedDocumentNumber,
+} from './identity-document.ts';
+
+describe('the check digit', () => {
+  it.each([
+    ['899999068', '1'], // ST-335
+    ['860002964', '4'],
+    ['41261533', '2'],
+    ['890903938', '8'], // LC-243
+    ['800197268', '4'],
+    ['123456789012345', '2'],
+    ['900123402', '0'], // LC-244
+    ['900123456', '8'], // LC-245
+  ])('of %s is %s', (number, digit) => {
+    expect(checkDigit(number)).toBe(digit);
+  });
+
+  it('strips spaces first', () => {
+    expect(checkDigit(' 899 999 068 ')).toBe('1'); // ST-336
+  });
+
+  it.each(['12345', '', 'AB12345', '9001234A6', '1234567890123456', '12.345.678'])('of %j is empty', (number) => {
+    expect(checkDigit(number)).toBe(''); // ST-334, ST-336, LC-246
+  });
+
+  it('agrees with the same sum written from the first digit', () => {
+    const weights = [71, 67, 59, 53, 47, 43, 41, 37, 29, 23, 19, 17, 13, 7, 3];
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{6,15}$/), (number) => {
+        const padded = number.padStart(15, '0');
+        let rest = 0;
+        for (const [place, weight] of weights.entries()) rest = (rest + weight * (padded.charCodeAt(place) - 48)) % 11;
+        expect(checkDigit(number)).toBe(`${rest > 1 ? 11 - rest : rest}`);
+      }),
+    );
+  });
+});
+
+describe('a document number', () => {
+  it('with letters has 5 to 15 letters and digits', () => {
+    for (const type of [6, 10, 13]) {
+      expect(documentNumberProblem('AB123', type)).toBeNull(); // ST-332
+      expect(documentNumberProblem('AB12', type)).toBe('document-alphanumeric');
+      expect(documentNumberProblem('A'.repeat(15), type)).toBeNull();
+      expect(documentNumberProblem('A'.repeat(16), type)).toBe('document-alphanumeric');
+      expect(documentNumberProblem('AB-123', type)).toBe('document-alphanumeric');
+    }
+  });
+
+  it('of the other types has 5 to 15 digits', () => {
+    for (const type of [1, 2, 4]) {
+      expect(documentNumberProblem('12345', type)).toBeNull(); // ST-333, corrections 2.20
+      expect(documentNumberProblem('1234', type)).toBe('document-numeric');
+      expect(documentNumberProblem('1234A', type)).toBe('document-numeric');
+      expect(documentNumberProblem('1'.repeat(15), type)).toBeNull();
+      expect(documentNumberProblem('1'.repeat(16), type)).toBe('document-numeric');
+    }
+  });
+
+  it('is required', () => {
+    expect(documentNumberProblem('  ', 1)).toBe('required');
+  });
+
+  it('keeps of what is typed only what its type allows, 15 at most', () => {
+    expect(typedDocumentNumber(' 900 123 456 ', 4)).toBe('900123456'); // ST-329
+    expect(typedDocumentNumber('a-1', 1)).toBe('1'); // ST-330
+    expect(typedDocumentNumber('a-1', 6)).toBe('a1');
+    expect(typedDocumentNumber('1234567890123456', 1)).toBe('123456789012345'); // ST-328
+  });
+
+  it('is the same with spaces around it', () => {
+    expect(sameDocumentNumber(' 900123456', '900123456')).toBe(true); // ST-379
+    expect(sameDocumentNumber('900123456', '900123457')).toBe(false);
+  });
+
+  it('is looked up for CC and NIT only', () => {
+    expect([1, 2, 4, 6].map((type) => looksUpName(type, '12345'))).toEqual([true, false, true, false]); // ST-287
+    expect(looksUpName(1, ' ')).toBe(false);
+  });
+});
+
+describe('document types', () => {
+  it('are known by id and by code', () => {
+    expect([1, 2, 4, 6, 10, 13].map(documentTypeCode)).toEqual(['CC', 'CE', 'NIT', 'PA', 'NUIP', null]); // LC-208
+    expect(['CC', 'nit', '4', 10, 'XX'].map(documentTypeId)).toEqual([1, 4, 4, 10, null]); // corrections 2.39
+  });
+});

@@ -1,0 +1,111 @@
+/** J legal, N natural (ST-170, ST-505). */
+export type PersonType = 'J' | 'N';
+
+/** The platform's ids of document types; 13 is reserved (design 6.4). */
+export type DocumentTypeId = 1 | 2 | 4 | 6 | 10 | 13;
+
+export type DocumentTypeCode = 'CC' | 'CE' | 'NIT' | 'PA' | 'NUIP';
+
+/** Which documents each kind of person may present, in the order of the screen. */
+export interface OfferedDocuments {
+  readonly natural: readonly DocumentTypeId[];
+  readonly legal: readonly DocumentTypeId[];
+  readonly legalRepresentative: readonly DocumentTypeId[];
+}
+
+/** The tax id of companies. */
+export const nit = 4;
+/** A citizen's card: what a natural person's NIT becomes when data are copied (ST-295). */
+export const citizenCard = 1;
+
+/** The longest document number (ST-328). */
+export const documentNumberLength = 15;
+
+/** The back office's customer form: a natural person may have a NIT too (LC-352). */
+export const documentsOfCustomerForm: OfferedDocuments = { natural: [1, 2, 4, 6], legal: [4], legalRepresentative: [1, 2, 6] };
+
+/** The contract wizard (LC-211, LC-212, LC-395). */
+export const documentsOfContract: OfferedDocuments = { natural: [1, 2, 6, 10], legal: [4], legalRepresentative: [1, 2, 6] };
+
+const codes: readonly (readonly [DocumentTypeId, DocumentTypeCode])[] = [
+  [1, 'CC'],
+  [2, 'CE'],
+  [4, 'NIT'],
+  [6, 'PA'],
+  [10, 'NUIP'],
+];
+
+/** The code of a document type id, or null (design 6.4). */
+export function documentTypeCode(id: number): DocumentTypeCode | null {
+  return codes.find(([known]) => known === id)?.[1] ?? null;
+}
+
+/** The id of a document type given by its code or its id, as claims write either; null when it is neither (corrections 2.39). */
+export function documentTypeId(codeOrId: string | number): DocumentTypeId | null {
+  const text = String(codeOrId).trim().toUpperCase();
+  return codes.find(([id, code]) => code === text || String(id) === text)?.[0] ?? null;
+}
+
+/** Whether the type's numbers may hold letters (ST-330, ST-332, LC-209). */
+export function takesLetters(documentType: number | null): boolean {
+  return documentType === 6 || documentType === 10 || documentType === 13;
+}
+
+/** What a field keeps of what is typed or pasted: no spaces, the type's characters only, at most 15 (ST-328 to ST-330). */
+export function typedDocumentNumber(text: string, documentType: number | null): string {
+  return text.replace(takesLetters(documentType) ? /[^A-Za-z0-9]/g : /\D/g, '').slice(0, documentNumberLength);
+}
+
+/** Why a document number is refused (ST-332, ST-333). */
+export type DocumentProblem = 'required' | 'document-alphanumeric' | 'document-numeric';
+
+/** Checks a number under its type's own rule (ST-331); white space does not count. */
+export function documentNumberProblem(number: string, documentType: number | null): DocumentProblem | null {
+  const bare = withoutSpaces(number);
+  if (bare === '') return 'required';
+  if (takesLetters(documentType)) return alphanumericProblem(bare);
+  return documentType === nit ? nitProblem(bare) : numericProblem(bare);
+}
+
+/** Passports and the other types with letters: 5 to 15 letters and digits (ST-332). */
+function alphanumericProblem(number: string): DocumentProblem | null {
+  return /^[A-Za-z0-9]{5,15}$/.test(number) ? null : 'document-alphanumeric';
+}
+
+/** A tax id without its check digit: 5 to 15 digits (corrections 2.20). */
+function nitProblem(number: string): DocumentProblem | null {
+  return numericProblem(number);
+}
+
+/** All others: 5 to 15 digits (ST-333). */
+function numericProblem(number: string): DocumentProblem | null {
+  return /^\d{5,15}$/.test(number) ? null : 'document-numeric';
+}
+
+const primes = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
+
+/**
+ * The check digit of a tax id; '' for what is not numeric or not longer than 5 digits (ST-334 to ST-336). The primes run
+ * from the last digit: 899999068 gives '1'.
+ */
+export function checkDigit(number: string): string {
+  const digits = withoutSpaces(number);
+  if (!/^\d{6,15}$/.test(digits)) return '';
+  const sum = primes.reduce((total, prime, place) => total + prime * Number(digits.at(-1 - place) ?? 0), 0);
+  const rest = sum % 11;
+  return String(rest < 2 ? rest : 11 - rest);
+}
+
+/** Whether a name is looked up when the number's field is left (ST-287). */
+export function looksUpName(documentType: number | null, number: string): boolean {
+  return (documentType === citizenCard || documentType === nit) && withoutSpaces(number) !== '';
+}
+
+/** Whether two numbers are the same document: white space and letter case do not count (ST-379). */
+export function sameDocumentNumber(one: string, other: string): boolean {
+  return withoutSpaces(one).toUpperCase() === withoutSpaces(other).toUpperCase();
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '');
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centavos, decimalText, formatPesos, parsePesos, percentHundredths, pesos, roundHalfUp, sumOf } from './money.ts';
+
+describe('reading pesos', () => {
+  it('keeps 18 digits and their centavos exactly', () => {
+    expect(parsePesos('999999999999999999')).toBe(99999999999999999900n); // PK-242
+    expect(parsePesos('999999999999999999.99')).toBe(99999999999999999999n);
+  });
+
+  it('reads what JSON numbers look like', () => {
+    expect(parsePesos(0.1)).toBe(10n);
+    expect(parsePesos(119990)).toBe(11999000n);
+    expect(parsePesos(1e21)).toBe(100000000000000000000000n);
+    expect(parsePesos(5e-3)).toBe(1n);
+    expect(parsePesos(4e-3)).toBe(0n);
+    expect(parsePesos('1.5e3')).toBe(150000n);
+  });
+
+  it('rounds a third decimal half up, away from zero', () => {
+    expect(parsePesos('1000.555')).toBe(100056n); // ST-520: at most two decimals
+    expect(parsePesos('1000.5549')).toBe(100055n);
+    expect(parsePesos('-0.005')).toBe(-1n);
+  });
+
+  it.each(['', ' ', 'abc', '1,000', '$5', '1.2.3', '٣', 'NaN', 'Infinity', '0x10', '1e999', '--1'])('refuses %j', (text) => {
+    expect(parsePesos(text)).toBeNull();
+  });
+
+  it('throws at the door for a constant that is no amount', () => {
+    expect(() => pesos(Number.NaN)).toThrow(/finite number/);
+  });
+
+  it('gives back every amount that it wrote', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (count) => {
+        expect(parsePesos(decimalText(centavos(count)))).toBe(count);
+      }),
+    );
+  });
+});
+
+describe('writing pesos', () => {
+  it('writes the shortest decimal', () => {
+    expect(decimalText(pesos(119990))).toBe('119990');
+    expect(decimalText(pesos(1000.5))).toBe('1000.5');
+    expect(decimalText(pesos(0.05))).toBe('0.05');
+    expect(decimalText(pesos(-3.1))).toBe('-3.1');
+    expect(decimalText(pesos(0))).toBe('0');
+  });
+
+  it('shows a $ prefix, US-style separators and 0 to 2 decimals', () => {
+    expect(formatPesos(pesos(1190000))).toBe('$1,190,000');
+    expect(formatPesos(pesos(1000))).toBe('$1,000'); // ST-520
+    expect(formatPesos(pesos(1000.5))).toBe('$1,000.5'); // ST-520
+    expect(formatPesos(pesos(1234567.5))).toBe('$1,234,567.5'); // ST-521
+    expect(formatPesos(pesos(0))).toBe('$0');
+    expect(formatPesos(pesos(999))).toBe('$999');
+    expect(formatPesos(pesos(-1500.25))).toBe('-$1,500.25');
+  });
+
+  it('shows the same digits as the number library of the platform', () => {
+    const reference = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 46 }), (count) => {
+        expect(formatPesos(centavos(BigInt(count)))).toBe(`$${reference.format(count / 100)}`);
+      }),
+    );
+  });
+});
+
+describe('exact arithmetic', () => {
+  it('rounds to the nearest, halves away from zero', () => {
+    expect(roundHalfUp({ over: 5n, under: 2n })).toBe(3n);
+    expect(roundHalfUp({ over: -5n, under: 2n })).toBe(-3n);
+    expect(roundHalfUp({ over: 7n, under: 3n })).toBe(2n);
+    expect(roundHalfUp({ over: 8n, under: 3n })).toBe(3n);
+  });
+
+  it('reads percents to two decimals and a missing one as none', () => {
+    expect(percentHundredths(19)).toBe(1900n);
+    expect(percentHundredths(12.25)).toBe(1225n);
+    expect(percentHundredths(null)).toBe(0n);
+    expect(percentHundredths(undefined)).toBe(0n);
+    expect(percentHundredths(Number.NaN)).toBe(0n);
+  });
+
+  it('sums', () => {
+    expect(sumOf([pesos(0.1), pesos(0.2)])).toBe(30n);
+    expect(sumOf([])).toBe(0n);
+  });
+});

@@ -1,0 +1,87 @@
+/** How many characters each field takes (ST-337 to ST-342, LC-346, LC-388). */
+export const fieldLengths = {
+  name: 100,
+  legalName: 450,
+  phone: 10,
+  email: 100,
+  additionalInfo: 100,
+  address: 300,
+  contractAddress: 200,
+} as const;
+
+/** Why a field is refused; a screen has the words. */
+export type FieldProblem = 'required' | 'name' | 'legal-name' | 'phone' | 'email' | 'email-domain' | 'additional-info' | 'address';
+
+/** One rule of the black list; its domain may lack the '@' (LC-206). */
+export interface BlackListRule {
+  readonly regla: string;
+}
+
+/** First or last name: at least 3 letters, accents included, words parted by single spaces, at most 100 (ST-337). */
+export function nameProblem(text: string): FieldProblem | null {
+  const name = tidy(text);
+  if (name === '') return 'required';
+  const wellFormed = name.length <= fieldLengths.name && /^\p{Script=Latin}+(?: \p{Script=Latin}+)*$/u.test(name);
+  return wellFormed && name.replaceAll(' ', '').length >= 3 ? null : 'name';
+}
+
+/** Legal name: letters with accents, digits, spaces and . , & - ' ; at most 450 (ST-338, corrections 2.21). */
+export function legalNameProblem(text: string): FieldProblem | null {
+  const name = tidy(text);
+  if (name === '') return 'required';
+  return name.length <= fieldLengths.legalName && /^[\p{Script=Latin}\d .,&'’-]+$/u.test(name) ? null : 'legal-name';
+}
+
+/** Exactly 10 digits (ST-339). */
+export function phoneProblem(text: string): FieldProblem | null {
+  const phone = text.trim();
+  if (phone === '') return 'required';
+  return /^\d{10}$/.test(phone) ? null : 'phone';
+}
+
+/** text@text.text without spaces, at most 100, of a domain that is not black-listed (ST-340, ST-341, ST-354). */
+export function emailProblem(text: string, blackList: readonly BlackListRule[] = []): FieldProblem | null {
+  const email = text.trim();
+  if (email === '') return 'required';
+  if (email.length > fieldLengths.email || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) return 'email';
+  return isBlackListed(email, blackList) ? 'email-domain' : null;
+}
+
+/** Whether everything from the @ is a listed domain, in any case; subdomains count only when listed (ST-209, LC-206). */
+export function isBlackListed(email: string, blackList: readonly BlackListRule[]): boolean {
+  const domain = email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+  return blackList.some(({ regla }) => domain !== '' && regla.trim().replace(/^@/, '').toLowerCase() === domain);
+}
+
+/** Additional address information: optional, at most 100 (ST-342). */
+export function additionalInfoProblem(text: string): FieldProblem | null {
+  return text.trim().length <= fieldLengths.additionalInfo ? null : 'additional-info';
+}
+
+/** A store address: any characters, at most 300 (corrections 2.38); the contract wizard passes its own length. */
+export function addressProblem(text: string, longest: number = fieldLengths.address): FieldProblem | null {
+  const address = text.trim();
+  if (address === '') return 'required';
+  return address.length <= longest ? null : 'address';
+}
+
+/** What the phone field keeps of what is typed: digits, at most 10. */
+export function typedPhone(text: string): string {
+  return text.replace(/\D/g, '').slice(0, fieldLengths.phone);
+}
+
+/** What a back-office address field keeps, of a suggestion too: letters, digits, space and # - , . (LC-347). */
+export function typedAddress(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{Script=Latin}\d #\-,.]/gu, '')
+    .slice(0, fieldLengths.address);
+}
+
+/** A text as it is compared and sent: composed accents, no outer spaces. */
+export function tidy(text: string): string {
+  return text.normalize('NFC').trim();
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultEnd,
+  forcedDiscount,
+  mayRepeat,
+  never,
+  repetitionEndProblem,
+  scopeProblem,
+  settledPeriodicity,
+  typedPromoCode,
+  typedUsage,
+  validityEndProblem,
+} from './promo-code-rules.ts';
+
+const monthly = { kind: 'MONTHLY', months: 1 } as const;
+
+describe('a promo code', () => {
+  it('has no spaces', () => {
+    expect(typedPromoCode('A B C')).toBe('ABC'); // PK-261
+    expect(typedPromoCode('x'.repeat(51))).toHaveLength(50); // PK-260
+  });
+
+  it('is used 1 to 9999 times', () => {
+    expect(['12345', '9999', '-5', '0', '', 'a'].map(typedUsage)).toEqual(['1234', '9999', '1', '1', '', '']); // PK-265 to PK-267
+  });
+
+  it('gives all to user types 2 and 3', () => {
+    expect([1, 2, 3].map((type) => forcedDiscount(type)?.value ?? null)).toEqual([null, 100, 100]); // PK-273
+  });
+
+  it('applies to something', () => {
+    expect([scopeProblem(false, 0), scopeProblem(true, 0), scopeProblem(false, 1)]).toEqual(['required', null, null]); // PK-274
+  });
+});
+
+describe('its validity', () => {
+  it('ends tomorrow unless said otherwise', () => {
+    expect(defaultEnd('2025-12-31')).toBe('2026-01-01'); // PK-278
+  });
+
+  it('ends after its start and not in the past', () => {
+    expect(validityEndProblem('2025-03-05', '2025-03-05', '2025-03-05')).toBe('end-before-start'); // PK-276
+    expect(validityEndProblem('2025-03-06', '2025-03-05', '2025-03-05')).toBeNull();
+    expect(validityEndProblem('2025-03-04', '2025-03-01', '2025-03-05')).toBe('end-past'); // PK-277
+    expect(validityEndProblem('2025-03-05', '2025-03-04', '2025-03-05')).toBeNull();
+    expect(validityEndProblem('', '2025-03-04', '2025-03-05')).toBe('required');
+  });
+});
+
+describe('its repetition', () => {
+  it('needs an end within 30 days of the start', () => {
+    expect(mayRepeat('2025-03-01', '2025-03-31')).toBe(true); // PK-281: 30 days
+    expect(mayRepeat('2025-03-01', '2025-04-01')).toBe(false);
+    expect(settledPeriodicity(monthly, '2025-03-01', '2025-04-01')).toEqual(never);
+    expect(settledPeriodicity(monthly, '2025-03-01', '2025-03-31')).toEqual(monthly);
+  });
+
+  it('does not end before the code does', () => {
+    expect(repetitionEndProblem(monthly, '2025-03-09', '2025-03-10')).toBe('repetition-before-end'); // PK-279
+    expect(repetitionEndProblem(monthly, '2025-03-10', '2025-03-10')).toBeNull();
+    expect(repetitionEndProblem(monthly, '', '2025-03-10')).toBe('required');
+    expect(repetitionEndProblem(never, '', '2025-03-10')).toBeNull();
+  });
+});

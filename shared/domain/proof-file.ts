@@ -1,0 +1,46 @@
+/** A chosen file as the rules see it. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Why a file is refused; a screen has the words (ST-348, ST-349, ST-350). */
+export type FileRefusal = 'file-type' | 'file-name' | 'file-size';
+
+export const largestFile = 2_097_152;
+export const longestFileName = 200;
+
+/** For the `accept` of a file input (ST-347). */
+export const acceptedFiles = '.jpg,.jpeg,.png,.gif,.pdf';
+
+const extension = /\.(jpe?g|png|gif|pdf)$/i;
+
+/** Checks type, then name, then size; an empty file counts as one of no type (decisions 54). */
+export function refuseFile(file: ChosenFile): FileRefusal | null {
+  if (!extension.test(file.name) || file.size === 0) return 'file-type';
+  if (file.name.length > longestFileName) return 'file-name';
+  return file.size > largestFile ? 'file-size' : null;
+}
+
+/** What a file's first bytes say it is. */
+export type FileKind = 'jpeg' | 'png' | 'gif' | 'pdf';
+
+const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['gif', [0x47, 0x49, 0x46, 0x38]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+];
+
+/** The kind of a file by its first bytes (8 are enough), or null: its name may lie (corrections 2.44). */
+export function fileKind(bytes: Uint8Array): FileKind | null {
+  return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
+}
+
+/** Whether the bytes are what the name says they are. */
+export function bytesMatchName(name: string, bytes: Uint8Array): boolean {
+  const said = extension.exec(name)?.[1]?.toLowerCase();
+  const kind = fileKind(bytes);
+  return said !== undefined && kind !== null && (said === kind || (said === 'jpg' && kind === 'jpeg'));
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from './cart.ts';
+import { pesos } from './money.ts';
+import { orderFacts, orderKey, paymentMethods, promoLines } from './purchase.ts';
+
+const now = Date.parse('2025-03-05T12:00:00-05:00');
+const pack = (packageId: number, changes = {}) => ({
+  packageId,
+  packageCode: `P${packageId}`,
+  packageName: `N${packageId}`,
+  packagePrice: pesos(119000),
+  taxIva: 19,
+  packageType: { packageTypeCode: 'BAS' },
+  ...changes,
+});
+const cart: Cart = {
+  lines: [
+    { pack: pack(1), quantity: 3, isEmployee: false, tier: null, promoDiscount: pesos(10000) },
+    { pack: pack(2), quantity: 1, isEmployee: true, tier: { quantity: 50, price: pesos(300000) }, promoDiscount: null },
+  ],
+  promoCode: 'PROMO',
+};
+
+describe('what an order says about the cart', () => {
+  it('names packages, quantities and the sums', () => {
+    expect(orderFacts(cart, now)).toEqual({
+      packagesToPurchase: [
+        { packageId: 1, packageCode: 'P1', packageQuantity: 3 },
+        { packageId: 2, packageCode: 'P2', packageQuantity: 50 }, // ST-405: the tier's
+      ],
+      promotionCodeUse: 'PROMO',
+      totalDiscount: pesos(30000),
+      totalTaxIva: pesos(51300 + 57000), // 90,000 x 3 x 19 % and 300,000 x 19 %
+      totalPurchase: pesos(321300 + 357000), // ST-406
+    });
+  });
+});
+
+describe('what the promo validation is told', () => {
+  it('has the values without IVA and the employees', () => {
+    expect(promoLines(cart, now)).toEqual([
+      {
+        packageId: 1,
+        packageName: 'N1',
+        packagePrice: pesos(119000),
+        unitPrice: pesos(100000),
+        quantity: 3,
+        discount: pesos(10000),
+        taxIva: 19,
+        subtotal: pesos(300000),
+        quantityEmployees: 0,
+      }, // ST-423
+      {
+        packageId: 2,
+        packageName: 'N2',
+        packagePrice: pesos(357000),
+        unitPrice: pesos(300000),
+        quantity: 1,
+        discount: 0n,
+        taxIva: 19,
+        subtotal: pesos(300000),
+        quantityEmployees: 50,
+      },
+    ]);
+  });
+});
+
+describe('the ways to pay', () => {
+  it('follow the flow and the brand', () => {
+    expect(paymentMethods('payment', { cashPayment: true })).toEqual(['EN_LINEA', 'EFECTIVO']); // ST-276
+    expect(paymentMethods('payment', { cashPayment: false })).toEqual(['EN_LINEA']); // ST-107
+    expect(paymentMethods('activation', { cashPayment: true })).toEqual(['SIN_PAGO']); // ST-108
+  });
+});
+
+describe('whether an order is used again', () => {
+  const form = { email: 'a@b.co', billing: { city: 1, name: 'Ana' } };
+  const key = orderKey(cart, form, 'EN_LINEA', now);
+
+  it('is so while cart and form are the same, whatever the order of fields and outer spaces', () => {
+    expect(orderKey({ ...cart }, { billing: { name: ' Ana ', city: 1 }, email: 'a@b.co' }, 'EN_LINEA', now + 60_000)).toBe(key); // ST-468
+  });
+
+  it('is not so after any change', () => {
+    expect(orderKey(cart, { ...form, email: 'c@b.co' }, 'EN_LINEA', now)).not.toBe(key);
+    expect(orderKey(cart, form, 'EFECTIVO', now)).not.toBe(key);
+    expect(orderKey({ ...cart, promoCode: null }, form, 'EN_LINEA', now)).not.toBe(key);
+    expect(
+      orderKey({ ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }, form, 'EN_LINEA', now),
+    ).not.toBe(key);
+  });
+});

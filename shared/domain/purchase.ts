@@ -1,0 +1,93 @@
+import type { Cart } from './cart.ts';
+import { cartTotals, priceLine } from './line-pricing.ts';
+import type { LinePrice } from './line-pricing.ts';
+import type { FlowKind } from './continue-rules.ts';
+import type { Centavos } from './money.ts';
+
+/** ST-276. */
+export type PaymentMethod = 'EN_LINEA' | 'EFECTIVO' | 'SIN_PAGO';
+
+/** The ways to pay a form offers, in the order of its buttons (ST-106 to ST-108). */
+export function paymentMethods(flow: FlowKind, policy: { readonly cashPayment: boolean }): readonly PaymentMethod[] {
+  if (flow === 'activation') return ['SIN_PAGO'];
+  return policy.cashPayment ? ['EN_LINEA', 'EFECTIVO'] : ['EN_LINEA'];
+}
+
+/** One line as an order names it; an employee line counts its tier's employees (ST-405). */
+export interface OrderedPackage {
+  readonly packageId: number;
+  readonly packageCode: string;
+  readonly packageQuantity: number;
+}
+
+/** What an order says about the cart (ST-405, ST-406). */
+export interface OrderFacts {
+  readonly packagesToPurchase: readonly OrderedPackage[];
+  readonly promotionCodeUse: string;
+  readonly totalDiscount: Centavos;
+  readonly totalTaxIva: Centavos;
+  readonly totalPurchase: Centavos;
+}
+
+/** The cart's part of an order at a moment (epoch milliseconds). */
+export function orderFacts(cart: Cart, now: number): OrderFacts {
+  const { discount, iva, total } = cartTotals(cart, now);
+  return {
+    packagesToPurchase: cart.lines.map(({ pack, tier, quantity }) => ({
+      packageId: pack.packageId,
+      packageCode: pack.packageCode,
+      packageQuantity: tier?.quantity ?? quantity,
+    })),
+    promotionCodeUse: cart.promoCode ?? '',
+    totalDiscount: discount,
+    totalTaxIva: iva,
+    totalPurchase: total,
+  };
+}
+
+/** One line as the promo validation is told it (ST-423); amounts without IVA where the row says so. */
+export interface PromoLine {
+  readonly packageId: number;
+  readonly packageName: string;
+  readonly packagePrice: Centavos;
+  readonly unitPrice: Centavos;
+  readonly quantity: number;
+  readonly discount: Centavos;
+  readonly taxIva: number;
+  /** Base times quantity, before discount and IVA. */
+  readonly subtotal: Centavos;
+  /** 0 for a line that is not priced by employees. */
+  readonly quantityEmployees: number;
+}
+
+/** The cart as the promo validation is told it, at a moment (epoch milliseconds). */
+export function promoLines(cart: Cart, now: number): readonly PromoLine[] {
+  return cart.lines.map((line) => {
+    const price: LinePrice = priceLine(line, now);
+    return {
+      packageId: line.pack.packageId,
+      packageName: line.pack.packageName,
+      packagePrice: price.price,
+      unitPrice: price.base,
+      quantity: line.quantity,
+      discount: price.unitDiscount,
+      taxIva: line.pack.taxIva ?? 0,
+      subtotal: price.gross,
+      quantityEmployees: line.tier?.quantity ?? 0,
+    };
+  });
+}
+
+/**
+ * A text that is the same exactly while nothing the buyer decided changed: an order that was registered for it is used again
+ * instead of registering another (ST-468, design 5). Values are compared without their outer spaces and in any order of keys.
+ * @param form every value of the form that the order carries; kept in memory only, since it names a person
+ */
+export function orderKey(cart: Cart, form: Readonly<Record<string, unknown>>, method: PaymentMethod, now: number): string {
+  return JSON.stringify([orderFacts(cart, now), method, form], (_key, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (typeof value === 'string') return value.trim();
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}

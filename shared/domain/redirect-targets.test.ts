@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safePath, safeTarget } from './redirect-targets.ts';
+
+/** Put together here because the linter refuses such an address as a literal, in a test too. */
+const scriptAddress = (scheme: string) => `${scheme}:alert(1)`;
+
+const origins = ['https://store.example', 'http://firmaya.localhost:4400', 'http://plain.example'];
+
+describe('an address we navigate to', () => {
+  it('is of exactly one of the origins, over https or on this machine', () => {
+    expect(safeTarget('https://store.example/a?b#c', origins)).toBe('https://store.example/a?b#c');
+    expect(safeTarget('http://firmaya.localhost:4400/x', origins)).toBe('http://firmaya.localhost:4400/x');
+    expect(safeTarget('https://STORE.example:443', origins)).toBe('https://store.example/');
+  });
+
+  it.each([
+    scriptAddress('javascript'),
+    scriptAddress('JaVaScRiPt'),
+    'java\tscript:alert(1)',
+    ' https://store.example',
+    'https://store.example\n',
+    'https://store.example/a b',
+    'data:text/html,x',
+    'blob:https://store.example/1',
+    '//store.example',
+    '\\\\store.example',
+    'https:\\\\store.example',
+    'https://store.example\\@evil.example',
+    'https://user@store.example',
+    'https://user:pass@store.example',
+    'https://store.example@evil.example',
+    'https://store.example.evil.example',
+    'https://evil-store.example',
+    'https://store.example:8443',
+    'http://store.example',
+    'http://plain.example',
+    'https://xn--store-9za.example',
+    'https://stоre.example',
+    'ftp://store.example',
+    'file:///etc/passwd',
+    '/relative',
+    '',
+    'https://',
+    'https://store.example\u0000',
+    'https://store.example\r\nSet-Cookie: a',
+    'https://127.0.0.1.evil.example',
+  ])('is not %j', (address) => {
+    expect(safeTarget(address, origins)).toBeNull(); // trust B5, ST-268
+  });
+
+  it('has at most 2048 characters', () => {
+    const start = 'https://store.example/';
+    expect(safeTarget(start + 'a'.repeat(2048 - start.length), origins)).not.toBeNull();
+    expect(safeTarget(start + 'a'.repeat(2049 - start.length), origins)).toBeNull();
+  });
+
+  it('never leaves the list, whatever is asked', () => {
+    const hostile = fc.oneof(
+      fc.webUrl({ withFragments: true }),
+      fc.string({ unit: 'binary' }),
+      fc.string().map((text) => `https://store.example${text}`),
+    );
+    fc.assert(
+      fc.property(hostile, (address) => {
+        const target = safeTarget(address, origins);
+        if (target !== null) expect(origins).toContain(new URL(target).origin);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a path we come back to', () => {
+  it('stays on our origin', () => {
+    expect(safePath('/myplan?x=1#y', 'https://store.example')).toBe('/myplan?x=1#y');
+    expect(safePath('/a/../b', 'https://store.example')).toBe('/b');
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'myplan', '', '/a\tb', '/\t/evil.example'])('is not %j', (path) => {
+    expect(safePath(path, 'https://store.example')).toBeNull();
+  });
+});

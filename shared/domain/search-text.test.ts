@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { compareTexts, foldText } from './search-text.ts';
+
+test('a search finds a word however its case and accents were typed', () => {
+  // PK-017, PK-045
+  expect(foldText('  NÓMINA   Electrónica ')).toBe('nomina electronica');
+  expect(foldText('Año')).toBe('ano');
+});
+
+test('names are ordered as people count and read them', () => {
+  // PK-030: 9, 10 and 100 as numbers; ñ after n
+  expect(['Plan 100', 'ñandú', 'Plan 9', 'oveja', 'Plan 10', 'nube', 'árbol'].toSorted(compareTexts)).toEqual([
+    'árbol',
+    'nube',
+    'ñandú',
+    'oveja',
+    'Plan 9',
+    'Plan 10',
+    'Plan 100',
+  ]);
+});

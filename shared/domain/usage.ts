@@ -1,0 +1,23 @@
+/** What a meter says beside its numbers: 'Baja disponibilidad', 'Sin disponibilidad'. */
+export type Availability = 'low' | 'none';
+
+/** From this percentage on little is left, from the other one nothing is (licence-admin 2.4). */
+export const lowFrom = 85;
+export const noneFrom = 100;
+
+/** The notice for a percentage used, or null: 84.99 has none, 85 is low, 100 is none (LC-083). */
+export function availability(percentageUsed: number): Availability | null {
+  if (percentageUsed >= noneFrom) return 'none';
+  return percentageUsed >= lowFrom ? 'low' : null;
+}
+
+/** The worst notice of several meters: what a card shows for its features (LC-228). */
+export function worstAvailability(percentagesUsed: readonly number[]): Availability | null {
+  return percentagesUsed.reduce<Availability | null>((worst, one) => (worst === 'none' ? worst : (availability(one) ?? worst)), null);
+}
+
+/** The percentage used of a plan, from 0 up; a plan of nothing is used up as soon as anything was used. */
+export function percentageUsed(used: number, plan: number): number {
+  if (plan > 0) return Math.max(0, (used / plan) * 100);
+  return used > 0 ? 100 : 0;
+}

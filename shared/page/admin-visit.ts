@@ -1,0 +1,30 @@
+import { adminDoor, menuOf } from '#shared/domain/back-office';
+import { readGrants } from '#shared/domain/grants';
+import type { Page } from './page.ts';
+
+/** What a visit to the back office comes to, with every address filled in. */
+export type AdminVisit =
+  | { readonly to: 'screen' }
+  | { readonly to: 'path'; readonly path: string }
+  /** Away to the login; it knows the way back. */
+  | { readonly to: 'address'; readonly address: string }
+  | { readonly to: 'denied' };
+
+/**
+ * Decides on an address of the back office for whoever is signed in (LC-016 to LC-033). On any other brand it is `/`
+ * (ST-234, LC-018).
+ * @param path path and query of this site
+ */
+export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'session' | 'config'>, path: string): AdminVisit {
+  if (!brand.backOffice) return { to: 'path', path: '/' };
+  const state = session.store.getState();
+  const token = state.status === 'signed-in' ? state.claims : null;
+  const [pathname = '/'] = path.split(/[?#]/);
+  const door = adminDoor(token, token ? menuOf(token, readGrants(token)) : [], pathname);
+  if (door.to !== 'login') return door;
+  // Whoever was here before comes back by the same login (ST-220); its address learns where to return (corrections 2.19).
+  const login = new URL(session.rememberedLogin() ?? config.loginUrls.default, globalThis.location.origin);
+  login.searchParams.set('appName', brand.appName);
+  login.searchParams.set('returnUrl', path);
+  return { to: 'address', address: login.href };
+}

@@ -1,0 +1,33 @@
+import type { CartNote, CartRefusal } from '#shared/domain/cart-rules';
+
+/** What the cart says when it refuses, or does more than was asked (store.md section 5). */
+export const refusalTexts: Readonly<Record<CartRefusal, string>> = {
+  'one-free-package': 'Sólo puedes escoger un paquete gratis.',
+  'free-plan-no-extras': '¡El plan gratuito no puede adquirir paquetes adicionales!',
+  'maximum-reached': 'Llegaste a la cantidad máxima de este paquete.',
+  'not-sellable': 'Este paquete no está disponible en este momento.',
+  'quantity-fixed': 'La cantidad de este paquete no se puede cambiar.',
+  'not-a-quantity': 'Escribe una cantidad entera, de 1 en adelante.',
+  'not-in-cart': 'Este paquete ya no está en tu carrito.',
+  'unknown-tier': 'Esta cantidad de empleados ya no está disponible. Elige otra.',
+  'promo-with-free-package': 'No se puede aplicar el código promocional al paquete seleccionado.',
+};
+
+export const noteTexts: Readonly<Partial<Record<CartNote, string>>> = {
+  'cart-replaced': 'Reemplazamos lo que tenías en el carrito por este paquete.',
+  'bases-replaced': 'Reemplazamos tu paquete base por el que acabas de elegir.',
+  'promo-dropped': 'Quitamos el código promocional, porque ya no aplica a tu carrito.',
+};
+
+export const messages = {
+  unknownPackage: 'Este plan no está disponible en este momento.',
+  promoApplied: 'El código promocional ha sido aplicado a su compra.',
+  promoRefused: 'No se puede aplicar el código promocional al paquete seleccionado.',
+  memoryOnly: 'Tu carrito se guardará solo mientras tengas abierta esta pestaña.',
+  shared: 'Actualizamos tu carrito con lo que cambiaste en otra pestaña.',
+  /** ST-259; ST-258 for visitors. */
+  baseNeeded: 'Para continuar la compra, debes primero seleccionar un paquete base.',
+  /** ST-260 */
+  freePlanNeedsBase: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
+  tierMissing: 'Elige la cantidad de empleados para continuar.',
+} as const;

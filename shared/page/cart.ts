@@ -1,0 +1,347 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Brand } from '#shared/brands/brand';
+import { validatePromotionCode } from '#shared/contract/promo';
+import { emptyCart, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart';
+import { isEmployeePackage } from '#shared/domain/catalogue';
+import type { CataloguePackage, EmployeeTier } from '#shared/domain/catalogue';
+import {
+  addUnits,
+  applyPromo,
+  cardMaximum,
+  dropPromo,
+  remove,
+  setEntries,
+  setQuantity,
+  setTier,
+  tierFor,
+  type CartChange,
+  type CartEntry,
+  type CartRefusal,
+  type CartRules,
+  type EntriesOutcome,
+} from '#shared/domain/cart-rules';
+import { decidePromo } from '#shared/domain/promo';
+import { promoLines } from '#shared/domain/purchase';
+import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/line-pricing';
+import { messages, noteTexts, refusalTexts } from './cart.messages.ts';
+import type { CartKeeper } from './cart-keeper.ts';
+import type { Call } from './call.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Clock } from './clock.ts';
+import { failureText } from './failure-text.ts';
+import type { Announce } from './events.ts';
+import type { Notices } from './notices.ts';
+import type { Parameters } from './parameters.ts';
+import type { Session } from './session.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** A package asked for by code, on its way through the catalogue and the rules. */
+export interface WantedPackage {
+  readonly code: string;
+  /** Units, or employees of an employee package. */
+  readonly quantity: number;
+  /** What the tag calls it, until the catalogue says better. */
+  readonly name: string;
+}
+export interface Waiting extends WantedPackage {
+  readonly status: 'asking' | 'failed';
+}
+
+export interface CartState {
+  readonly cart: Lines;
+  readonly waiting: readonly Waiting[];
+  /** Whether the cart's dialog is to be seen. */
+  readonly open: boolean;
+  readonly promo: 'idle' | 'checking';
+}
+
+/** The one cart of a brand on this page: state and commands. Every change is stored before it is shown. */
+export interface Cart {
+  readonly store: StoreApi<CartState>;
+  price(line: CartLine): LinePrice;
+  totals(): CartTotals;
+  rules(): CartRules;
+  setOpen(open: boolean): void;
+  /** Adds a package by code once the catalogue is here; the wish is shown meanwhile and never lost. */
+  want(wanted: WantedPackage, from?: EventTarget): Promise<CartRefusal | null>;
+  /** Asks again for what could not be asked. */
+  retryWaiting(): void;
+  dismissWaiting(code: string): void;
+  add(pack: CataloguePackage, units?: number, from?: EventTarget): CartRefusal | null;
+  /** @param view the card view allows up to 999, the table what the parameter says (ST-361, ST-362) */
+  setQuantity(packageId: number, quantity: number, view: 'table' | 'card'): void;
+  setTier(packageId: number, tier: EmployeeTier | null): void;
+  remove(packageId: number): void;
+  clear(): void;
+  /** Puts packages of a link in; `replace` starts from an empty cart (corrections 2.30). */
+  setEntries(entries: readonly CartEntry[], tiers: readonly EmployeeTier[], options: { readonly replace: boolean }): EntriesOutcome;
+  /** Another change of what a link asked for; refused parts are told to the visitor. */
+  change(change: (cart: Lines) => EntriesOutcome): EntriesOutcome;
+  /** The encrypted text an addCart link brought, for the order's additionalInfo; null for a cart filled by hand. */
+  sealed(): string | null;
+  keepSealed(text: string): void;
+  /** @returns whether the code stands on the cart afterwards */
+  applyPromo(code: string): Promise<boolean>;
+  dropPromo(): void;
+  /** The key under which this cart becomes one order; another after every change. */
+  orderKey(): string;
+  /** Reads the stored cart again, as after a change somewhere else. */
+  reread(): void;
+}
+
+export interface CartSurroundings {
+  readonly brand: Brand;
+  readonly keeper: CartKeeper;
+  readonly call: Call;
+  readonly catalogue: Catalogue;
+  readonly parameters: Parameters;
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly notices: Notices;
+  readonly announce: Announce;
+  /** Sets the refresh flag that reloads once, 900 ms after the last change of a quantity (ST-252). */
+  readonly refreshSoon: () => void;
+}
+
+export function createCart({
+  brand,
+  keeper,
+  call,
+  catalogue,
+  parameters,
+  session,
+  clock,
+  notices,
+  announce,
+  refreshSoon,
+}: CartSurroundings): Cart {
+  const store: Cart['store'] = createStore<CartState>(() => ({ cart: keeper.read(), waiting: [], open: false, promo: 'idle' }));
+  let promoAsked = 0;
+
+  const rules = (): CartRules => ({ policy: brand.cart, maximum: parameters.store.getState().value.maximumQuantity });
+  const price = (line: CartLine): LinePrice => priceLine(line, clock.now());
+
+  function show(cart: Lines): void {
+    store.setState({ cart });
+    const { lines, promoCode } = cart;
+    announce('licence:cart-changed', {
+      lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })),
+      promoCode,
+      totalPesos: String(Number(cartTotals(cart, clock.now()).total) / 100),
+    });
+  }
+
+  /** Applies a change to what is stored now, not to what this tab last saw: two tabs never lose a line (trust N14). */
+  function commit(change: (cart: Lines) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null {
+    const outcome = change(keeper.read());
+    if (!outcome.ok) {
+      notices.show('warning', refusalTexts[outcome.refusal]);
+      return outcome.refusal;
+    }
+    for (const note of outcome.notes) {
+      const text = noteTexts[note];
+      if (text) notices.show('info', text);
+    }
+    // Some units went in and the next was refused: 3 free ones asked give 1 and the sentence (ST-246).
+    if (outcome.stoppedBy) notices.show('warning', refusalTexts[outcome.stoppedBy]);
+    keep(outcome.cart);
+    return null;
+  }
+
+  let toldMemoryOnly = false;
+
+  function keep(cart: Lines): void {
+    if (!keeper.write(cart) && !toldMemoryOnly) {
+      toldMemoryOnly = true;
+      notices.show('info', messages.memoryOnly);
+    }
+    show(cart);
+  }
+
+  function applyOutcome(change: (current: Lines) => EntriesOutcome): EntriesOutcome {
+    const outcome = change(keeper.read());
+    keep(outcome.cart);
+    for (const { refusal } of outcome.refused) notices.show('warning', refusalTexts[refusal]);
+    return outcome;
+  }
+
+  function reapplyPromo(): void {
+    const { promoCode } = store.getState().cart;
+    if (promoCode !== null) void askPromo(promoCode, { silently: true });
+  }
+
+  async function askPromo(code: string, { silently }: { readonly silently: boolean }): Promise<boolean> {
+    const asked = (promoAsked += 1);
+    const { cart } = store.getState();
+    store.setState({ promo: 'checking' });
+    try {
+      const answer = await call(validatePromotionCode, {
+        body: {
+          promoCode: code,
+          ValidPromoCodes: cart.promoCode === null ? [] : [cart.promoCode],
+          // Each line's own offer: the answer's discount takes its place, so the code's old one must not be in it.
+          PackagesInCart: [...promoLines(dropPromo(cart), clock.now())],
+          customerRegistered: session.customer(),
+        },
+      });
+      // The cart changed meanwhile and was asked about again: the later answer counts.
+      if (asked !== promoAsked) return false;
+      if (!answer.ok) {
+        notices.show('warning', messages.promoRefused);
+        // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing (ST-473).
+        if (silently) keep(dropPromo(keeper.read()));
+        return false;
+      }
+      const discounts = new Map(answer.value.packagesInCart.map((item) => [item.packageId, item.discount]));
+      const refusal = commit((current) => applyPromo(current, code, discounts));
+      if (refusal === null && !silently) {
+        notices.show('success', messages.promoApplied);
+        announce('licence:promo-applied', { promoCode: code });
+      }
+      return refusal === null;
+    } catch (error) {
+      if (asked === promoAsked) notices.show('error', failureText(error));
+      return false;
+    } finally {
+      if (asked === promoAsked) store.setState({ promo: 'idle' });
+    }
+  }
+
+  /** Units of a code on their way, and units that could not be asked for; presses add up, and none is lost. */
+  const wishes = new Map<string, { readonly name: string; asking: number; failed: number }>();
+
+  function showWaiting(): void {
+    store.setState({
+      waiting: [...wishes].map(([code, { name, asking, failed }]) => ({
+        code,
+        name,
+        quantity: asking + failed,
+        status: asking > 0 ? 'asking' : 'failed',
+      })),
+    });
+  }
+
+  /** @param units how many more are under way (or fewer, when below 0), and how many more have failed */
+  function wish(code: string, name: string, units: { readonly asking: number; readonly failed: number }): void {
+    const known = wishes.get(code) ?? { name, asking: 0, failed: 0 };
+    const next = { name: known.name || name, asking: known.asking + units.asking, failed: known.failed + units.failed };
+    if (next.asking + next.failed > 0) wishes.set(code, next);
+    else wishes.delete(code);
+    showWaiting();
+  }
+
+  function add(pack: CataloguePackage, units = 1, from?: EventTarget): CartRefusal | null {
+    const before = store.getState().cart;
+    const refusal = commit((cart) => addUnits(cart, pack, units, rules()));
+    if (refusal !== null) return refusal;
+    if (isEmployeePackage(pack, brand.cart)) void chooseTier(pack, units);
+    announce('licence:line-added', { line: { packageCode: pack.packageCode, quantity: units } }, from);
+    if (before.promoCode !== null) reapplyPromo();
+    return null;
+  }
+
+  /** Fetches the tiers of an employee package; a number of employees that was asked for picks its tier, one leaves the choice open (ST-245, ST-365). */
+  async function chooseTier(pack: CataloguePackage, employees: number): Promise<void> {
+    try {
+      const tier = tierFor(await catalogue.tiers(pack.packageCode), employees);
+      const line = lineOf(store.getState().cart, pack.packageId);
+      if (employees > 1 && tier && line?.tier === null) cart.setTier(pack.packageId, tier);
+    } catch {
+      // The line's own list asks again and says so.
+    }
+  }
+
+  async function want({ code, quantity, name }: WantedPackage, from?: EventTarget): Promise<CartRefusal | null> {
+    wish(code, name, { asking: quantity, failed: 0 });
+    try {
+      const pack = await catalogue.find(code);
+      wish(code, name, { asking: -quantity, failed: 0 });
+      if (!pack) {
+        console.warn(`licence: ${brand.id} has no package ${code}: check package-code on <licence-buy-button>`);
+        notices.show('warning', messages.unknownPackage);
+        return 'not-sellable';
+      }
+      return add(pack, quantity, from);
+    } catch {
+      wish(code, name, { asking: -quantity, failed: quantity });
+      return null;
+    }
+  }
+
+  /** The parameters bring the client along: they come when no line waits for its price, and nothing else is under way. */
+  function loadParameters(): void {
+    whenIdle(() => {
+      if (!store.getState().waiting.some(({ status }) => status === 'asking')) return void parameters.load();
+      const stop = store.subscribe(() => {
+        stop();
+        loadParameters();
+      });
+    });
+  }
+
+  const cart: Cart = {
+    store,
+    price,
+    totals: () => cartTotals(store.getState().cart, clock.now()),
+    rules,
+    setOpen(open) {
+      if (store.getState().open === open) return;
+      store.setState({ open });
+      if (open) {
+        announce('licence:cart-opened', {});
+        loadParameters();
+      }
+    },
+    want,
+    retryWaiting() {
+      for (const [code, { name, failed }] of [...wishes]) {
+        if (failed === 0) continue;
+        wish(code, name, { asking: 0, failed: -failed });
+        void want({ code, quantity: failed, name });
+      }
+    },
+    dismissWaiting(code) {
+      const { name = '', failed = 0 } = wishes.get(code) ?? {};
+      wish(code, name, { asking: 0, failed: -failed });
+    },
+    add,
+    setQuantity(packageId, quantity, view) {
+      if (lineOf(store.getState().cart, packageId)?.quantity === quantity) return;
+      const maximum = view === 'card' ? cardMaximum : rules().maximum;
+      if (commit((current) => setQuantity(current, packageId, quantity, maximum)) !== null) return;
+      reapplyPromo();
+      refreshSoon();
+    },
+    setTier(packageId, tier) {
+      if (commit((current) => setTier(current, packageId, tier)) !== null) return;
+      reapplyPromo();
+    },
+    remove(packageId) {
+      const line = store.getState().cart.lines.find(({ pack }) => pack.packageId === packageId);
+      if (commit((current) => remove(current, packageId)) !== null) return;
+      if (line) announce('licence:line-removed', { packageCode: line.pack.packageCode });
+      reapplyPromo();
+    },
+    clear: () => keep(emptyCart),
+    setEntries: (entries, tiers, { replace }) =>
+      applyOutcome((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules())),
+    change: applyOutcome,
+    sealed: keeper.sealed,
+    keepSealed: keeper.keepSealed,
+    async applyPromo(code) {
+      if (store.getState().promo === 'checking') return false;
+      const decision = decidePromo(store.getState().cart, code);
+      if (decision.to === 'refuse') notices.show('warning', refusalTexts['promo-with-free-package']);
+      if (decision.to === 'nothing') return decision.because === 'already-applied';
+      if (decision.to !== 'validate') return false;
+      return askPromo(decision.promoCode, { silently: false });
+    },
+    dropPromo: () => keep(dropPromo(keeper.read())),
+    orderKey: () => keeper.orderKey(),
+    reread() {
+      show(keeper.read());
+    },
+  };
+  keeper.subscribe(() => cart.reread());
+  return cart;
+}

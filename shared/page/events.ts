@@ -1,0 +1,28 @@
+import type { Brand } from '#shared/brands/brand';
+import { licenceEvent, type LicenceEvent, type LicenceEventDetails, type LicenceEventName } from '#shared/contract/dom-events';
+
+/** Says a public fact on the page: from the element it happened in, else on the document. */
+export type Announce = <Name extends LicenceEventName>(type: Name, detail: LicenceEventDetails[Name], from?: EventTarget) => void;
+
+/** Hears every public fact of this brand on the page. @returns stops listening */
+export type Listen = (listener: (event: LicenceEvent) => void) => () => void;
+
+export interface Events {
+  readonly announce: Announce;
+  readonly listen: Listen;
+}
+
+export function createEvents(brand: Brand): Events {
+  const listeners = new Set<(event: LicenceEvent) => void>();
+  return {
+    announce(type, detail, from = document) {
+      const event = licenceEvent(type, { ...detail, brand: brand.id });
+      from.dispatchEvent(event);
+      for (const listener of listeners) listener({ type, detail: event.detail } as LicenceEvent);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

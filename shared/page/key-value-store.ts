@@ -1,0 +1,12 @@
+/**
+ * Browser storage that never throws: full, denied or damaged storage leaves everything working in memory for this tab
+ * (trust N12, N13, D1, D2).
+ */
+export interface KeyValueStore {
+  get(key: string): string | null;
+  /** @returns false when it could only be kept in memory */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+  /** Only for our own origin: takes everything out (ST-224, corrections 2.34). */
+  clear(): void;
+}

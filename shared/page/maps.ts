@@ -1,0 +1,73 @@
+import { geocodeAddress, suggestAddresses } from '#shared/contract/maps';
+import type { Page } from './page.ts';
+
+/** An address the maps service knows. */
+export interface AddressSuggestion {
+  readonly placeId: string;
+  readonly description: string;
+}
+
+/** Degrees. */
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Addresses as one types them (ST-450 to ST-453). Nothing here fails: without the service an address is plain text. */
+export interface Maps {
+  /** Whether a key is configured. */
+  readonly available: boolean;
+  /** Loads the maps script once per document; nothing without a key (ST-453). */
+  loadScript(): void;
+  /** Addresses of the configured country that begin like the text; none on failure. */
+  suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>;
+  /** Where a suggestion is; null when nobody can say (ST-452). */
+  locate(placeId: string): Promise<Coordinates | null>;
+}
+
+/** Seven decimals of a degree are about a centimetre; more would only be noise that JSON readers stumble over. */
+function toCentimetres(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}
+
+/** Milliseconds after which a suggestion is of no use to somebody who types. */
+const patience = 4_000;
+
+export function createMaps(page: Pick<Page, 'config' | 'call'>): Maps {
+  const { key, country, scriptUrl } = page.config.maps;
+  const available = key !== '';
+  return {
+    available,
+    loadScript() {
+      if (!available || scriptUrl === undefined) return;
+      const address = new URL(scriptUrl);
+      address.searchParams.set('key', key);
+      address.searchParams.set('libraries', 'places');
+      if ([...document.scripts].some((script) => script.src === address.href)) return;
+      const script = document.createElement('script');
+      script.src = address.href;
+      script.async = true;
+      document.head.append(script);
+    },
+    async suggest(text, signal) {
+      if (!available || text.trim() === '') return [];
+      try {
+        const answer = await page.call(suggestAddresses, { query: { input: text.trim(), country, key } }, { signal, timeLimit: patience });
+        return answer.ok ? answer.value : [];
+      } catch (error) {
+        if (!signal.aborted) console.warn('licence: no address suggestions', error);
+        return [];
+      }
+    },
+    async locate(placeId) {
+      try {
+        const answer = await page.call(geocodeAddress, { query: { placeId, key } }, { timeLimit: patience });
+        const place = answer.ok ? answer.value : null;
+        return place ? { lat: toCentimetres(place.lat), lng: toCentimetres(place.lng) } : null;
+      } catch (error) {
+        console.warn('licence: the address could not be located', error);
+        return null;
+      }
+    },
+  };
+}

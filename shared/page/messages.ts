@@ -1,0 +1,7 @@
+/** What the page itself says to a visitor. */
+export const messages = {
+  badLink: 'Este enlace no es válido o venció.',
+  noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
+  unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
+  serverError: 'Error de servidor',
+} as const;

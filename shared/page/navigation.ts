@@ -1,0 +1,90 @@
+import type { Brand } from '#shared/brands/brand';
+import type { PublicConfig } from '#shared/contract/config';
+import { safePath, safeTarget } from '#shared/domain/redirect-targets';
+import type { PageStorage } from './storage.ts';
+
+/** The one door out of a page: paths of our own origin, and addresses of origins that the configuration names (trust B5, ASVS 3.7.2). */
+export interface Navigation {
+  /** The address a target stands for, or null when it is not allowed. */
+  allowed(target: string): string | null;
+  /** Leaves by a full page load. @returns false when the target is not allowed: say so, and stay */
+  go(target: string, options?: { readonly replace?: boolean }): boolean;
+  /** Opens a window of its own, which learns nothing of ours. @returns false when the target is not allowed: say so */
+  open(target: string): boolean;
+  /** Sends the page that frames us. @returns false when it is not allowed or the browser refuses: show a link then */
+  goParent(target: string): boolean;
+  /** Loads this document again: only on our own pages, and only where a load finds the cart again; elsewhere data is read again (design 6.9). */
+  reload(): void;
+  /** The brand's store: where a path of the store lives, seen from a brand's page. */
+  storeAddress(path: string): string;
+}
+
+export function createNavigation(
+  brand: Brand,
+  config: PublicConfig,
+  place: 'store' | 'brand-page',
+  storage: Pick<PageStorage, 'lasting'>,
+  reread: () => void,
+): Navigation {
+  const own = location.origin;
+  const originOf = (address: string | undefined): string[] => {
+    try {
+      return address ? [new URL(address, own).origin] : [];
+    } catch {
+      return [];
+    }
+  };
+  const settings = Object.values(config.brands);
+  const origins = new Set([
+    own,
+    ...config.origins.navigation.flatMap(originOf),
+    ...Object.values(config.hosts).flatMap((host) => originOf(host)),
+    ...settings.flatMap(({ storeUrl, pages }) => [storeUrl, pages.urlLandingPage].flatMap(originOf)),
+    ...originOf(config.epaycoUrl),
+    ...Object.values(config.reports).flatMap(originOf),
+    ...originOf(config.loginUrls.default),
+    ...originOf(config.loginUrls.certificate),
+  ]);
+  const storeUrl = config.brands[brand.id]?.storeUrl ?? own;
+  const storeAddress = (path: string): string => new URL(path, place === 'store' ? own : storeUrl).href;
+  const allowed = (target: string): string | null =>
+    target.startsWith('/') ? (safePath(target, own) === null ? null : storeAddress(target)) : safeTarget(target, origins);
+
+  function admitted(target: string): string | null {
+    const address = allowed(target);
+    if (address === null)
+      console.error('licence: a navigation to an address outside the allowed origins was refused; see origins.navigation in config.json');
+    return address;
+  }
+
+  return {
+    allowed,
+    storeAddress,
+    go(target, { replace = false } = {}) {
+      const address = admitted(target);
+      if (address === null) return false;
+      location[replace ? 'replace' : 'assign'](address);
+      return true;
+    },
+    open(target) {
+      const address = admitted(target);
+      if (address === null) return false;
+      globalThis.open(address, '_blank', 'noopener,noreferrer');
+      return true;
+    },
+    goParent(target) {
+      const address = allowed(target);
+      if (address === null || parent === globalThis.window) return false;
+      try {
+        parent.location.href = address;
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    reload() {
+      if (place === 'store' && storage.lasting) location.reload();
+      else reread();
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { findBrand } from '#shared/brands/brand-table';
+import type { Brand } from '#shared/brands/brand';
+import { publicConfig, type PublicConfig } from '#shared/contract/config';
+import { revokeToken } from '#shared/contract/session';
+import { parse } from '#shared/contract/schema';
+import { adminTokenShape } from '#shared/contract/stored';
+import { createCart, type Cart } from './cart.ts';
+import { createCartKeeper } from './cart-keeper.ts';
+import { createCatalogueCopies } from './catalogue-copies.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { withEarlyAnswers, type Call } from './call.ts';
+import { lateGate } from './late-gate.ts';
+import { createClock, type Clock } from './clock.ts';
+import { createEvents, type Announce, type Listen } from './events.ts';
+import { messages } from './messages.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { createParameters, type Parameters } from './parameters.ts';
+import { createRefreshFlag } from './refresh-flag.ts';
+import { registry } from './registry.ts';
+import { createSession, loginByRole, type Session } from './session.ts';
+import { keepStoreLanding } from './store-landing.ts';
+import { openStorage, type PageStorage } from './storage.ts';
+
+/** What exists once per brand on a page; every widget of that brand gets the same one. */
+export interface Page {
+  readonly brand: Brand;
+  readonly tenant: string;
+  /** Our own site, or a brand's page with our tags in it. */
+  readonly place: 'store' | 'brand-page';
+  readonly config: PublicConfig;
+  readonly clock: Clock;
+  readonly storage: PageStorage;
+  readonly session: Session;
+  readonly catalogue: Catalogue;
+  readonly parameters: Parameters;
+  readonly cart: Cart;
+  readonly notices: Notices;
+  readonly navigation: Navigation;
+  readonly announce: Announce;
+  readonly listen: Listen;
+  /** The one door to the server. */
+  readonly call: Call;
+  /** Goes to a path of the store or an allowed address by a full page load; tells the visitor when it is not allowed. */
+  navigate(target: string, options?: { readonly replace?: boolean }): void;
+  /** The specified reload: the document on our own pages, the data on a brand's page (design 6.9). */
+  reload(): void;
+  /** Sets the refresh flag: one specified reload, 900 ms after the last call (ST-252). */
+  refreshSoon(): void;
+  /** Revokes the token, forgets the session and goes where the brand says (store.md section 4). Never fails. */
+  signOut(): Promise<void>;
+  /** Forgets a session that the server has ended, and goes to a path of this site. */
+  leaveSession(path: string): void;
+}
+
+/** Who asks for a page: what a tag or the shell names. */
+export interface PageQuestion {
+  readonly brand?: string | undefined;
+  readonly tenant?: string | undefined;
+  readonly config?: unknown;
+}
+
+/** The headers of the document's own response: for a widget that nobody told a brand (ST-016). Asked once per page. */
+let surroundings: Promise<{ readonly appName: string; readonly tenant: string }> | undefined;
+function readSurroundings(): Promise<{ readonly appName: string; readonly tenant: string }> {
+  surroundings ??= fetch(location.href, { credentials: 'same-origin' })
+    .then((answer) => ({ appName: answer.headers.get('appName') ?? '', tenant: answer.headers.get('tenant') ?? '' }))
+    .catch(() => ({ appName: '', tenant: '' }));
+  return surroundings;
+}
+
+/**
+ * The page state of a brand; made by the first who asks.
+ * @throws Error naming the remedy when there is no usable configuration
+ */
+export async function obtainPage(question: PageQuestion = {}): Promise<Page> {
+  const asked = question.brand ? { appName: question.brand, tenant: question.tenant ?? '' } : await readSurroundings();
+  const key = `${asked.appName}|${asked.tenant}`.toLowerCase();
+  const known = registry.pages.get(key) as Page | undefined;
+  if (known) return known;
+  const config = readConfig(question.config ?? registry.config);
+  const storage = await openStorage(config);
+  // Somebody else may have asked, and been faster, while the storage was opened.
+  const faster = registry.pages.get(key) as Page | undefined;
+  if (faster) return faster;
+  const page = createPage(asked.appName, asked.tenant, config, storage);
+  registry.pages.set(key, page);
+  return page;
+}
+
+function readConfig(raw: unknown): PublicConfig {
+  try {
+    return parse(publicConfig, raw);
+  } catch (cause) {
+    throw new Error('The public configuration cannot be read: publish the scripts with a config.json, or pass `config` to mount.', {
+      cause,
+    });
+  }
+}
+
+function createPage(appName: string, namedTenant: string, config: PublicConfig, storage: PageStorage): Page {
+  const place = registry.place ?? 'brand-page';
+  const tenant = namedTenant || config.tenant;
+  const appNameOf = Object.fromEntries(Object.entries(config.brands).flatMap(([id, { appName: own }]) => (own ? [[id, own]] : [])));
+  const { brand, known } = findBrand({ appName, tenant: namedTenant, appNameOf });
+  if (!known)
+    console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check the brand attribute or the appName header.`);
+
+  const clock = createClock();
+  const notices = createNotices();
+  const { announce, listen } = createEvents(brand);
+  const session = createSession(storage, clock, place);
+  const callWithTokens = lateGate({
+    tokens: {
+      userToken: session.token,
+      refreshToken: session.refreshToken,
+      userName: () => session.userName() ?? '',
+      saveUserToken: session.renew,
+      adminToken() {
+        const stored = adminTokenShape.read(storage.session.get(adminTokenShape.key));
+        return stored.kind === 'value' ? stored.value : null;
+      },
+      saveAdminToken: (token) => storage.session.set(adminTokenShape.key, adminTokenShape.write(token)),
+    },
+    appName: brand.appName,
+    sendOptions: { config, onServerTime: clock.follow },
+    now: clock.now,
+    onSignedOut: () => void signOut({ revoke: false }),
+    onRefreshFailed: (error) => console.error('licence: the session could not be renewed', error),
+    locks: 'locks' in navigator ? navigator.locks : null,
+  });
+  const call: Call = withEarlyAnswers(config, callWithTokens, () => session.token() === null);
+  const navigation = createNavigation(brand, config, place, storage, () => reread());
+  const parameters = createParameters(brand, tenant, config, call);
+  const catalogue = createCatalogue(brand, call, createCatalogueCopies(brand, storage, clock));
+  if (place === 'store') keepStoreLanding(storage, navigation);
+  const keeper = createCartKeeper(brand, storage, clock);
+  const refreshSoon = createRefreshFlag(storage, () => navigation.reload());
+  const cart = createCart({
+    brand,
+    keeper,
+    call,
+    catalogue,
+    parameters,
+    session,
+    clock,
+    notices,
+    announce,
+    refreshSoon,
+  });
+
+  function reread(): void {
+    cart.reread();
+    catalogue.reload().catch(() => undefined);
+  }
+
+  /** Where this brand's visitors go when nobody is signed in any more (ST-225, ST-226); read before the session is forgotten. */
+  function afterSignOut(): string {
+    if (!brand.backOffice) return '/';
+    const targets = [session.rememberedLogin(), loginByRole(config, session.store.getState())];
+    return targets.find((target) => target !== null && navigation.allowed(target) !== null) ?? '/';
+  }
+
+  async function signOut({ revoke = true }: { readonly revoke?: boolean } = {}): Promise<void> {
+    const target = afterSignOut();
+    const refresh = session.refreshToken();
+    const userName = session.userName();
+    try {
+      if (revoke && refresh && userName)
+        await call(
+          revokeToken,
+          { body: { UserName: userName, Quantity: 1, AppName: brand.appName, RefreshToken: refresh } },
+          { timeLimit: 5_000 },
+        );
+    } catch (error) {
+      // Whoever asked to leave leaves, whatever the server says (decisions 7).
+      console.error('licence: the token could not be revoked', error);
+    }
+    leaveSession(target);
+  }
+
+  function leaveSession(target: string): void {
+    session.forget();
+    cart.reread();
+    announce('licence:signed-out', {});
+    navigation.go(target);
+  }
+
+  return {
+    brand,
+    tenant,
+    place,
+    config,
+    clock,
+    storage,
+    session,
+    catalogue,
+    parameters,
+    cart,
+    notices,
+    navigation,
+    announce,
+    listen,
+    call,
+    refreshSoon,
+    navigate(target, options) {
+      if (!navigation.go(target, options)) notices.show('error', messages.badLink);
+    },
+    reload: () => navigation.reload(),
+    signOut: () => signOut(),
+    leaveSession,
+  };
+}

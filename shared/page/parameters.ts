@@ -1,0 +1,113 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Brand } from '#shared/brands/brand';
+import { hostAddress, type PublicConfig } from '#shared/contract/config';
+import { getAppParameters, type ParameterItem } from '#shared/contract/parameters';
+import { maximumQuantity } from '#shared/domain/cart-rules';
+import type { Call } from './call.ts';
+
+/** Addresses of a brand's own pages (ST-195): from the application info, or from the configuration (ST-200). */
+export interface BrandPages {
+  readonly urlLandingPage: string;
+  readonly urlPersonalDataTreatmentPolicy: string;
+  readonly urlTermsAndConditions: string;
+  readonly urlSecutityLogin: string;
+}
+
+export interface AppParameters extends BrandPages {
+  /** Units a line may have in the cart's table, by links and by adding (ST-196). */
+  readonly maximumQuantity: number;
+  /** Names come from the look-up and are locked (ST-197). */
+  readonly integrationServiceApply: boolean;
+  /** Whether the cart has a promo box (ST-198). */
+  readonly promotionCodeApply: boolean;
+  /** Whether a plan's features open in a pop-over (ST-199). */
+  readonly planFeaturesview: boolean;
+  /** Hours an activation link stays good; null when the platform does not say (ST-124). */
+  readonly userActivateTokenTime: number | null;
+  /** Every readable parameter by its code in lower case. */
+  readonly values: ReadonlyMap<string, unknown>;
+}
+
+export interface Parameters {
+  readonly store: StoreApi<{ readonly status: 'unknown' | 'loading' | 'known' | 'failed'; readonly value: AppParameters }>;
+  /** Asks once; a failure is tried again by the next call. Never rejects: defaults stand in (ST-496). */
+  load(): Promise<AppParameters>;
+  /** Asks again, as after signing in (ST-215). */
+  reload(): Promise<AppParameters>;
+}
+
+/** A parameter's value, or undefined when its text is no JSON or does not match the type it declares (ST-201, ST-202). */
+export function parameterValue(item: ParameterItem): unknown {
+  try {
+    const declared: unknown = JSON.parse(item.parameterValue ?? '');
+    if (typeof declared !== 'object' || declared === null || !('type' in declared) || !('value' in declared)) return undefined;
+    const { type, value } = declared as { readonly type: unknown; readonly value: unknown };
+    // A JSON number may be too large for one: `1e999` is no finite number (ST-202).
+    if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
+    const actual = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+    return typeof type === 'string' && type.toLowerCase() === actual ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(items: readonly ParameterItem[], pages: BrandPages): AppParameters {
+  const values = new Map<string, unknown>();
+  for (const item of items) {
+    const value = parameterValue(item);
+    if (value !== undefined) values.set(item.parameterCode.toLowerCase(), value);
+  }
+  const of = (code: string): unknown => values.get(code.toLowerCase());
+  // A flag that is absent is on (decisions 53).
+  const on = (code: string): boolean => of(code) !== false;
+  const fromBack = on('urlsFromBack');
+  const page = (code: keyof BrandPages): string => {
+    const stated = of(code);
+    return fromBack && typeof stated === 'string' && stated !== '' ? stated : pages[code];
+  };
+  const hours = of('userActivateTokenTime');
+  return {
+    urlLandingPage: page('urlLandingPage'),
+    urlPersonalDataTreatmentPolicy: page('urlPersonalDataTreatmentPolicy'),
+    urlTermsAndConditions: page('urlTermsAndConditions'),
+    urlSecutityLogin: page('urlSecutityLogin'),
+    maximumQuantity: maximumQuantity(of('paymentCashApply')),
+    integrationServiceApply: of('integrationServiceApply') === true,
+    promotionCodeApply: on('promotionCodeApply'),
+    planFeaturesview: on('planFeaturesview'),
+    userActivateTokenTime: typeof hours === 'number' ? hours : null,
+    values,
+  };
+}
+
+export function createParameters(brand: Brand, tenant: string, config: PublicConfig, call: Call): Parameters {
+  const pages: BrandPages = config.brands[brand.id]?.pages ?? {
+    urlLandingPage: '',
+    urlPersonalDataTreatmentPolicy: '',
+    urlTermsAndConditions: '',
+    urlSecutityLogin: '',
+  };
+  const store: Parameters['store'] = createStore(() => ({ status: 'unknown', value: read([], pages) }));
+  let asked: Promise<AppParameters> | undefined;
+
+  const ask = async (): Promise<AppParameters> => {
+    store.setState({ status: 'loading' });
+    try {
+      const answer = await call(getAppParameters, { headers: { appName: brand.appName, tenant, parameterType: config.parameterType } });
+      if (!answer.ok) throw new Error(`application parameters refused with ${answer.status}`);
+      const value = read(answer.value, pages);
+      store.setState({ status: 'known', value });
+      return value;
+    } catch (error) {
+      console.error(`licence: parameters of ${brand.id} from ${hostAddress(config, 'license')} did not load`, error);
+      asked = undefined;
+      store.setState({ status: 'failed' });
+      return store.getState().value;
+    }
+  };
+  return {
+    store,
+    load: () => (asked ??= ask()),
+    reload: () => (asked = ask()),
+  };
+}

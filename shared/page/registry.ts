@@ -1,0 +1,19 @@
+/**
+ * What exists once per browser page, whichever copy of our code came first. Versioned and additive: a later release adds
+ * fields and never changes the meaning of one. Small enough for `embed.js`.
+ */
+export interface PageRegistry {
+  /** One page state per brand, by brand name as asked for. */
+  readonly pages: Map<string, unknown>;
+  /** GET requests that the embed script started before anything could read them, by address. Taken out when used. */
+  readonly early: Map<string, Promise<Response>>;
+  /** The public configuration as published with the script, not yet read. */
+  config?: unknown;
+  /** 'store' on our own site; a brand's page otherwise. */
+  place?: 'store' | 'brand-page';
+}
+
+const KEY = Symbol.for('licence.page.v1');
+const first: PageRegistry | undefined = Reflect.get(globalThis, KEY);
+export const registry: PageRegistry = first ?? { pages: new Map(), early: new Map() };
+Reflect.set(globalThis, KEY, registry);

@@ -1,0 +1,77 @@
+import { openText, sealText } from '#shared/contract/aes-cbc';
+import type { PublicConfig } from '#shared/contract/config';
+import type { KeyValueStore } from './key-value-store.ts';
+import { sealedMark } from './sealed-mark.ts';
+
+export interface SealedStore extends KeyValueStore {
+  /** What a raw value says; null for whatever this key does not open. */
+  reads(raw: string | null): Promise<string | null>;
+  /** Takes over what another tab left, so that the next `get` gives it. */
+  follow(key: string, value: string | null): void;
+  /** Forgets what it holds, after another tab cleared the storage. */
+  empty(): void;
+}
+
+/**
+ * A store whose values lie AES-CBC-sealed in the browser, each under a vector of its own (ST-524). WebCrypto takes its
+ * time and the store answers at once: everything is opened here, held in memory and written through. What cannot be
+ * opened, or was never sealed, counts as absent. It hides values from a glance and protects nothing: the key is public.
+ */
+export async function openSealedStore(
+  storage: Storage | null,
+  { key }: NonNullable<PublicConfig['keys']['storage']>,
+): Promise<SealedStore> {
+  const memory = new Map<string, string>();
+  const reads = async (raw: string | null): Promise<string | null> => {
+    if (!raw?.startsWith(sealedMark)) return null;
+    return openText(raw.slice(sealedMark.length), { key }).catch(() => null);
+  };
+  /** One write after the other, so that the last one stays. */
+  let writing = Promise.resolve();
+
+  async function writeThrough(name: string, value: string): Promise<void> {
+    try {
+      const sealed = sealedMark + (await sealText(value, { key }));
+      // Changed or removed while it was being sealed: that write, or none, is the one to stay.
+      if (memory.get(name) === value) storage?.setItem(name, sealed);
+    } catch (error) {
+      console.warn(`licence: ${name} is kept only while this tab is open`, error);
+    }
+  }
+
+  for (const name of storage ? Object.keys(storage) : []) {
+    const value = await reads(storage?.getItem(name) ?? null);
+    if (value !== null) memory.set(name, value);
+  }
+
+  return {
+    reads,
+    get: (name) => memory.get(name) ?? null,
+    set(name, value) {
+      memory.set(name, value);
+      writing = writing.then(() => writeThrough(name, value));
+      return storage !== null;
+    },
+    remove(name) {
+      memory.delete(name);
+      try {
+        storage?.removeItem(name);
+      } catch {
+        // Denied meanwhile: nothing is left to remove.
+      }
+    },
+    clear() {
+      memory.clear();
+      try {
+        storage?.clear();
+      } catch {
+        // As above.
+      }
+    },
+    follow(name, value) {
+      if (value === null) memory.delete(name);
+      else memory.set(name, value);
+    },
+    empty: () => memory.clear(),
+  };
+}

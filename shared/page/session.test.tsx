@@ -1,0 +1,365 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { parse } from '#shared/contract/schema';
+import { publicConfig } from '#shared/contract/config';
+import { getDetailLicenseCustomerMyPlan } from '#shared/contract/my-plan';
+import { STORAGE_KEYS } from '#shared/contract/storage-keys';
+import { siteConfig } from '#sandbox/site-config';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { obtainPage, type Page } from './page.ts';
+import { registry } from './registry.ts';
+import { createSession } from './session.ts';
+import { createStorage } from './storage.ts';
+
+const world = worldOfThisRun();
+const config = siteConfig(inject('sandboxPort'));
+
+/** Page loads that our code asks for, noted instead of done. */
+let pageLoads: string[];
+const noteLoad = (event: NavigateEvent): void => {
+  if (event.destination.sameDocument) return;
+  event.preventDefault();
+  pageLoads.push(event.destination.url);
+};
+beforeEach(async () => {
+  await world.reset();
+  registry.place = 'store';
+  pageLoads = [];
+  navigation.addEventListener('navigate', noteLoad);
+});
+afterEach(() => {
+  navigation.removeEventListener('navigate', noteLoad);
+  vi.restoreAllMocks();
+});
+
+const base64 = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+/** A token that nobody signed, as far as a browser can tell. */
+const tokenWith = (claims: object) => `${base64('{"alg":"none"}')}.${base64(JSON.stringify(claims))}.x`;
+
+/** A page of our own site, as a fresh load makes it. */
+async function load(brand = 'firmaya', change: object = {}): Promise<Page> {
+  registry.pages.clear();
+  return obtainPage({ brand, config: { ...config, ...change } });
+}
+
+async function signIn(userName: string, brand = 'firmaya', login?: string): Promise<Page> {
+  const page = await load(brand);
+  const { token, refreshToken } = await world.login({ userName, appName: brand });
+  page.session.keep({ token, refreshToken, userName }, login);
+  return page;
+}
+
+describe('a stored token', () => {
+  const now = Date.UTC(2031, 4, 28, 15);
+  const clock = { now: () => now, follow: () => undefined, subscribe: () => () => undefined };
+  const stored = (exp: number) => {
+    localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ unique_name: 'ana', exp })}`);
+    return createSession(createStorage(), clock, 'store');
+  };
+
+  it('counts until its exp, and from that second on no more', () => {
+    // ST-222: one second left …
+    expect(stored(now / 1000 + 1).store.getState().status).toBe('signed-in');
+    expect(localStorage.getItem('appsUserToken')).not.toBeNull();
+    // … none left: exp equal to now is over, and the key is gone (LC-301).
+    expect(stored(now / 1000).store.getState().status).toBe('visitor');
+    expect(localStorage.getItem('appsUserToken')).toBeNull();
+    expect(stored(now / 1000 - 1).token()).toBeNull();
+  });
+
+  it('is judged by the platform’s clock, not by the device’s', async () => {
+    await world.setClock(new Date(Date.now() + 3_600_000));
+    const page = await load();
+    page.session.keep({ token: tokenWith({ exp: Date.now() / 1000 + 60 }), refreshToken: 'r', userName: 'ana' });
+    expect(page.session.token()).not.toBeNull();
+    await page.parameters.load();
+    // corrections 2.47: an hour later there it is over.
+    expect(page.session.token()).toBeNull();
+  });
+
+  it.each(['Bearer', 'Bearer null', 'Bearer a.b.c', '{}', 'Bearer '.repeat(1_000)])('that is none counts as absent: %.20s', (text) => {
+    localStorage.setItem('appsUserToken', text);
+    expect(createSession(createStorage(), clock, 'store').token()).toBeNull();
+  });
+
+  it('says who it is, with whatever claims it has', () => {
+    const keep = (claims: object) => {
+      localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: now / 1000 + 60, ...claims })}`);
+      return createSession(createStorage(), clock, 'store');
+    };
+    // ST-206, ST-208
+    const whole = keep({
+      unique_name: 'ana',
+      given_name: 'Ana',
+      family_name: 'Ñáñez',
+      customer_id: '7',
+      customer_type: 'NIT',
+      customer_value: '900',
+      LICENSE_ROLE: ['LICFINANCIERO', 'X'],
+      APPS: 'LICENSE',
+    });
+    const state = whole.store.getState();
+    expect(state.status === 'signed-in' && state.claims).toMatchObject({
+      givenName: 'Ana',
+      familyName: 'Ñáñez',
+      roles: ['LICFINANCIERO', 'X'],
+      apps: ['LICENSE'],
+    });
+    expect(whole.customer()).toEqual({ documentType: 'NIT', documentNumber: '900' });
+    expect(keep({ customer_type: 'NIT' }).customer()).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  it('revokes the token, clears both storages of our own origin and goes to the root', async () => {
+    const page = await signIn('cliente-plan');
+    localStorage.setItem('anything-else', 'of this origin');
+    sessionStorage.setItem('adminSessionToken', 'Bearer x');
+    const refresh = page.session.refreshToken();
+    await page.signOut();
+    // ST-223, ST-393
+    const [revoked] = await world.requests('RevokeToken');
+    expect(revoked).toMatchObject({
+      method: 'PUT',
+      body: { UserName: 'cliente-plan', Quantity: 1, AppName: 'firmaya', RefreshToken: refresh },
+    });
+    // ST-224, corrections 2.34, LC-466
+    expect({ ...localStorage, ...sessionStorage }).toEqual({});
+    // ST-226, LC-307
+    expect(pageLoads).toEqual([`${location.origin}/`]);
+    expect(page.session.store.getState().status).toBe('visitor');
+  });
+
+  it('happens whatever the platform answers, which is only logged', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await world.fault({ path: 'RevokeToken', status: 500 });
+    const page = await signIn('cliente-plan');
+    await page.signOut();
+    // ST-394, LC-504
+    expect(localStorage.length).toBe(0);
+    expect(complained).toHaveBeenCalled();
+    expect(page.notices.store.getState()).toEqual([]);
+  });
+
+  it('on a brand’s page takes only our keys', async () => {
+    registry.place = 'brand-page';
+    const page = await signIn('cliente-plan', 'firmaya', 'https://login.example/');
+    localStorage.setItem('theirs', 'stays');
+    await page.signOut();
+    // corrections 2.34
+    expect({ ...localStorage }).toEqual({ theirs: 'stays' });
+  });
+
+  it.each([
+    // ST-225, LC-305, LC-306
+    ['certificado', '/login/certificado'],
+    ['superadmin', '/login'],
+  ])('the licence application as %s goes to %s', async (userName, path) => {
+    const page = await signIn(userName, 'license');
+    await page.signOut();
+    expect(pageLoads).toEqual([world.addresses.platform + path]);
+  });
+
+  it('without a role left to read goes by the login that was remembered', async () => {
+    const page = await signIn('certificado', 'license', `${world.addresses.platform}/login/certificado`);
+    localStorage.removeItem('appsUserToken');
+    await page.signOut();
+    // ST-220
+    expect(pageLoads).toEqual([`${world.addresses.platform}/login/certificado`]);
+  });
+
+  it('never goes where a changed storage says', async () => {
+    const page = await signIn('superadmin', 'license', 'https://somewhere-else.example/');
+    await page.signOut();
+    // trust B5
+    expect(pageLoads).toEqual([`${world.addresses.platform}/login`]);
+  });
+
+  it('is heard by the other tabs', async () => {
+    const page = await signIn('cliente-plan');
+    const heard = vi.fn();
+    // Another tab of this origin: the same storage and the same channel.
+    const other = createSession(createStorage(), page.clock, 'store');
+    other.subscribe(heard);
+    expect(other.store.getState().status).toBe('signed-in');
+    page.session.forget();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(other.store.getState().status).toBe('visitor');
+  });
+
+  it('is heard where there is no channel, by the storage alone', async () => {
+    const page = await signIn('cliente-plan');
+    const heard = vi.fn();
+    page.session.subscribe(heard);
+    localStorage.clear();
+    // What the browser tells every other tab then.
+    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null, oldValue: null, newValue: null }));
+    expect(heard).toHaveBeenCalled();
+    expect(page.session.store.getState().status).toBe('visitor');
+  });
+
+  it('takes the cart along in every tab: no merge brings it back', async () => {
+    const page = await signIn('cliente-plan');
+    const pack = await page.catalogue.find('FIRMA-BAS-100');
+    if (pack) page.cart.add(pack);
+    expect(page.cart.store.getState().cart.lines).toHaveLength(1);
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: null, oldValue: null, newValue: null }));
+    // ST-224
+    expect(page.cart.store.getState().cart.lines).toHaveLength(0);
+    expect(localStorage.getItem('cart')).toBeNull();
+  });
+});
+
+describe('a refused call', () => {
+  const ask = (page: Page) =>
+    page.call(getDetailLicenseCustomerMyPlan, { body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' } });
+
+  it('of two tabs at once makes one refresh, and all succeed with the new token', async () => {
+    const first = await signIn('cliente-plan');
+    const second = await load();
+    await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401, times: 4 });
+    await world.fault({ path: 'RefreshToken', delayMs: 200 });
+    const before = first.session.token();
+    // The token has the seconds of its making in it: another second, another token.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const answers = await Promise.all([ask(first), ask(first), ask(second), ask(second)]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    // ST-227, ST-395, LC-299
+    const refreshed = await world.requests('RefreshToken');
+    expect(refreshed).toHaveLength(1);
+    expect(refreshed[0]?.body).toEqual({ RefreshToken: first.session.refreshToken(), UserName: 'cliente-plan', Appname: 'firmaya' });
+    expect(first.session.token()).not.toBe(before);
+    expect(second.session.token()).toBe(first.session.token());
+  });
+
+  it('whose refresh is refused with 401 ends the session, without a revocation', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await signIn('cliente-plan');
+    await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
+    await world.fault({ path: 'RefreshToken', status: 401 });
+    await expect(ask(page)).rejects.toThrow();
+    // ST-228, LC-300
+    await vi.waitFor(() => expect(pageLoads).toEqual([`${location.origin}/`]));
+    expect(localStorage.length).toBe(0);
+    expect(await world.requests('RevokeToken')).toHaveLength(0);
+  });
+
+  it('whose refresh fails otherwise leaves the session', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await signIn('cliente-plan');
+    await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
+    await world.fault({ path: 'RefreshToken', status: 500 });
+    await expect(ask(page)).rejects.toThrow();
+    // ST-228
+    expect(page.session.token()).not.toBeNull();
+    expect(pageLoads).toEqual([]);
+  });
+});
+
+describe('what is kept in the browser', () => {
+  it('is all of the specified keys after a buyer’s steps, and no other', async () => {
+    history.replaceState(null, '', `?storeLanding=${encodeURIComponent(`${world.addresses.landing('colnomina')}/`)}`);
+    const page = await signIn('cliente-plan', 'colnomina', `${world.addresses.platform}/login`);
+    history.replaceState(null, '', location.pathname);
+    const employees = await page.catalogue.find('NOMELECTEMPADIC1');
+    if (!employees) throw new Error('the sandbox sells no employee package');
+    page.cart.add(employees);
+    const tiers = await page.catalogue.tiers('NOMELECTEMPADIC1');
+    page.cart.setTier(employees.packageId, tiers[1] ?? null);
+    await page.cart.applyPromo('NOV10');
+    page.refreshSoon();
+    // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity.
+    const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' ? [key] : []));
+    expect(Object.keys(localStorage).toSorted()).toEqual(local.toSorted());
+    expect(localStorage.getItem('quantityLicense')).toBe('10');
+    expect(localStorage.getItem('storeLanding')).toBe(`${world.addresses.landing('colnomina')}/`);
+    expect(JSON.parse(localStorage.getItem('pricesLicense') ?? '[]')).toHaveLength(7);
+    expect(Object.keys(JSON.parse(localStorage.getItem('packages') ?? '{}').brands)).toEqual(['colnomina']);
+    expect(localStorage.getItem('refreshPage')).toBe('true');
+    page.session.forget();
+  });
+
+  it('does not remember a landing page that nobody may be sent to', async () => {
+    history.replaceState(null, '', `?storeLanding=${encodeURIComponent('https://somewhere-else.example/')}`);
+    await load();
+    history.replaceState(null, '', location.pathname);
+    // ST-268
+    expect(localStorage.getItem('storeLanding')).toBeNull();
+  });
+});
+
+describe('with encryptStorage on', () => {
+  const sealed = { flags: { encryptStorage: true } };
+  const rawIsSealed = (key: string) => vi.waitFor(() => expect(localStorage.getItem(key)).toMatch(/^aes-cbc:[\w-]+$/));
+
+  it('nothing readable lies in storage, and all of it works after a reload', async () => {
+    const { token, refreshToken } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    const page = await load('firmaya', sealed);
+    page.session.keep({ token, refreshToken, userName: 'cliente-plan' });
+    const pack = await page.catalogue.find('FIRMA-BAS-100');
+    if (pack) page.cart.add(pack, 2);
+    // ST-524, LC-508
+    for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName', 'cart', 'cartAdded', 'packages']) await rawIsSealed(key);
+    const text = JSON.stringify({ ...localStorage });
+    for (const plain of [token, refreshToken, 'cliente-plan', 'FIRMA-BAS-100']) expect(text).not.toContain(plain);
+
+    const again = await load('firmaya', sealed);
+    expect(again.session.userName()).toBe('cliente-plan');
+    expect(again.session.token()).toBe(token);
+    expect(again.cart.store.getState().cart.lines.map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  it('the same value lies there differently each time', async () => {
+    const page = await load('firmaya', sealed);
+    page.storage.local.set('userName', 'ana');
+    await rawIsSealed('userName');
+    const first = localStorage.getItem('userName');
+    page.storage.local.set('userName', 'ana');
+    await vi.waitFor(() => expect(localStorage.getItem('userName')).not.toBe(first));
+  });
+
+  it('a value that does not open counts as absent, whichever way the flag was turned', async () => {
+    localStorage.setItem('userName', 'plain');
+    localStorage.setItem('appsUserRefreshToken', 'aes-cbc:AAAA');
+    const on = await load('firmaya', sealed);
+    expect([on.session.userName(), on.session.refreshToken()]).toEqual([null, null]);
+    on.storage.local.set('userName', 'ana');
+    await rawIsSealed('userName');
+    const off = await load('firmaya');
+    // ST-524
+    expect(off.session.userName()).toBeNull();
+  });
+
+  it('the last of several writes stays, and what was removed does not come back', async () => {
+    const page = await load('firmaya', sealed);
+    for (let count = 0; count < 20; count += 1) page.storage.local.set('userName', `name ${count}`);
+    page.storage.local.set('promoCode', 'A');
+    page.storage.local.remove('promoCode');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await load('firmaya', sealed)).session.userName()).toBe('name 19');
+    expect(localStorage.getItem('promoCode')).toBeNull();
+  });
+
+  it('another tab’s write is heard in clear', async () => {
+    const page = await load('firmaya', sealed);
+    page.storage.local.set('userName', 'ana');
+    await rawIsSealed('userName');
+    const newValue = localStorage.getItem('userName');
+    const heard = vi.fn();
+    const other = await load('firmaya', sealed);
+    other.storage.local.set('userName', 'before');
+    other.storage.subscribe(heard);
+    dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'userName', oldValue: null, newValue }));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('userName', null, 'ana'));
+    expect(other.session.userName()).toBe('ana');
+  });
+
+  it('without a key says what to configure', async () => {
+    await expect(load('firmaya', { ...sealed, keys: {} })).rejects.toThrow('keys.storage');
+    expect(parse(publicConfig, config).flags.encryptStorage).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readClaims } from '#shared/api/read-claims';
+import type { Claims } from '#shared/contract/claims';
+import type { PublicConfig } from '#shared/contract/config';
+import type { SignIn } from '#shared/contract/session';
+import { redirectPageShape, refreshTokenShape, userNameShape, userTokenShape, type StoredShape } from '#shared/contract/stored';
+import { customerOf, loginFlavour } from '#shared/domain/grants';
+import type { Clock } from './clock.ts';
+import type { PageStorage } from './storage.ts';
+
+export type SessionState = { readonly status: 'visitor' } | { readonly status: 'signed-in'; readonly claims: Claims };
+
+/** Who is signed in on this page, read from what is stored; claims decide what is drawn, the server what is allowed. */
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  /** The bare token, or null when there is none or it has expired; an expired one is removed (ST-222). */
+  token(): string | null;
+  refreshToken(): string | null;
+  userName(): string | null;
+  /** The customer in the token, as the calls want it; null for visitors and for staff without one. */
+  customer(): { readonly documentType: string; readonly documentNumber: string } | null;
+  /** Stores what a sign-in brought; `loginUrl` is the login this role goes back to (ST-213, ST-220). */
+  keep(signIn: SignIn, loginUrl?: string): void;
+  /** Stores a renewed token. */
+  renew(token: string): void;
+  /** The login address remembered for this browser, or null. */
+  rememberedLogin(): string | null;
+  /** Forgets the session here and tells the other tabs. On our own origin everything stored goes (ST-224); elsewhere only our keys. */
+  forget(): void;
+  /** Told when this session ended in another tab. */
+  subscribe(listener: () => void): () => void;
+}
+
+const CHANNEL = 'licence.session';
+
+/** The login of a role: the certificate's for letmicert, in any case of letters, else the default one (ST-220, ST-221, LC-434). */
+export function loginByRole({ loginUrls }: Pick<PublicConfig, 'loginUrls'>, state: SessionState): string {
+  return loginUrls[state.status === 'signed-in' ? loginFlavour(state.claims) : 'default'];
+}
+
+export function createSession(storage: PageStorage, clock: Clock, place: 'store' | 'brand-page'): Session {
+  const { local, session } = storage;
+  const value = <T>(shape: StoredShape<T>): T | null => {
+    const stored = shape.read(local.get(shape.key));
+    return stored.kind === 'value' ? stored.value : null;
+  };
+  const drop = (): void => {
+    for (const shape of [userTokenShape, refreshTokenShape, userNameShape]) local.remove(shape.key);
+  };
+  const listeners = new Set<() => void>();
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+
+  function current(): SessionState {
+    const token = value(userTokenShape);
+    if (token === null) return { status: 'visitor' };
+    const claims = readClaims(token);
+    if (claims && claims.expiresAt > clock.now()) return { status: 'signed-in', claims };
+    // Expired or unreadable: as if it were not there; what renews it stays until the refresh is refused (ST-222).
+    local.remove(userTokenShape.key);
+    return { status: 'visitor' };
+  }
+
+  const store: Session['store'] = createStore<SessionState>(current);
+  const refresh = (): void => store.setState(current(), true);
+  const ended = (): void => {
+    refresh();
+    for (const listener of listeners) listener();
+  };
+  channel?.addEventListener('message', (event) => {
+    if (event.data === 'signed-out') ended();
+  });
+  storage.subscribe((key, _found, left) => {
+    if (key !== userTokenShape.key) return;
+    if (left === null && store.getState().status === 'signed-in') ended();
+    else refresh();
+  });
+
+  return {
+    store,
+    token() {
+      if (store.getState().status !== current().status) refresh();
+      return store.getState().status === 'signed-in' ? value(userTokenShape) : null;
+    },
+    refreshToken: () => value(refreshTokenShape),
+    userName: () => value(userNameShape),
+    customer() {
+      const state = store.getState();
+      return state.status === 'signed-in' ? customerOf(state.claims) : null;
+    },
+    keep({ token, refreshToken, userName }, loginUrl) {
+      local.set(userTokenShape.key, userTokenShape.write(token));
+      local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
+      local.set(userNameShape.key, userNameShape.write(userName));
+      if (loginUrl) local.set(redirectPageShape.key, redirectPageShape.write(loginUrl));
+      refresh();
+    },
+    renew(token) {
+      local.set(userTokenShape.key, userTokenShape.write(token));
+      refresh();
+    },
+    rememberedLogin: () => value(redirectPageShape),
+    forget() {
+      if (place === 'store') {
+        local.clear();
+        session.clear();
+      } else {
+        drop();
+        local.remove(redirectPageShape.key);
+      }
+      refresh();
+      channel?.postMessage('signed-out');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** How long a busy page may put the work off, in ms. */
+const LATEST = 2_000;
+
+/** Runs what nobody waits for once the browser rests; where it cannot say so, shortly. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: LATEST });
+  else setTimeout(run, 200);
+}

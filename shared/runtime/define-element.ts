@@ -1,0 +1,239 @@
+import type { DrawnFacade, Facade, FacadePort } from './facade.ts';
+import { hostCss } from './host-css.ts';
+import { messages } from './messages.ts';
+import type { Host, LeaveAnswer, Mounted, Widget } from './widget.ts';
+
+// No React here: this is part of embed.js.
+
+/** When a tag loads its widget; `visible` and `idle` wait for the page's own load event, so that they never hold it. */
+export type LoadMoment = 'intent' | 'visible' | 'idle' | 'eager';
+
+export interface ElementPorts {
+  readonly facade?: Facade;
+  readonly defaultLoad: LoadMoment;
+  /** Loads the widget behind the tag; `onSlow` is told when the first try gave nothing. */
+  load(element: WidgetElement, onSlow: () => void): Promise<Widget<never>>;
+  /** What a facade of this brand may ask for. */
+  facadePort(element: WidgetElement): FacadePort;
+  /** css of the brand's tokens for a facade. */
+  facadeCss(brand: string): string;
+  readonly storeUrl: (brand: string) => string;
+  /** What is wrong with a brand's name, as a sentence for the page's author; null when it is known. */
+  readonly brandRemedy?: (brand: string) => string | null;
+}
+
+/** What a page's own script may call on a tag. */
+export interface WidgetElement extends HTMLElement {
+  readonly ready: Promise<void>;
+  canLeave(): LeaveAnswer;
+  start(): void;
+}
+
+const OWN_ATTRIBUTES = new Set(['brand', 'tenant', 'load', 'class', 'style', 'id', 'slot', 'hidden', 'part', 'title', 'role']);
+
+const toAttribute = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Attributes as props: kebab-case to camelCase, values as text; each widget's schema reads them. */
+function propsOf(element: Element): Record<string, string> {
+  const props: Record<string, string> = {};
+  for (const { name, value } of element.attributes) {
+    if (OWN_ATTRIBUTES.has(name) || /^(data|aria|on)/.test(name)) continue;
+    props[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] = value;
+  }
+  return props;
+}
+
+const afterLoad = (run: () => void): void => {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
+};
+
+/** One observer for all tags of the page: attributes are props. */
+const attributes = new MutationObserver((changes) => {
+  for (const element of new Set(changes.map(({ target }) => target as Element & { changed?(): void }))) element.changed?.();
+});
+
+/** Defines `<licence-{name}>`. Safe to call twice: the first definition stays. */
+export function defineElement(name: string, ports: ElementPorts): void {
+  const tag = `licence-${name}`;
+  if (customElements.get(tag)) return;
+
+  class LicenceElement extends HTMLElement implements WidgetElement {
+    #mounted: Mounted<never> | undefined;
+    #loading: Promise<void> | undefined;
+    #drawn: DrawnFacade | undefined;
+    #seen: IntersectionObserver | undefined;
+    #settle: () => void = () => undefined;
+    #given: readonly string[] = [];
+    readonly ready = new Promise<void>((resolve) => {
+      this.#settle = resolve;
+    });
+
+    get #brand(): string {
+      return this.getAttribute('brand') ?? '';
+    }
+
+    connectedCallback(): void {
+      attributes.observe(this, { attributes: true });
+      if (this.#loading) return;
+      if (ports.facade && !this.#drawn) this.#draw(ports.facade);
+      this.#wait((this.getAttribute('load') as LoadMoment | null) ?? ports.defaultLoad);
+    }
+
+    disconnectedCallback(): void {
+      // A moved element is back before the next task: its form stays.
+      setTimeout(() => {
+        if (this.isConnected) return;
+        this.#seen?.disconnect();
+        this.#mounted?.unmount();
+        this.#mounted = undefined;
+        this.#loading = undefined;
+        // Put in again later, it begins as a new tag does.
+        this.#drawn = undefined;
+      });
+    }
+
+    changed(): void {
+      this.#drawn?.refresh?.();
+      this.#tell(() => this.#mounted?.update(this.#props() as never));
+    }
+
+    canLeave(): LeaveAnswer {
+      return this.#mounted?.canLeave() ?? true;
+    }
+
+    start(): void {
+      void this.#start();
+    }
+
+    #draw(facade: Facade): void {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      root.replaceChildren();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(ports.facadeCss(this.#brand) + hostCss() + facade.css);
+      root.adoptedStyleSheets = [sheet];
+      this.#drawn = facade.draw(root, this, ports.facadePort(this));
+      // Not once: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
+      for (const intent of ['pointerenter', 'focusin', 'touchstart']) this.addEventListener(intent, this.#onIntent, { passive: true });
+    }
+
+    readonly #onIntent = (): void => this.start();
+
+    #wait(moment: LoadMoment): void {
+      if (moment === 'eager') this.start();
+      if (moment === 'idle')
+        afterLoad(() =>
+          'requestIdleCallback' in globalThis ? requestIdleCallback(() => this.start()) : setTimeout(() => this.start(), 200),
+        );
+      if (moment === 'visible')
+        afterLoad(() => {
+          this.#seen = new IntersectionObserver(
+            (entries) => {
+              if (!entries.some((entry) => entry.isIntersecting)) return;
+              this.#seen?.disconnect();
+              this.start();
+            },
+            { rootMargin: '200px' },
+          );
+          this.#seen.observe(this);
+        });
+    }
+
+    #start(): Promise<void> {
+      this.#loading ??= ports
+        .load(this, () => this.#explain())
+        .then((widget) => {
+          if (!this.isConnected) return undefined;
+          this.querySelector(':scope > [data-licence-notice]')?.remove();
+          this.#judge(widget);
+          const host: Host<never> = { props: this.#props() as never, ...this.#names() };
+          this.#tell(() => {
+            this.#mounted = widget.mount(this, host);
+          });
+          if (!this.#mounted) this.#standBack();
+          return this.#mounted?.ready.then(this.#settle);
+        })
+        .catch((error: unknown) => {
+          this.#loading = undefined;
+          this.#explain();
+          console.error(`licence: <${tag}> could not load.`, error);
+          this.dispatchEvent(
+            new CustomEvent('licence:error', {
+              bubbles: true,
+              composed: true,
+              detail: { widget: name, kind: 'not-loaded', version: 1, brand: this.#brand },
+            }),
+          );
+        });
+      return this.#loading;
+    }
+
+    #names(): { brand?: string; tenant?: string } {
+      const tenant = this.getAttribute('tenant');
+      return { ...(this.#brand ? { brand: this.#brand } : {}), ...(tenant ? { tenant } : {}) };
+    }
+
+    /** The attributes as props; one that was taken away is said to be gone. */
+    #props(): Record<string, string | undefined> {
+      const props = propsOf(this);
+      const gone = this.#given.filter((name) => !Object.hasOwn(props, name));
+      this.#given = Object.keys(props);
+      return { ...Object.fromEntries(gone.map((name) => [name, undefined])), ...props };
+    }
+
+    /** Names to the developer what the tag cannot use. */
+    #judge(widget: Widget<never>): void {
+      const remedy = ports.brandRemedy?.(this.#brand);
+      if (remedy) console.warn(`licence: brand on <${tag}>: ${remedy}`);
+      const known = Object.keys(widget.props._zod.def.shape);
+      const unknown = Object.keys(propsOf(this))
+        .filter((name) => !known.includes(name))
+        .map(toAttribute);
+      if (unknown.length > 0)
+        console.warn(
+          `licence: <${tag}> does not know ${unknown.join(', ')}: use ${['brand', 'load', ...known.map(toAttribute)].join(', ')}.`,
+        );
+    }
+
+    /** A tag that cannot work gives the place back to what the page's author wrote inside it. */
+    #standBack(): void {
+      this.shadowRoot?.replaceChildren(document.createElement('slot'));
+    }
+
+    /** Misuse is said once, to the developer; the visitor keeps the light-DOM fallback. */
+    #tell(act: () => void): void {
+      try {
+        act();
+      } catch (error) {
+        console.error(error instanceof Error ? `licence: ${error.message}` : error);
+        this.dispatchEvent(
+          new CustomEvent('licence:error', {
+            bubbles: true,
+            composed: true,
+            detail: { widget: name, kind: 'misuse', version: 1, brand: this.#brand },
+          }),
+        );
+      }
+    }
+
+    /** The widget did not come: a sentence and a real link, in the page's own type; the light-DOM child stays beside it. */
+    #explain(): void {
+      if (this.#mounted || this.#drawn?.failed?.() || this.querySelector(':scope > [data-licence-notice]')) return;
+      const notice = document.createElement('span');
+      notice.dataset['licenceNotice'] = '';
+      notice.setAttribute('role', 'status');
+      const link = document.createElement('a');
+      link.href = ports.storeUrl(this.#brand);
+      link.textContent = messages.toTheStore;
+      notice.append(messages.notLoaded, link, '.');
+      this.append(notice);
+      if (this.shadowRoot && !this.shadowRoot.querySelector('slot[name=notice]')) {
+        notice.slot = 'notice';
+        const slot = document.createElement('slot');
+        slot.name = 'notice';
+        this.shadowRoot.append(slot);
+      }
+    }
+  }
+  customElements.define(tag, LicenceElement);
+}

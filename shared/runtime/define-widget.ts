@@ -1,0 +1,261 @@
+import { Fragment, StrictMode, createElement, useLayoutEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { licenceEvent } from '#shared/contract/dom-events';
+import { safeParse, type ObjectSchema } from '#shared/contract/schema';
+import { obtainPage } from '#shared/page/page';
+import { ErrorBoundary } from './error-boundary.ts';
+import { takeOver } from './handover.ts';
+import { memoryLocation } from './memory-location.ts';
+import { messages } from './messages.ts';
+import { NoticeRegion } from './notice-region.ts';
+import { baseSheets, widgetStyles } from './styles.ts';
+import { WidgetContext } from './widget-context.ts';
+import {
+  WidgetError,
+  type Host,
+  type LeaveAnswer,
+  type Mounted,
+  type PropsOf,
+  type ViewHost,
+  type ViewProps,
+  type Widget,
+} from './widget.ts';
+
+export interface WidgetDefinition<Schema extends ObjectSchema> {
+  /** Kebab-case; the folder's name, and the tag's after `licence-`. */
+  readonly name: string;
+  readonly props: Schema;
+  /** Paints the brand's ground behind the whole widget: a page of its own, wherever it stands; default false. */
+  readonly ground?: boolean;
+  /** The view; the build folds it into the remote's one file. */
+  readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
+}
+
+/** Every mounted target of this page, whichever widget it carries. */
+const mounted = new WeakMap<Element | ShadowRoot, { readonly name: string; readonly handle: Mounted<never> }>();
+
+/** The sheets that the latest mount in a root put there: an earlier one that goes down later leaves them. */
+const worn = new WeakMap<Document | ShadowRoot, readonly CSSStyleSheet[]>();
+
+function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinition<Schema>, given: unknown): PropsOf<Schema> {
+  const read = safeParse(props, given ?? {});
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const attribute = String(issue?.path[0] ?? 'props').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new WidgetError('bad-props', `${attribute} on <licence-${name}>: ${issue?.message ?? 'it cannot be read'}`);
+}
+
+function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widget: string): Element | ShadowRoot {
+  if (target instanceof ShadowRoot || isolation === 'none') return target;
+  try {
+    return target.shadowRoot ?? target.attachShadow({ mode: 'open' });
+  } catch (cause) {
+    throw new WidgetError(
+      'bad-target',
+      `<${target.localName}> cannot carry ${widget}: mount it into a <div> or another element that takes a shadow root`,
+      { cause },
+    );
+  }
+}
+
+/** A place for React: the facade's element when one drew first, else an element of our own. */
+function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElement; readonly adopted: boolean } {
+  const facade = root.querySelector('[data-facade]');
+  if (facade instanceof HTMLElement) {
+    facade.dataset['taken'] = 'true';
+    return { container: facade, adopted: true };
+  }
+  const container = document.createElement('div');
+  container.className = 'root';
+  container.part.add('root');
+  root.append(container);
+  return { container, adopted: false };
+}
+
+/** Plain markup, since what would draw it is what did not come. */
+function notStarted(retry: () => void): HTMLElement {
+  const notice = document.createElement('p');
+  notice.lang = 'es';
+  notice.setAttribute('role', 'alert');
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.textContent = messages.retry;
+  again.addEventListener('click', retry);
+  notice.append(messages.crashed, ' ', again);
+  return notice;
+}
+
+/**
+ * Turns a view into a widget: an own shadow root and React root, styles, page state, props from outside and a boundary.
+ * The view is StrictMode-clean by construction: models are created pure and started in effects (`useModel`).
+ */
+export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefinition<Schema>): Widget<PropsOf<Schema>> {
+  type Props = PropsOf<Schema>;
+  const { name } = definition;
+
+  function mount(target: Element | ShadowRoot, host: Host<Props> = {}): Mounted<Props> {
+    if (!(target instanceof Element || target instanceof ShadowRoot)) {
+      throw new WidgetError(
+        'bad-target',
+        `licence.mount('${name}', …) needs an element that exists: call it after the element is in the page`,
+      );
+    }
+    const first = mounted.get(target);
+    if (first?.name === name) {
+      const handle = first.handle as Mounted<Props>;
+      if (host.props) handle.update(host.props);
+      return handle;
+    }
+    first?.handle.unmount();
+
+    const carrier = target instanceof ShadowRoot ? target.host : target;
+    let props = readProps(definition, host.props);
+    const listeners = new Set<() => void>();
+    const guards = new Set<() => LeaveAnswer>();
+    let gone = false;
+    let reactRoot: Root | undefined;
+    let takenDown = (): void => undefined;
+    let settle = (): void => undefined;
+    const ready = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+
+    const report = (error: Error): void => {
+      if (host.onError) host.onError(error);
+      else console.error(`licence: <licence-${name}> ${error.message}`, error);
+      carrier.dispatchEvent(licenceEvent('licence:error', { widget: name, kind: 'crashed', brand: host.brand ?? '' }));
+    };
+
+    async function start(): Promise<void> {
+      const [{ View }, page] = await Promise.all([definition.load(), obtainPage(host)]);
+      if (gone) return;
+      const root = rootOf(target, host.isolation ?? 'shadow', name);
+      const styles = widgetStyles(name);
+      const font = page.place === 'store' ? 'store' : 'system';
+      const scoped = root instanceof ShadowRoot;
+      const { container, adopted } = containerIn(root);
+      const owner = scoped ? root : document;
+      const sheets = [...baseSheets(page.brand.theme, font, scoped ? ':host' : `.licence-${name}`), styles.sheet];
+      // Before what is there: a facade's own rules stay the last word on its elements.
+      owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
+      worn.set(owner, sheets);
+      if (!scoped) container.classList.add(`licence-${name}`);
+      if (definition.ground) container.classList.add('ground');
+      container.setAttribute('lang', 'es');
+
+      let askForNotices = (): void => undefined;
+      const onAsk = (ask: () => void): void => {
+        askForNotices = ask;
+      };
+      const viewHost: ViewHost = {
+        drawNotices: () => askForNotices(),
+        navigate: (to, options) => (host.navigate ?? page.navigate)(to, options),
+        location: host.location ?? memoryLocation(),
+        target: root,
+        facade: adopted ? container : null,
+        announce: (type, detail) => page.announce(type, detail, carrier),
+        guardLeave(guard) {
+          guards.add(guard);
+          return () => guards.delete(guard);
+        },
+      };
+      // A facade's own element is a button or a closed dialog: what the page says must stand beside it, not in it.
+      const beside = adopted ? root.appendChild(document.createElement('div')) : null;
+      const notices = createElement(NoticeRegion, { page, onAsk });
+      const giveBack = adopted ? takeOver(container, scoped ? root : document) : undefined;
+
+      const Mounting = (): ReactNode => {
+        const current = useSyncExternalStore(subscribe, () => props);
+        useLayoutEffect(() => {
+          giveBack?.();
+          settle();
+          page.announce('licence:ready', { widget: name }, carrier);
+          return host.onEvent && page.listen(host.onEvent);
+        }, []);
+        return createElement(View, { page, props: current, host: viewHost });
+      };
+      reactRoot = createRoot(container, { onCaughtError: () => undefined });
+      reactRoot.render(
+        createElement(
+          StrictMode,
+          null,
+          styles.wrap(
+            createElement(
+              WidgetContext,
+              { value: { page, host: viewHost } },
+              createElement(
+                Fragment,
+                null,
+                createElement(ErrorBoundary, { onError: report, children: createElement(Mounting) }),
+                beside ? createPortal(notices, beside) : notices,
+              ),
+            ),
+          ),
+        ),
+      );
+      takenDown = () => {
+        container.remove();
+        beside?.remove();
+        // Without a root of its own the sheets belong to every instance in the document, so they stay.
+        if (!scoped) return;
+        const latest = worn.get(owner);
+        const stay = latest === undefined || latest === sheets ? [] : latest;
+        owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter((sheet) => stay.includes(sheet) || !sheets.includes(sheet));
+      };
+    }
+
+    function subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    }
+
+    const handle: Mounted<Props> = {
+      ready,
+      update(change) {
+        props = readProps(definition, { ...props, ...change });
+        for (const listener of listeners) listener();
+      },
+      canLeave() {
+        for (const guard of guards) {
+          const answer = guard();
+          if (answer !== true) return answer;
+        }
+        return true;
+      },
+      unmount() {
+        if (gone) return;
+        gone = true;
+        mounted.delete(target);
+        settle();
+        // React refuses to take a root down inside one of its own renders or cleanups; the next task is outside of it.
+        setTimeout(() => {
+          reactRoot?.unmount();
+          takenDown();
+        });
+      },
+    };
+    mounted.set(target, { name, handle: handle as Mounted<never> });
+    /** Starts; when that fails (no configuration, a part that is missing), a sentence and a way to try again stand in its place. */
+    function begin(): void {
+      start().catch((cause: unknown) => {
+        settle();
+        report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
+        if (gone) return;
+        const root = rootOf(target, host.isolation ?? 'shadow', name);
+        // A facade says so itself, in its own place.
+        if (root.querySelector('[data-facade]')) return;
+        const notice = notStarted(() => {
+          notice.remove();
+          begin();
+        });
+        root.append(notice);
+        takenDown = () => notice.remove();
+      });
+    }
+    begin();
+    return handle;
+  }
+
+  return { name, apiVersion: 1, props: definition.props, mount };
+}

@@ -1,0 +1,73 @@
+import { createElement, useContext, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { StyleSheetContext, StyleSheetManager } from 'styled-components';
+import type { Theme } from '#shared/brands/themes';
+import { themeCss } from '#shared/brands/theme-css';
+import { baseCss } from '#shared/ui/base';
+import { hostCss } from './host-css.ts';
+
+/** styled-components' own StyleSheet, as its manager takes it. */
+type StyledSheet = NonNullable<Parameters<typeof StyleSheetManager>[0]['sheet']>;
+
+export interface WidgetStyles {
+  /** Goes into every root of the widget. */
+  readonly sheet: CSSStyleSheet;
+  /** Wraps a root's tree so that its styles go into `sheet`. */
+  wrap(children: ReactNode): ReactNode;
+}
+
+const byWidget = new Map<string, WidgetStyles>();
+
+/**
+ * One styled-components sheet and one constructed sheet for all roots of a widget: a manager per root would write every
+ * rule once per root (engine.md 5). styled-components writes text into a detached node; a constructed sheet copies it, so
+ * no `<style>` ever reaches the page and a strict CSP needs no nonce.
+ */
+export function widgetStyles(widget: string): WidgetStyles {
+  const known = byWidget.get(widget);
+  if (known) return known;
+
+  const target = document.createElement('div');
+  let styled: StyledSheet | undefined;
+  const Reader = (): null => {
+    styled = useContext(StyleSheetContext).styleSheet;
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  flushSync(() => root.render(createElement(StyleSheetManager, { target, disableCSSOMInjection: true, children: createElement(Reader) })));
+
+  const sheet = new CSSStyleSheet();
+  new MutationObserver(() => sheet.replaceSync(target.textContent ?? '')).observe(target, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+
+  const styles: WidgetStyles = {
+    sheet,
+    wrap: (children) => createElement(StyleSheetManager, { ...(styled ? { sheet: styled } : { target }), children }),
+  };
+  byWidget.set(widget, styles);
+  return styles;
+}
+
+const constructed = new Map<string, CSSStyleSheet>();
+function constructedSheet(text: string): CSSStyleSheet {
+  let sheet = constructed.get(text);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    constructed.set(text, sheet);
+  }
+  return sheet;
+}
+
+/**
+ * What comes before the widget's own rules: the reset of the host, the theme, the kit's base.
+ * @param selector ':host' in a shadow root, a class where a widget is mounted without one
+ */
+export function baseSheets(theme: Theme, font: 'store' | 'system', selector: string): readonly CSSStyleSheet[] {
+  const kit = selector === ':host' ? baseCss : `@scope (${selector}){${baseCss}}`;
+  return [constructedSheet(hostCss(selector)), constructedSheet(themeCss(theme, { font, selector })), constructedSheet(kit)];
+}

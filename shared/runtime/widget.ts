@@ -1,0 +1,99 @@
+import type { LicenceEvent, LicenceEventDetails, LicenceEventName } from '#shared/contract/dom-events';
+import type { ObjectSchema, OutputOf } from '#shared/contract/schema';
+import type { Page } from '#shared/page/page';
+
+/** Where a widget keeps what a link should bring back: filters, the open tab, the open dialog. */
+export interface LocationPort {
+  get(): Readonly<Record<string, string>>;
+  /** Sets the given parameters (null removes one) and leaves the others; `replace` adds no step to the history. */
+  set(params: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }): void;
+  /** @returns stops listening */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface NavigateOptions {
+  /** Leaves no step behind, as a redirect does: the browser's Back goes to where the visitor came from. */
+  readonly replace?: boolean;
+}
+
+/** What whoever mounts a widget may give it. Everything is optional. */
+export interface Host<Props> {
+  /** Default: the `appName` header of the page response. */
+  readonly brand?: string;
+  /** Default: the `tenant` header of the page response. */
+  readonly tenant?: string;
+  readonly props?: Props;
+  /** The public configuration (`config.json`); default: the one that was published with the script. */
+  readonly config?: unknown;
+  /** For scripts we load. */
+  readonly nonce?: string;
+  /** Goes to a path of the store, or to an allowed address; default: a full page load through the one navigation door. */
+  readonly navigate?: (target: string, options?: NavigateOptions) => void;
+  /** Default: kept in memory on a brand page, in the address on our own site. */
+  readonly location?: LocationPort;
+  /** Told every public fact of this widget's brand, as the `licence:*` DOM events tell it. */
+  readonly onEvent?: (event: LicenceEvent) => void;
+  readonly onError?: (error: Error) => void;
+  /** Default 'shadow'. */
+  readonly isolation?: 'shadow' | 'none';
+}
+
+export type LeaveAnswer = true | { readonly message: string };
+
+export interface Mounted<Props> {
+  /** Settles when the first content is on screen; never rejects: a failure is shown in place and told to `onError`. */
+  readonly ready: Promise<void>;
+  /** Changes some props and keeps what the visitor typed. */
+  update(change: Partial<Props>): void;
+  /** True, or the question to ask before what was typed is lost. */
+  canLeave(): LeaveAnswer;
+  /** Takes everything out again; safe twice and inside a React cleanup. */
+  unmount(): void;
+}
+
+export interface Widget<Props = unknown> {
+  readonly name: string;
+  readonly apiVersion: 1;
+  readonly props: ObjectSchema;
+  /**
+   * Mounts the widget into an element's shadow root (or a given one). A second call on the same target gives the first
+   * handle and applies the new props.
+   * @throws WidgetError when a prop cannot be read; the message names the element and the remedy
+   */
+  mount(target: Element | ShadowRoot, host?: Host<Props>): Mounted<Props>;
+}
+
+/** What a view is given. */
+export interface ViewProps<Props> {
+  readonly page: Page;
+  readonly props: Props;
+  readonly host: ViewHost;
+}
+
+/** The host as a view sees it: every default filled in. */
+export interface ViewHost {
+  navigate(target: string, options?: NavigateOptions): void;
+  readonly location: LocationPort;
+  /** Says a public fact from this widget's element. */
+  announce<Name extends LicenceEventName>(type: Name, detail: LicenceEventDetails[Name]): void;
+  /** Asks the view before what was typed would be lost. @returns stops asking */
+  guardLeave(guard: () => LeaveAnswer): () => void;
+  /** Draws the page's notices in this widget's root from now on: for whoever opens a modal dialog. */
+  drawNotices(): void;
+  /** The facade's element whose content this view fills, or null where none drew first. */
+  readonly facade: HTMLElement | null;
+  /** The element or shadow root that carries the widget. */
+  readonly target: Element | ShadowRoot;
+}
+
+export type PropsOf<Schema extends ObjectSchema> = OutputOf<Schema>;
+
+/** Misuse by the page author. The message is one sentence that names the element and the remedy. */
+export class WidgetError extends Error {
+  override readonly name = 'WidgetError';
+  readonly code: 'bad-props' | 'bad-target' | 'unknown-widget' | 'not-loaded';
+  constructor(code: WidgetError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

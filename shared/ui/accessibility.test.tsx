@@ -1,0 +1,47 @@
+/// <reference types="vite/client" />
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { inShadow } from '../../tests/support/in-shadow.tsx';
+
+// Every story of the kit is judged, so a new component is covered by being shown.
+
+interface StoryLike {
+  readonly render?: (args: object, context: never) => ReactNode;
+  readonly args?: object;
+}
+
+interface StoryFile {
+  readonly default: { readonly component?: ComponentType };
+}
+
+const files = import.meta.glob<StoryFile & Record<string, StoryLike>>('./**/*.stories.tsx', { eager: true });
+
+function draw(file: StoryFile, story: StoryLike): ReactNode {
+  // Stories of the kit read no context.
+  if (story.render) return Reflect.apply(story.render, null, [story.args ?? {}]);
+  return file.default.component ? createElement(file.default.component, story.args) : null;
+}
+
+const stories = Object.entries(files).flatMap(([path, file]) =>
+  Object.entries(file)
+    .filter(([name]) => name !== 'default')
+    .map(([name, story]) => [path, name, file, story] as const),
+);
+
+test('the kit shows itself', () => {
+  expect(stories.length).toBeGreaterThan(30);
+});
+
+test.each(stories)('%s %s breaks no rule of WCAG A or AA', async (_path, _name, file, story) => {
+  const root = await inShadow(draw(file, story));
+  await expectNoAxeViolations(root.host);
+});
+
+test('a large form dialog breaks no rule either', async () => {
+  const { InTheTopLayer } = await import('./desk/desk.stories.tsx');
+  const root = await inShadow(Reflect.apply(InTheTopLayer.render ?? (() => null), null, [{}]));
+  await page.getByRole('button', { name: 'Editar paquete' }).click();
+  await expectNoAxeViolations(root.host);
+});

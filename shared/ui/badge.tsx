@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon, type IconName } from './icon.tsx';
+import { forcedColors, tabular, token, type } from './tokens.tsx';
+
+export type BadgeTone = 'neutral' | 'accent' | 'solid' | 'success' | 'warning' | 'danger' | 'info';
+
+const tones = {
+  neutral: css`
+    background: ${token.sunken};
+    color: ${token.textMuted};
+  `,
+  accent: css`
+    background: ${token.accentQuiet};
+    color: ${token.accentText};
+  `,
+  solid: css`
+    background: ${token.accent};
+    color: ${token.textOnAccent};
+  `,
+  success: css`
+    background: ${token.successQuiet};
+    color: ${token.successText};
+  `,
+  warning: css`
+    background: ${token.warningQuiet};
+    color: ${token.warningText};
+  `,
+  danger: css`
+    background: ${token.dangerQuiet};
+    color: ${token.dangerText};
+  `,
+  info: css`
+    background: ${token.infoQuiet};
+    color: ${token.infoText};
+  `,
+} satisfies Record<BadgeTone, ReturnType<typeof css>>;
+
+const Box = styled.span<{ $tone: BadgeTone }>`
+  ${type('head')}
+  ${tabular}
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  padding: 0 8px;
+  border-radius: ${token.radiusSm};
+  white-space: nowrap;
+  ${({ $tone }) => tones[$tone]}
+  ${forcedColors} {
+    border: 1px solid;
+  }
+`;
+
+const Dot = styled.span<{ $hollow: boolean }>`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border: 2px solid currentColor;
+  border-radius: 50%;
+  background: ${({ $hollow }) => ($hollow ? 'transparent' : 'currentColor')};
+`;
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone;
+  /** A state is never told by colour alone: an icon, or a dot that is full when active and hollow when not. */
+  readonly icon?: IconName;
+  readonly dot?: 'full' | 'hollow';
+  readonly children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', icon, dot, children }: BadgeProps) {
+  return (
+    <Box $tone={tone}>
+      {icon !== undefined && <Icon name={icon} size={16} />}
+      {dot !== undefined && <Dot $hollow={dot === 'hollow'} />}
+      {children}
+    </Box>
+  );
+}
+
+const Square = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  height: 24px;
+  border-radius: ${token.radiusSm};
+  background: ${token.accentQuiet};
+  color: ${token.accentText};
+  vertical-align: middle;
+`;
+
+/** A 24-px marker that is only an icon; its meaning is its name and its tooltip. */
+export function MarkBadge({ icon, label }: { readonly icon: IconName; readonly label: string }) {
+  return (
+    <Square role="img" aria-label={label} title={label}>
+      <Icon name={icon} size={16} />
+    </Square>
+  );
+}
+
+const Round = styled.span`
+  ${tabular}
+  min-width: 18px;
+  height: 18px;
+  padding: 0 5px;
+  border-radius: 999px;
+  background: ${token.accent};
+  color: ${token.textOnAccent};
+  box-shadow: 0 0 0 2px ${token.surface};
+  font-size: 11px;
+  line-height: 18px;
+  font-weight: 700;
+  text-align: center;
+`;
+
+/** The number on a button's corner. Decoration: the button's own name says the number. */
+export function CountBadge({ children }: { readonly children: number }) {
+  return <Round aria-hidden="true">{children > 99 ? '99+' : children}</Round>;
+}

@@ -1,0 +1,266 @@
+import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Spinner } from './spinner.tsx';
+import { focusRing, forcedColors, forwardAll, hiddenVisually, motion, token, touch, type } from './tokens.tsx';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** Heights in px: dense 32, normal 40, large 48 (the one decision of a buyer's view); all at least 44 under a finger. */
+export type ButtonSize = 'dense' | 'normal' | 'large';
+
+interface Look {
+  readonly $tone: ButtonTone;
+  readonly $size: ButtonSize;
+  readonly $fill: boolean;
+}
+
+const tones = {
+  primary: css`
+    background: ${token.accent};
+    color: ${token.textOnAccent};
+    &:hover {
+      background: ${token.accentHover};
+    }
+    &:active {
+      background: ${token.accentActive};
+    }
+  `,
+  secondary: css`
+    background: ${token.raised};
+    border-color: ${token.line};
+    color: ${token.text};
+    box-shadow: ${token.shadow1};
+    &:hover {
+      background: ${token.sunken};
+    }
+    &:active {
+      border-color: ${token.lineStrong};
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${token.accentText};
+    &:hover {
+      background: ${token.accentQuiet};
+    }
+    &:active {
+      background: ${token.accentQuiet};
+    }
+  `,
+  danger: css`
+    background: ${token.dangerFill};
+    color: ${token.textOnDanger};
+    &:hover {
+      background: color-mix(in srgb, ${token.dangerFill} 88%, ${token.text});
+    }
+  `,
+} satisfies Record<ButtonTone, ReturnType<typeof css>>;
+
+const heights = { dense: 32, normal: 40, large: 48 } satisfies Record<ButtonSize, number>;
+const pads = { dense: 12, normal: 16, large: 20 } satisfies Record<ButtonSize, number>;
+
+const look = css<Look>`
+  ${type('button')}
+  font-family: inherit;
+  display: ${({ $fill }) => ($fill ? 'flex' : 'inline-flex')};
+  width: ${({ $fill }) => ($fill ? '100%' : 'auto')};
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: ${({ $size }) => heights[$size]}px;
+  padding: 3px ${({ $size, $tone }) => ($tone === 'quiet' ? 12 : pads[$size])}px;
+  ${({ $size }) => $size === 'dense' && 'font-size: 14px;'}
+  border: 1px solid transparent;
+  border-radius: ${token.radiusMd};
+  text-align: center;
+  text-decoration: none;
+  text-wrap: balance;
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  transition:
+    background-color ${motion.quick},
+    border-color ${motion.quick};
+  ${({ $tone }) => tones[$tone]}
+  ${focusRing}
+  ${touch} {
+    min-height: max(44px, ${({ $size }) => heights[$size]}px);
+  }
+  ${forcedColors} {
+    border-color: ButtonText;
+  }
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    background: ${token.sunken};
+    border-color: ${token.line};
+    color: ${token.textDisabled};
+    box-shadow: none;
+    cursor: not-allowed;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;
+
+const Plain = styled.button.withConfig({ shouldForwardProp: forwardAll })<Look>`
+  ${look}
+`;
+
+const Anchor = styled.a.withConfig({ shouldForwardProp: forwardAll })<Look>`
+  ${look}
+`;
+
+const Reason = styled.span`
+  ${hiddenVisually}
+`;
+
+interface Common {
+  readonly tone?: ButtonTone;
+  readonly size?: ButtonSize;
+  /** Takes the whole width of its place. */
+  readonly fill?: boolean;
+  readonly icon?: ReactNode;
+  readonly iconEnd?: ReactNode;
+}
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-disabled' | 'aria-busy'>, Common {
+  /** Work is under way: a spinner stands before the same label and a press does nothing. */
+  readonly busy?: boolean;
+  /** Said to assistive technology and shown on hover while the button is disabled; say it on screen too where it is not obvious. */
+  readonly reason?: string;
+}
+
+/** A button that stays focusable while it is disabled (`aria-disabled`), so that people can find out why. */
+export function Button({
+  tone = 'secondary',
+  size = 'normal',
+  fill = false,
+  icon,
+  iconEnd,
+  busy = false,
+  disabled = false,
+  reason,
+  children,
+  onClick,
+  type: kind = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const idle = disabled || busy;
+  const explained = disabled && reason !== undefined;
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (idle) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <>
+      <Plain
+        part="button"
+        {...rest}
+        type={kind}
+        onClick={press}
+        aria-disabled={idle || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={explained ? reasonId : rest['aria-describedby']}
+        title={explained ? reason : rest.title}
+        $tone={tone}
+        $size={size}
+        $fill={fill}
+      >
+        {busy ? <Spinner /> : icon}
+        {children}
+        {iconEnd}
+      </Plain>
+      {explained && <Reason id={reasonId}>{reason}</Reason>}
+    </>
+  );
+}
+
+export interface ButtonLinkProps extends ComponentPropsWithRef<'a'>, Common {
+  readonly href: string;
+}
+
+/** A link that looks like a button: for going somewhere, so that a middle click and "copy address" work. */
+export function ButtonLink({ tone = 'secondary', size = 'normal', fill = false, icon, iconEnd, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Anchor part="button" {...rest} $tone={tone} $size={size} $fill={fill}>
+      {icon}
+      {children}
+      {iconEnd}
+    </Anchor>
+  );
+}
+
+interface Square {
+  readonly $size: 'dense' | 'normal';
+  readonly $edge: boolean;
+}
+
+const IconPlain = styled.button<Square>`
+  position: relative;
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  width: ${({ $size }) => heights[$size]}px;
+  height: ${({ $size }) => heights[$size]}px;
+  padding: 0;
+  border: 1px solid ${({ $edge }) => ($edge ? token.line : 'transparent')};
+  border-radius: ${token.radiusMd};
+  background: ${({ $edge }) => ($edge ? token.raised : 'transparent')};
+  color: ${({ $edge }) => ($edge ? token.text : token.textMuted)};
+  box-shadow: ${({ $edge }) => ($edge ? token.shadow1 : 'none')};
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+  ${focusRing}
+  &:hover:not([aria-disabled='true']) {
+    background: ${token.sunken};
+    color: ${token.text};
+  }
+  &[aria-disabled='true'] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  ${touch} {
+    width: 44px;
+    height: 44px;
+  }
+`;
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'aria-disabled'> {
+  /** The accessible name and the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly size?: 'dense' | 'normal';
+  /** Draws an edge, for a button that stands alone. */
+  readonly edge?: boolean;
+}
+
+export function IconButton({
+  label,
+  icon,
+  size = 'normal',
+  edge = false,
+  disabled = false,
+  onClick,
+  type: kind = 'button',
+  children,
+  ...rest
+}: IconButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (disabled) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <IconPlain
+      title={label}
+      {...rest}
+      type={kind}
+      onClick={press}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      $size={size}
+      $edge={edge}
+    >
+      {icon}
+      {children}
+    </IconPlain>
+  );
+}

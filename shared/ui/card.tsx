@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { from, token } from './tokens.tsx';
+
+/** A quiet surface with a hairline; a resting card has no shadow. `$pad` gives 24 px (16 in a narrow container). */
+export const Card = styled.section<{ $pad?: boolean; $chosen?: boolean }>`
+  min-width: 0;
+  border: 1px solid ${({ $chosen }) => ($chosen ? token.accent : token.line)};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+  box-shadow: ${({ $chosen }) => ($chosen ? `0 0 0 1px ${token.accent}` : 'none')};
+  padding: ${({ $pad }) => ($pad ? '20px 16px' : '0')};
+  ${from.md} {
+    padding: ${({ $pad }) => ($pad ? '24px' : '0')};
+  }
+`;
+
+/** A hairline between groups. */
+export const Rule = styled.hr`
+  border: 0;
+  border-top: 1px solid ${token.line};
+`;
+
+/** Things under each other; `$gap` in px. */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ $gap = 16 }) => $gap}px;
+`;
+
+/** Things beside each other that wrap when the container is narrow; `$gap` in px. */
+export const Row = styled.div<{ $gap?: number; $between?: boolean; $end?: boolean; $keep?: boolean }>`
+  display: flex;
+  flex-wrap: ${({ $keep }) => ($keep ? 'nowrap' : 'wrap')};
+  align-items: center;
+  justify-content: ${({ $between, $end }) => ($between ? 'space-between' : $end ? 'flex-end' : 'flex-start')};
+  gap: ${({ $gap = 12 }) => $gap}px;
+  min-width: 0;
+`;

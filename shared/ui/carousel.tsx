@@ -1,0 +1,281 @@
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { token, type } from './tokens.tsx';
+import { words } from './words.tsx';
+
+const Head = styled.div`
+  display: flex;
+  align-items: end;
+  gap: 12px;
+  margin-bottom: 20px;
+`;
+
+const Title = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Name = styled.h2`
+  ${type('heading')}
+  text-wrap: balance;
+`;
+
+const Quiet = styled.p`
+  ${type('cell')}
+  color: ${token.textMuted};
+`;
+
+const Arrows = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+
+// Bleeds by 4 px so that rings and raised edges of the slides are not cut; by `--bleed` more where its page lets it run to the edge.
+const Rail = styled.ul`
+  --gap: 12px;
+  --edge: calc(4px + var(--bleed, 0px));
+  position: relative; /* hidden words inside a slide must not widen the page */
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: calc((100% - var(--gap) * (var(--per-view) - 1)) / var(--per-view));
+  gap: var(--gap);
+  margin: -16px calc(-1 * var(--edge)) -8px;
+  padding: 16px var(--edge) 8px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scroll-padding-inline: var(--edge);
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  &[data-moving] {
+    scroll-snap-type: none;
+  }
+  &[data-peek] {
+    grid-auto-columns: 85%;
+  }
+  @container (min-width: 640px) {
+    --gap: 20px;
+  }
+  & > li {
+    min-width: 0;
+    display: grid;
+    scroll-snap-align: start;
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.focus};
+    border-radius: ${token.radiusLg};
+  }
+`;
+
+const Dots = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: 8px;
+  margin-top: 16px;
+  & > span {
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    border: 1px solid ${token.lineStrong};
+  }
+  & > [data-now] {
+    background: ${token.accentMark};
+    border-color: ${token.accentMark};
+  }
+`;
+
+export interface CarouselProps<Item> {
+  readonly label: string;
+  readonly note?: string;
+  readonly items: readonly Item[];
+  readonly itemKey: (item: Item) => string;
+  readonly render: (item: Item) => ReactNode;
+  /** How many slides a container of so many px has room for; fewer items keep the width of that many. */
+  readonly perView: (width: number) => number;
+  /** ms of one move. */
+  readonly speed?: number;
+  /** ms between moves by itself; none without it, under reduced motion, or while somebody looks at or touches it. */
+  readonly autoplay?: number;
+  readonly pauseLabel?: string;
+  readonly playLabel?: string;
+}
+
+/** Below this width (px) one slide shows with a part of the next, and fingers take the place of arrows. */
+const phone = 600;
+
+function stillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function ease(share: number): number {
+  return 1 - (1 - share) ** 3;
+}
+
+/** Slides in a row that is an ordinary list which scrolls: fingers, wheels, keys and readers all know it. Arrows move by what is in view. */
+export function Carousel<Item>({
+  label,
+  note,
+  items,
+  itemKey,
+  render,
+  perView,
+  speed = 500,
+  autoplay,
+  pauseLabel = 'Pausar',
+  playLabel = 'Reproducir',
+}: CarouselProps<Item>) {
+  const rail = useRef<HTMLUListElement>(null);
+  const frame = useRef(0);
+  const [width, setWidth] = useState(0);
+  const [first, setFirst] = useState(0);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  const room = Math.max(1, perView(width));
+  const view = Math.min(room, items.length || 1);
+  const last = Math.max(0, items.length - view);
+
+  useLayoutEffect(() => {
+    const box = rail.current;
+    if (box === null) return undefined;
+    setWidth(box.clientWidth);
+    const sized = new ResizeObserver(() => setWidth(box.clientWidth));
+    sized.observe(box);
+    return () => {
+      sized.disconnect();
+      cancelAnimationFrame(frame.current);
+    };
+  }, []);
+
+  function offsetOf(index: number): number {
+    const box = rail.current;
+    const slide = box?.children[index];
+    return box === null || !(slide instanceof HTMLElement)
+      ? 0
+      : slide.offsetLeft - (box.children[0] instanceof HTMLElement ? box.children[0].offsetLeft : 0);
+  }
+
+  function goTo(index: number): void {
+    const box = rail.current;
+    if (box === null) return;
+    cancelAnimationFrame(frame.current);
+    const target = offsetOf(Math.min(Math.max(index, 0), last));
+    if (speed === 0 || stillness()) {
+      box.scrollLeft = target;
+      return;
+    }
+    const from = box.scrollLeft;
+    const since = performance.now();
+    box.dataset['moving'] = '';
+    function move(now: number): void {
+      if (box === null) return;
+      const share = Math.min(1, Math.max(0, (now - since) / speed));
+      box.scrollLeft = from + (target - from) * ease(share);
+      if (share < 1) frame.current = requestAnimationFrame(move);
+      else delete box.dataset['moving'];
+    }
+    frame.current = requestAnimationFrame(move);
+  }
+
+  function scrolled(): void {
+    const box = rail.current;
+    if (box === null) return;
+    const slide = items.length > 1 ? offsetOf(1) : box.clientWidth;
+    const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2;
+    setFirst(atEnd ? last : Math.min(last, Math.round(box.scrollLeft / (slide || 1))));
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget) return;
+    const next = { ArrowRight: first + 1, ArrowLeft: first - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo(next);
+  }
+
+  const plays = autoplay !== undefined && last > 0 && !stillness();
+  const playing = plays && !pointed && !focused && !stopped;
+  // The timer of the slide that stands now: a redraw for another reason does not start it anew.
+  useEffect(() => {
+    if (!playing) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') goTo(first >= last ? 0 : first + 1);
+    }, autoplay);
+    return () => clearInterval(timer);
+  }, [playing, autoplay, first, last, speed]);
+
+  const style: CSSProperties & Record<'--per-view', number> = { '--per-view': room };
+  const more = last > 0;
+  const peek = more && view === 1 && width < phone;
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carrusel"
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Head>
+        <Title>
+          <Name>{label}</Name>
+          {note !== undefined && <Quiet>{note}</Quiet>}
+        </Title>
+        {more && (
+          <Arrows>
+            {plays && (
+              <IconButton
+                edge
+                label={stopped ? playLabel : pauseLabel}
+                icon={<Icon name={stopped ? 'play' : 'pause'} />}
+                onClick={() => setStopped(!stopped)}
+              />
+            )}
+            {!peek && (
+              <>
+                <IconButton
+                  edge
+                  label={words.previous}
+                  icon={<Icon name="arrowLeft" />}
+                  disabled={first === 0}
+                  onClick={() => goTo(first - view)}
+                />
+                <IconButton
+                  edge
+                  label={words.next}
+                  icon={<Icon name="arrowRight" />}
+                  disabled={first >= last}
+                  onClick={() => goTo(first + view)}
+                />
+              </>
+            )}
+          </Arrows>
+        )}
+      </Head>
+      <Rail
+        ref={rail}
+        style={style}
+        data-peek={peek || undefined}
+        tabIndex={more ? 0 : undefined}
+        aria-label={label}
+        onScroll={scrolled}
+        onKeyDown={keyDown}
+      >
+        {items.map((item) => (
+          <li key={itemKey(item)}>{render(item)}</li>
+        ))}
+      </Rail>
+      {peek && (
+        <Dots aria-hidden="true">
+          {items.map((item, index) => (
+            <span key={itemKey(item)} data-now={index === first || undefined} />
+          ))}
+        </Dots>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './icon.tsx';
+import { focusRing, motion, reducedMotion, token, type } from './tokens.tsx';
+
+const Head = styled.button`
+  ${type('button')}
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 4px 8px;
+  border: 0;
+  border-radius: ${token.radiusSm};
+  background: none;
+  color: ${token.accentText};
+  font-size: 14px;
+  cursor: pointer;
+  ${focusRing}
+  & > svg {
+    transition: transform ${motion.quick};
+  }
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+  ${reducedMotion} {
+    & > svg {
+      transition: none;
+    }
+  }
+`;
+
+export interface DisclosureProps {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** The id of what opens. */
+  readonly controls: string;
+  readonly children: ReactNode;
+  /** Said instead of the visible word where several stand on one screen: 'Ver detalle de Firma'. */
+  readonly label?: string;
+}
+
+/** The word that opens and closes something below it. */
+export function Disclosure({ open, onToggle, controls, label, children }: DisclosureProps) {
+  return (
+    <Head type="button" aria-expanded={open} aria-controls={controls} aria-label={label} onClick={onToggle}>
+      {children}
+      <Icon name="chevronDown" size={16} />
+    </Head>
+  );
+}
+
+export interface CollapsibleProps {
+  readonly more: string;
+  readonly less: string;
+  readonly startsOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part that is closed by default and opens in place. */
+export function Collapsible({ more, less, startsOpen = false, children }: CollapsibleProps) {
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <div>
+      <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
+        {open ? less : more}
+      </Disclosure>
+      <div id={id} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

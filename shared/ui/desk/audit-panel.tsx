@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Disclosure } from '../collapsible.tsx';
+import { from, tabular, token, type } from '../tokens.tsx';
+import { words } from '../words.tsx';
+
+const Panel = styled.section`
+  border-radius: ${token.radiusMd};
+  background: ${token.sunken};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 8px 12px 8px 20px;
+`;
+
+const Title = styled.h3`
+  ${type('label')}
+  font-weight: 600;
+`;
+
+const Facts = styled.dl`
+  ${type('small')}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 24px;
+  padding: 4px 20px 16px;
+  &[hidden] {
+    display: none;
+  }
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & dt {
+    color: ${token.textMuted};
+  }
+  & dd {
+    ${tabular}
+    color: ${token.textMuted};
+    & > b {
+      color: ${token.text};
+      font-weight: 600;
+    }
+  }
+`;
+
+export interface AuditFact {
+  /** 'Creado por' */
+  readonly label: string;
+  readonly who: string;
+  /** Already formatted. */
+  readonly when: string;
+}
+
+export interface AuditPanelProps {
+  readonly title: string;
+  readonly facts: readonly AuditFact[];
+  readonly more?: string;
+  readonly less?: string;
+  /** Each time it opens: for names that are only then looked up. */
+  readonly onOpen?: () => void;
+}
+
+/** Who made it and who changed it last; closed by default. */
+export function AuditPanel({ title, facts, more = words.seeMore, less = words.seeLess, onOpen }: AuditPanelProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  function toggle(): void {
+    if (!open) onOpen?.();
+    setOpen(!open);
+  }
+  return (
+    <Panel aria-label={title}>
+      <Head>
+        <Title>{title}</Title>
+        <Disclosure open={open} onToggle={toggle} controls={id}>
+          {open ? less : more}
+        </Disclosure>
+      </Head>
+      <Facts id={id} hidden={!open}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <b>{fact.who}</b> {fact.when}
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}

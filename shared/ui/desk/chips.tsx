@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import { Icon } from '../icon.tsx';
+import { TextButton } from '../link.tsx';
+import { focusRing, token, touch, type } from '../tokens.tsx';
+import { words } from '../words.tsx';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Chip = styled.li<{ $inField: boolean }>`
+  ${type('small')}
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-height: 28px;
+  max-width: 100%;
+  padding-inline: 10px 2px;
+  border: 1px solid ${({ $inField }) => ($inField ? 'transparent' : token.line)};
+  border-radius: ${({ $inField }) => ($inField ? token.radiusSm : '999px')};
+  background: ${({ $inField }) => ($inField ? token.sunken : token.surface)};
+  font-weight: 500;
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Away = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 999px;
+  background: none;
+  color: ${token.textMuted};
+  cursor: pointer;
+  &:hover {
+    color: ${token.text};
+  }
+  ${focusRing}
+  ${touch} {
+    width: 36px;
+    height: 36px;
+  }
+`;
+
+export interface ChipItem {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface ChipsProps {
+  readonly label: string;
+  readonly items: readonly ChipItem[];
+  readonly onRemove: (key: string) => void;
+  readonly onClear?: () => void;
+  /** Drawn for the inside of a field. */
+  readonly inField?: boolean;
+}
+
+/** Chosen things, each with its own way out. */
+export function Chips({ label, items, onRemove, onClear, inField = false }: ChipsProps) {
+  if (items.length === 0) return null;
+  return (
+    <List aria-label={label}>
+      {items.map((item) => (
+        <Chip key={item.key} $inField={inField}>
+          <span>{item.label}</span>
+          <Away type="button" aria-label={`${words.remove}: ${item.label}`} onClick={() => onRemove(item.key)}>
+            <Icon name="close" size={16} />
+          </Away>
+        </Chip>
+      ))}
+      {onClear && (
+        <li>
+          <TextButton onClick={onClear}>{words.clear}</TextButton>
+        </li>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Text } from '../text.tsx';
+import { words } from '../words.tsx';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Names the act. */
+  readonly acceptLabel: string;
+  readonly cancelLabel?: string;
+  /** Destroys something: the accepting button says so and focus starts on the other one. */
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly onAccept: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A question with two answers. Escape is the second one. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  acceptLabel,
+  cancelLabel = words.cancel,
+  destructive = false,
+  busy = false,
+  onAccept,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      size="small"
+      closeButton={false}
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy} data-autofocus={destructive || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button tone={destructive ? 'danger' : 'primary'} busy={busy} onClick={onAccept} data-autofocus={!destructive || undefined}>
+            {acceptLabel}
+          </Button>
+        </>
+      }
+    >
+      <Text as="div" $block $tone="textMuted">
+        {children}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Heading } from '../text.tsx';
+import { token } from '../tokens.tsx';
+
+const Frame = styled.div`
+  max-width: 1440px;
+  padding: 28px 32px 48px;
+  @container (max-width: 839px) {
+    padding: 20px 16px 40px;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 40px;
+  margin-bottom: 16px;
+`;
+
+export interface DeskPageProps {
+  readonly title: ReactNode;
+  /** The one primary act of the screen. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame every screen of the back office stands in: title, its one act, then the screen. */
+export function DeskPage({ title, action, children }: DeskPageProps) {
+  return (
+    <Frame>
+      <Head>
+        <Heading level={1} look="page">
+          {title}
+        </Heading>
+        {action}
+      </Head>
+      {children}
+    </Frame>
+  );
+}
+
+/** A list with its toolbar, table and pager in one card. */
+export const DeskPanel = styled.section`
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+  overflow: clip;
+  container-type: inline-size;
+`;

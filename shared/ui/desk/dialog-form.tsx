@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token, type } from '../tokens.tsx';
+
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding: 20px 16px;
+  border-bottom: 1px solid ${token.line};
+  &:last-child {
+    border-bottom: 0;
+  }
+  @container (min-width: 720px) {
+    grid-template-columns: 200px minmax(0, 1fr);
+    gap: 24px;
+    padding: 24px 28px;
+  }
+`;
+
+const Name = styled.h3`
+  ${type('strong')}
+`;
+
+const Note = styled.p`
+  ${type('small')}
+  color: ${token.textMuted};
+  margin-top: 2px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-content: start;
+  min-width: 0;
+  container-type: inline-size;
+`;
+
+export interface DialogGroupProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** One group of a large form dialog (with `flush`): its name in a 200-px column, its fields beside it. */
+export function DialogGroup({ title, note, children }: DialogGroupProps) {
+  return (
+    <Group aria-label={title}>
+      <div>
+        <Name>{title}</Name>
+        {note !== undefined && <Note>{note}</Note>}
+      </div>
+      <Fields>{children}</Fields>
+    </Group>
+  );
+}
+
+/** Pushes what comes before it (the state switch) to the left of a dialog's footer. */
+export const FooterStart = styled.div`
+  margin-inline-end: auto;
+`;

@@ -1,0 +1,67 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { Popover } from '../popover.tsx';
+import { Chips, type ChipItem } from './chips.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+
+const Bar = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: 12px;
+  min-width: 240px;
+  padding: 10px 12px;
+`;
+
+export interface FilterBarProps {
+  /** 'Filtrar' */
+  readonly label: string;
+  /** The search field before the button, what sorts after it. */
+  readonly search?: ReactNode;
+  readonly after?: ReactNode;
+  /** The filters themselves, shown in a pop-over. */
+  readonly children: ReactNode;
+  readonly active: readonly ChipItem[];
+  readonly onRemove: (key: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Search, filters behind one button with their number, and what is filtered as chips below. */
+export function FilterBar({ label, search, after, children, active, onRemove, onClear }: FilterBarProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <Bar>
+      <Line>
+        {search}
+        <Button
+          ref={anchor}
+          icon={<DeskIcon name="filter" />}
+          iconEnd={active.length > 0 ? <Badge tone="accent">{active.length}</Badge> : null}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {label}
+        </Button>
+        {after}
+        <Popover open={open} anchor={anchor} onClose={() => setOpen(false)} role="dialog" aria-label={label}>
+          <Panel>{children}</Panel>
+        </Popover>
+      </Line>
+      <Chips label={label} items={active} onRemove={onRemove} onClear={onClear} />
+    </Bar>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, forcedColors, token, touch, type } from '../tokens.tsx';
+
+const Rail = styled.nav<{ $folded: boolean }>`
+  display: flex;
+  flex-direction: column;
+  width: ${({ $folded }) => ($folded ? '72px' : '248px')};
+  min-height: 100%;
+  padding: 16px 12px;
+  border-inline-end: 1px solid ${token.line};
+  background: ${token.surface};
+`;
+
+const Head = styled.div`
+  padding: 4px 8px 20px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+`;
+
+const Entry = styled.a<{ $folded: boolean }>`
+  ${type('label')}
+  display: flex;
+  align-items: center;
+  justify-content: ${({ $folded }) => ($folded ? 'center' : 'flex-start')};
+  gap: 12px;
+  min-height: 40px;
+  padding: 0 12px;
+  border-radius: ${token.radiusMd};
+  color: ${token.textMuted};
+  text-decoration: none;
+  ${focusRing}
+  &[href]:hover {
+    background: ${token.sunken};
+    color: ${token.text};
+  }
+  &[aria-current='page'] {
+    background: ${token.accentQuiet};
+    color: ${token.accentText};
+    font-weight: 600;
+  }
+  &:not([href]) {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  & > span {
+    display: ${({ $folded }) => ($folded ? 'none' : 'inline')};
+  }
+  ${touch} {
+    min-height: 44px;
+  }
+  ${forcedColors} {
+    &[aria-current='page'] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  margin-top: auto;
+  padding: 12px 8px 4px;
+  border-top: 1px solid ${token.line};
+`;
+
+export interface NavItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly href: string;
+  /** Why it cannot be used: then it is no link and takes no focus. */
+  readonly unusable?: string;
+}
+
+export interface NavRailProps {
+  readonly label: string;
+  readonly items: readonly NavItem[];
+  readonly current: string | null;
+  /** 72 px wide, icons with tooltips. */
+  readonly folded?: boolean;
+  readonly head?: ReactNode;
+  readonly foot?: ReactNode;
+  /** A plain press; with a modifier key the browser does what it does with links. */
+  readonly onNavigate: (item: NavItem) => void;
+}
+
+/** The menu of the back office. */
+export function NavRail({ label, items, current, folded = false, head, foot, onNavigate }: NavRailProps) {
+  function press(event: MouseEvent, item: NavItem): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onNavigate(item);
+  }
+  return (
+    <Rail aria-label={label} $folded={folded}>
+      {head !== undefined && <Head>{head}</Head>}
+      <List>
+        {items.map((item) => {
+          const usable = item.unusable === undefined;
+          return (
+            <li key={item.key}>
+              <Entry
+                href={usable ? item.href : undefined}
+                role={usable ? undefined : 'link'}
+                aria-disabled={usable ? undefined : true}
+                aria-current={item.key === current ? 'page' : undefined}
+                aria-label={folded ? item.label : undefined}
+                title={item.unusable ?? (folded ? item.label : undefined)}
+                onClick={usable ? (event) => press(event, item) : undefined}
+                $folded={folded}
+              >
+                {item.icon}
+                <span>{item.label}</span>
+              </Entry>
+            </li>
+          );
+        })}
+      </List>
+      {foot !== undefined && <Foot>{foot}</Foot>}
+    </Rail>
+  );
+}

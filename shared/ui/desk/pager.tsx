@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { tabular, token, touch, type } from '../tokens.tsx';
+import { words } from '../words.tsx';
+
+const Bar = styled.div`
+  ${type('small')}
+  ${tabular}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 12px 20px;
+  border-top: 1px solid ${token.line};
+  color: ${token.textMuted};
+`;
+
+const Part = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Size = styled.select`
+  height: 32px;
+  padding: 0 8px;
+  border: 1px solid ${token.lineStrong};
+  border-radius: ${token.radiusMd};
+  background: ${token.surface};
+  color: ${token.text};
+  font: inherit;
+  &:focus-visible {
+    outline: 2px solid ${token.focus};
+    outline-offset: 2px;
+  }
+  ${touch} {
+    height: 44px;
+  }
+`;
+
+export interface PagerProps {
+  readonly total: number;
+  /** Starts at 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sizes: readonly number[];
+  readonly sizeLabel: string;
+  /** Between the numbers: '1-10 de 48'. */
+  readonly ofWord?: string;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+}
+
+/** Rows per page, what is shown, and the two ways on. */
+export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', onPage, onPageSize }: PagerProps) {
+  const id = useId();
+  const from = total === 0 ? 0 : page * pageSize + 1;
+  const to = Math.min(total, (page + 1) * pageSize);
+  return (
+    <Bar>
+      <Part>
+        <label htmlFor={id}>{sizeLabel}</label>
+        <Size id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Size>
+      </Part>
+      <Part>
+        <span role="status">
+          {from}–{to} {ofWord} {total}
+        </span>
+        <IconButton
+          size="dense"
+          label={words.previous}
+          icon={<Icon name="arrowLeft" />}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          size="dense"
+          label={words.next}
+          icon={<Icon name="arrowRight" />}
+          disabled={to >= total}
+          onClick={() => onPage(page + 1)}
+        />
+      </Part>
+    </Bar>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button.tsx';
+import { controlLook } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { token } from '../tokens.tsx';
+import { words } from '../words.tsx';
+
+const Holder = styled.div`
+  position: relative;
+  flex: 1 1 200px;
+  max-width: 360px;
+  & > svg {
+    position: absolute;
+    inset: 0 auto 0 12px;
+    margin-block: auto;
+    color: ${token.textMuted};
+    pointer-events: none;
+  }
+  & > button {
+    position: absolute;
+    inset: 0 4px 0 auto;
+    margin-block: auto;
+  }
+`;
+
+const Input = styled.input`
+  ${controlLook}
+  padding-inline: 40px;
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Spaces do not enter, neither typed nor pasted. */
+  readonly withoutSpaces?: boolean;
+}
+
+/** Filters what is below it. Escape empties it first and closes the dialog around it only then. */
+export function SearchField({ label, value, onChange, withoutSpaces = false, ...rest }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function change(text: string): void {
+    onChange(withoutSpaces ? text.replace(/\s/g, '') : text);
+  }
+  return (
+    <Holder role="search">
+      <Icon name="search" />
+      <Input
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        ref={input}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault();
+            event.stopPropagation();
+            onChange('');
+          }
+          rest.onKeyDown?.(event);
+        }}
+      />
+      {value !== '' && (
+        <IconButton
+          size="dense"
+          label={words.clear}
+          icon={<Icon name="close" size={16} />}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </Holder>
+  );
+}

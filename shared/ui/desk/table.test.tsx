@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { inShadow } from '../../../tests/support/in-shadow.tsx';
+import { Table, windowOf, type Column, type SortDirection } from './table.tsx';
+
+interface Row {
+  readonly id: number;
+}
+
+const columns: Column<Row>[] = [
+  { key: 'id', head: 'Número', cell: (row) => `Fila ${row.id}`, title: true, sortable: true },
+  { key: 'twice', head: 'Doble', cell: (row) => row.id * 2, align: 'end' },
+];
+
+function rows(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+}
+
+function Sorting() {
+  const [sort, setSort] = useState<{ key: string; direction: SortDirection }>();
+  return (
+    <Table
+      label="Filas"
+      columns={columns}
+      rows={rows(2)}
+      rowKey={(row) => String(row.id)}
+      sort={sort}
+      onSort={(key, direction) => setSort({ key, direction })}
+      empty="Nada"
+    />
+  );
+}
+
+test('the whole head cell sorts, by keys too, and says which way', async () => {
+  await inShadow(<Sorting />);
+  const head = page.getByRole('columnheader', { name: 'Número' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'none');
+  await page.getByRole('button', { name: 'Número' }).click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('ten thousand rows draw some dozens and tell their whole number', async () => {
+  const root = await inShadow(
+    <Table label="Filas" columns={columns} rows={rows(10_000)} rowKey={(row) => String(row.id)} windowHeight={440} empty="Nada" />,
+  );
+  expect(root.querySelectorAll('[role="row"]').length).toBeLessThan(40);
+  expect(root.querySelector('[role="table"]')?.getAttribute('aria-rowcount')).toBe('10001');
+  const box = root.querySelector('[role="group"]');
+  box?.scrollTo({ top: 44 * 9_000 });
+  await expect.element(page.getByRole('rowheader', { name: 'Fila 9001', exact: true })).toBeVisible();
+  box?.scrollTo({ top: 1_000_000 });
+  await expect.element(page.getByRole('rowheader', { name: 'Fila 10000', exact: true })).toBeVisible();
+});
+
+test('an empty list says so', async () => {
+  await inShadow(
+    <Table label="Filas" columns={columns} rows={[]} rowKey={(row) => String(row.id)} empty="No existe información correspondiente" />,
+  );
+  await expect.element(page.getByText('No existe información correspondiente')).toBeVisible();
+});
+
+test('in a narrow container it is still a table for readers', async () => {
+  const root = await inShadow(<Table label="Filas" columns={columns} rows={rows(2)} rowKey={(row) => String(row.id)} empty="Nada" />);
+  const host = root.host;
+  if (host instanceof HTMLElement) host.style.width = '360px';
+  await expect.element(page.getByRole('table', { name: 'Filas' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Fila 2' })).toBeVisible();
+  const row = root.querySelector('tbody tr');
+  expect(row && getComputedStyle(row).display).toBe('grid');
+});
+
+test('the window is what is in view and eight rows around it', () => {
+  expect(windowOf(1000, 44, 0, 440)).toEqual({ first: 0, end: 18, before: 0, after: 982 * 44 });
+  expect(windowOf(1000, 44, 4400, 440)).toEqual({ first: 92, end: 118, before: 92 * 44, after: 882 * 44 });
+});

@@ -1,0 +1,386 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { VisuallyHidden } from '../text.tsx';
+import { focusRing, tabular, token, type } from '../tokens.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  /** The head in words where it is a drawing or empty. */
+  readonly headLabel?: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'start' | 'end';
+  /** Quiet facts: type, dates, codes. */
+  readonly quiet?: boolean;
+  /** The name of the row: heavier, and its row header. */
+  readonly title?: boolean;
+  readonly sortable?: boolean;
+  /** A css width. */
+  readonly width?: string;
+  /** Stays at full strength in an inactive row: its switch and its actions. */
+  readonly keeps?: boolean;
+  /** Where it goes when rows become list items (below 640 px): second line, right side, or away. The title is always the first line. */
+  readonly narrow?: 'second' | 'end' | 'away';
+  /** Only where the table has 840 px or more: what can be read in the record itself. */
+  readonly wide?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** The table's name. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: { readonly key: string; readonly direction: SortDirection };
+  readonly onSort?: (key: string, direction: SortDirection) => void;
+  readonly inactive?: (row: Row) => boolean;
+  /** Row height in px: 44 dense, 48 two lines, 56 plans, 80 cart. */
+  readonly rowHeight?: 44 | 48 | 56 | 80;
+  /** Draws only the rows in view of a box of so many px, for lists that come whole and long. */
+  readonly windowHeight?: number;
+  /** In place of rows. */
+  readonly empty: ReactNode;
+}
+
+/** Height of a row as a list item, px. */
+const narrowRow = 72;
+const narrowBelow = 640;
+const overscan = 8;
+
+const Box = styled.div`
+  position: relative;
+  overflow: auto;
+  border-radius: inherit;
+  container-type: inline-size;
+  max-height: var(--window, none);
+  &:focus-visible {
+    outline: 2px solid ${token.focus};
+    outline-offset: -2px;
+  }
+`;
+
+const Grid = styled.table`
+  ${type('cell')}
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  @container (max-width: 639px) {
+    display: block;
+    & > thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & > tbody {
+      display: block;
+    }
+  }
+`;
+
+const away = css`
+  @container (max-width: 839px) {
+    &[data-wide] {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled.th`
+  ${type('head')}
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  height: 40px;
+  padding: 0 12px;
+  background: ${token.surface};
+  border-bottom: 1px solid ${token.line};
+  color: ${token.textMuted};
+  text-align: start;
+  white-space: nowrap;
+  &[data-end] {
+    text-align: end;
+  }
+  &[aria-sort] {
+    padding: 0;
+  }
+  &[aria-sort='ascending'],
+  &[aria-sort='descending'] {
+    color: ${token.text};
+  }
+  &:first-child {
+    padding-inline-start: 20px;
+  }
+  &:last-child {
+    padding-inline-end: 20px;
+  }
+  &[aria-sort]:first-child > button {
+    padding-inline-start: 0;
+  }
+  ${away}
+`;
+
+const SortButton = styled.button`
+  font: inherit;
+  letter-spacing: inherit;
+  color: inherit;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  width: 100%;
+  height: 39px;
+  padding: 0 12px;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  [data-end] > & {
+    justify-content: flex-end;
+  }
+  &:hover {
+    color: ${token.text};
+  }
+  & > svg {
+    visibility: hidden;
+  }
+  &:hover > svg,
+  &:focus-visible > svg,
+  [aria-sort='ascending'] > & > svg,
+  [aria-sort='descending'] > & > svg {
+    visibility: visible;
+  }
+`;
+
+const Line = styled.tr<{ $height: number }>`
+  &:hover > * {
+    background: ${token.sunken};
+  }
+  & > * {
+    height: ${({ $height }) => $height}px;
+    padding: 2px 12px;
+    border-bottom: 1px solid ${token.line};
+    vertical-align: middle;
+    text-align: start;
+    font-weight: 400;
+  }
+  &:last-child > * {
+    border-bottom: 0;
+  }
+  & > :first-child {
+    padding-inline-start: 20px;
+  }
+  & > :last-child {
+    padding-inline-end: 20px;
+  }
+  & > [data-title] {
+    font-weight: 600;
+  }
+  & > [data-quiet] {
+    color: ${token.textMuted};
+  }
+  & > [data-end] {
+    ${tabular}
+    text-align: end;
+    white-space: nowrap;
+  }
+  &[data-inactive] > :not([data-keeps]) {
+    color: ${token.textMuted};
+  }
+  & > * {
+    ${away}
+  }
+  @container (max-width: 639px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-auto-flow: dense;
+    grid-auto-columns: auto;
+    align-items: center;
+    align-content: center;
+    column-gap: 12px;
+    min-height: ${narrowRow}px;
+    padding: 8px 16px;
+    border-bottom: 1px solid ${token.line};
+    &:hover > * {
+      background: none;
+    }
+    & > *,
+    & > :first-child,
+    & > :last-child {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    & > [data-title] {
+      grid-area: 1 / 1;
+    }
+    & > [data-narrow='second'] {
+      grid-area: 2 / 1;
+      text-align: start;
+      color: ${token.textMuted};
+    }
+    & > [data-narrow='end'] {
+      grid-row: 1 / 3;
+    }
+    & > [data-narrow='away'] {
+      display: none;
+    }
+  }
+`;
+
+const Gap = styled.tr`
+  & > td {
+    height: calc(var(--gap) * 1px);
+    padding: 0;
+  }
+  @container (max-width: 639px) {
+    display: block;
+    & > td {
+      display: block;
+    }
+  }
+`;
+
+const Empty = styled.div`
+  padding: 8px;
+`;
+
+interface Window {
+  readonly first: number;
+  readonly end: number;
+  /** px above and below what is drawn */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Which rows of a long list are drawn: those in view and a few around them. Heights in px. */
+export function windowOf(count: number, rowHeight: number, scrolled: number, viewHeight: number): Window {
+  const first = Math.max(0, Math.min(count, Math.floor(scrolled / rowHeight) - overscan));
+  const end = Math.min(count, Math.ceil((scrolled + viewHeight) / rowHeight) + overscan);
+  return { first, end, before: first * rowHeight, after: (count - end) * rowHeight };
+}
+
+function SpaceRow({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  const style: CSSProperties & Record<'--gap', number> = { '--gap': height };
+  return (
+    <Gap role="presentation" style={style}>
+      <td role="presentation" />
+    </Gap>
+  );
+}
+
+/** A real table. Below 640 px of its container each row is a two-line list item; roles are written out, so that it stays a table for readers. */
+export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, inactive, rowHeight = 44, windowHeight, empty }: TableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [narrow, setNarrow] = useState(false);
+  const [scrolled, setScrolled] = useState(0);
+  const windowed = windowHeight !== undefined && rows.length > 50;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || !windowed) return undefined;
+    const sized = new ResizeObserver(() => setNarrow(element.clientWidth < narrowBelow));
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [windowed]);
+
+  const view: Window = windowed
+    ? windowOf(rows.length, narrow ? narrowRow : rowHeight, scrolled, windowHeight)
+    : { first: 0, end: rows.length, before: 0, after: 0 };
+
+  function sortBy(key: string): void {
+    onSort?.(key, sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending');
+  }
+
+  function head(column: Column<Row>): ReactNode {
+    const name = column.headLabel === undefined ? column.head : <VisuallyHidden>{column.headLabel}</VisuallyHidden>;
+    const shown = column.headLabel === undefined ? null : <span aria-hidden="true">{column.head}</span>;
+    const content = (
+      <>
+        {shown}
+        {name}
+      </>
+    );
+    if (column.sortable !== true) return content;
+    const now = sort?.key === column.key ? sort.direction : null;
+    return (
+      <SortButton type="button" onClick={() => sortBy(column.key)}>
+        {content}
+        <DeskIcon name={now === null ? 'sortNone' : now === 'ascending' ? 'sortUp' : 'sortDown'} size={16} />
+      </SortButton>
+    );
+  }
+
+  const style: (CSSProperties & Record<'--window', string>) | undefined = windowed ? { '--window': `${windowHeight}px` } : undefined;
+  return (
+    <Box
+      ref={box}
+      style={style}
+      tabIndex={windowed ? 0 : undefined}
+      role={windowed ? 'group' : undefined}
+      aria-label={windowed ? label : undefined}
+      onScroll={windowed ? (event) => setScrolled(event.currentTarget.scrollTop) : undefined}
+    >
+      <Grid role="table" aria-label={label} aria-rowcount={windowed ? rows.length + 1 : undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Head
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                style={{ width: column.width }}
+                data-end={column.align === 'end' || undefined}
+                data-wide={column.wide || undefined}
+                aria-sort={column.sortable === true ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
+              >
+                {head(column)}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          <SpaceRow height={view.before} />
+          {rows.slice(view.first, view.end).map((row, index) => (
+            <Line
+              key={rowKey(row)}
+              role="row"
+              aria-rowindex={windowed ? view.first + index + 2 : undefined}
+              data-inactive={inactive?.(row) || undefined}
+              $height={rowHeight}
+            >
+              {columns.map((column) => {
+                const marks = {
+                  'data-title': column.title || undefined,
+                  'data-quiet': column.quiet || undefined,
+                  'data-end': column.align === 'end' || undefined,
+                  'data-keeps': column.keeps || undefined,
+                  'data-wide': column.wide || undefined,
+                  'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
+                };
+                return column.title ? (
+                  <th key={column.key} role="rowheader" scope="row" {...marks}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} role="cell" {...marks}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </Line>
+          ))}
+          <SpaceRow height={view.after} />
+        </tbody>
+      </Grid>
+      {rows.length === 0 && <Empty>{empty}</Empty>}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+import { focusIn, inShadow, pass } from '../../tests/support/in-shadow.tsx';
+
+function Opener({ autoHide, dismissable = true }: { readonly autoHide?: number; readonly dismissable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog
+        open={open}
+        onClose={dismissable ? () => setOpen(false) : undefined}
+        title="Aprobar correo"
+        autoHide={autoHide}
+        footer={<Button onClick={() => setOpen(false)}>Listo</Button>}
+      >
+        <TextField label="Código" />
+      </Dialog>
+    </>
+  );
+}
+
+test('opening puts focus on the first field and Escape gives it back to the opener', async () => {
+  const root = await inShadow(<Opener />);
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Aprobar correo' })).toBeVisible();
+  expect(focusIn(root)).toBe('Código');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(focusIn(root)).toBe('Abrir');
+});
+
+test('the close button closes, and a press on the page behind does not', async () => {
+  await inShadow(<Opener />);
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  const element = page.getByRole('dialog').element();
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a dialog without a way out survives Escape pressed twice', async () => {
+  await inShadow(<Opener dismissable={false} />);
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a dialog flagged to hide itself goes when its time is over', async () => {
+  // ST-515
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const root = await inShadow(<Opener autoHide={7000} />);
+    root.querySelector('button')?.click();
+    await pass(6900);
+    expect(root.querySelector('dialog')).not.toBeNull();
+    await pass(200);
+    expect(root.querySelector('dialog')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});

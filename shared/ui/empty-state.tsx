@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from './icon.tsx';
+import { token, type } from './tokens.tsx';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  padding: 32px 16px;
+  text-align: center;
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  border-radius: 50%;
+  background: ${token.sunken};
+  color: ${token.textMuted};
+`;
+
+const Sentence = styled.p`
+  ${type('strong')}
+  max-width: 44ch;
+  text-wrap: balance;
+`;
+
+const More = styled.div`
+  ${type('cell')}
+  max-width: 52ch;
+  color: ${token.textMuted};
+`;
+
+export interface EmptyStateProps {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** At most one act. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here: a round icon, one sentence, one act. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <Box>
+      <Disc>
+        <Icon name={icon} size={24} />
+      </Disc>
+      <Sentence>{title}</Sentence>
+      {children !== undefined && <More>{children}</More>}
+      {action}
+    </Box>
+  );
+}

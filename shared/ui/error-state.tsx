@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+import { TextButton } from './link.tsx';
+import { token, type } from './tokens.tsx';
+import { words } from './words.tsx';
+
+export interface ErrorStateProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  /** A real way on where trying again cannot help. */
+  readonly link?: { readonly href: string; readonly label: string };
+  readonly busy?: boolean;
+}
+
+/** Something failed: what happened, then what to do. Never a blank. */
+export function ErrorState({ title, children, onRetry, link, busy = false }: ErrorStateProps) {
+  const action = onRetry ? (
+    <Button onClick={onRetry} busy={busy}>
+      {words.retry}
+    </Button>
+  ) : (
+    link && <ButtonLink href={link.href}>{link.label}</ButtonLink>
+  );
+  return (
+    <div role="alert">
+      <EmptyState icon="alert" title={title} action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+const Quiet = styled.p`
+  ${type('cell')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  padding: 12px 0;
+  color: ${token.textMuted};
+`;
+
+/** The one quiet line in the place of a list that could not load. */
+export function QuietError({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
+  return (
+    <Quiet role="status">
+      <Icon name="alert" size={16} />
+      <span>{children}</span>
+      <TextButton onClick={onRetry}>{words.retry}</TextButton>
+    </Quiet>
+  );
+}

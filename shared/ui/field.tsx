@@ -1,0 +1,144 @@
+import { useId, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon } from './icon.tsx';
+import { forcedColors, forwardAll, motion, tabular, token, touch, type } from './tokens.tsx';
+import { words } from './words.tsx';
+
+const Box = styled.div.withConfig({ shouldForwardProp: forwardAll })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+  align-content: start;
+  min-width: 0;
+`;
+
+const Top = styled.div`
+  ${type('label')}
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+`;
+
+const Label = styled.label`
+  overflow-wrap: anywhere;
+`;
+
+const Side = styled.span`
+  ${tabular}
+  flex: none;
+  font-weight: 400;
+  color: ${token.textMuted};
+`;
+
+const Below = styled.div<{ $bad: boolean }>`
+  ${type('small')}
+  display: flex;
+  gap: 6px;
+  color: ${({ $bad }) => ($bad ? token.dangerText : token.textMuted)};
+  & > svg {
+    margin-top: 2px;
+  }
+`;
+
+/** The edge and ground shared by every control one types or chooses in. */
+export const controlLook = css`
+  min-width: 0;
+  width: 100%;
+  height: 40px;
+  padding: 0 12px;
+  background: ${token.surface};
+  border: 1px solid ${token.lineStrong};
+  border-radius: ${token.radiusMd};
+  color: ${token.text};
+  font-family: inherit;
+  font-size: 15px;
+  line-height: 24px;
+  transition: border-color ${motion.quick};
+  &::placeholder {
+    color: ${token.textMuted};
+    opacity: 1;
+  }
+  &:focus {
+    outline: none;
+    border-color: ${token.focus};
+    box-shadow: 0 0 0 1px ${token.focus};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token.dangerMark};
+    box-shadow: inset 0 0 0 1px ${token.dangerMark};
+  }
+  &[aria-invalid='true']:focus {
+    box-shadow:
+      inset 0 0 0 1px ${token.dangerMark},
+      0 0 0 2px ${token.focus};
+  }
+  &:read-only:is(input, textarea),
+  &:disabled {
+    background: ${token.sunken};
+    border-color: ${token.line};
+    color: ${token.textMuted};
+    -webkit-text-fill-color: ${token.textMuted};
+    opacity: 1;
+  }
+  ${touch} {
+    height: 44px;
+    font-size: 16px;
+  }
+  ${forcedColors} {
+    &:focus {
+      outline: 2px solid;
+    }
+  }
+`;
+
+/** What a control must carry so that its label, help and error belong to it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  /** The exact message; it takes the place of the help. */
+  readonly error?: string | undefined;
+  /** Says 'Opcional' beside the label; required fields are unmarked. */
+  readonly optional?: boolean;
+  /** Characters used and allowed; shown from 80 % on. */
+  readonly counter?: { readonly used: number; readonly max: number };
+  /** An id of the caller's own, when something outside refers to the control. */
+  readonly id?: string;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, and one line below that is the help or the error. */
+export function Field({ label, help, error, optional = false, counter, id: given, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const bad = error !== undefined && error !== '';
+  const below = bad || help !== undefined;
+  const belowId = `${id}-note`;
+  const counting = counter !== undefined && counter.used >= counter.max * 0.8;
+  return (
+    <Box part="field">
+      <Top>
+        <Label htmlFor={id}>{label}</Label>
+        {counting ? (
+          <Side>
+            {counter.used}/{counter.max}
+          </Side>
+        ) : (
+          optional && <Side>{words.optional}</Side>
+        )}
+      </Top>
+      {children({ id, 'aria-describedby': below ? belowId : undefined, 'aria-invalid': bad || undefined })}
+      {below && (
+        <Below id={belowId} $bad={bad}>
+          {bad && <Icon name="alert" size={16} />}
+          <span>{bad ? error : help}</span>
+        </Below>
+      )}
+    </Box>
+  );
+}

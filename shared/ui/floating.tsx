@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+
+export interface Box {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Placement = 'below-start' | 'below-end' | 'below-center';
+
+const gap = 6;
+const margin = 8;
+
+/** Where a floating box goes (px, window coordinates): below its anchor, above when there is more room there, and always inside the window. */
+export function place(
+  anchor: Box,
+  size: { readonly width: number; readonly height: number },
+  view: { readonly width: number; readonly height: number },
+  placement: Placement,
+) {
+  const below = view.height - (anchor.top + anchor.height) - gap - margin;
+  const above = anchor.top - gap - margin;
+  const flip = size.height > below && above > below;
+  const wanted = {
+    'below-start': anchor.left,
+    'below-end': anchor.left + anchor.width - size.width,
+    'below-center': anchor.left + (anchor.width - size.width) / 2,
+  }[placement];
+  const room = Math.max(flip ? above : below, 0);
+  const height = Math.min(size.height, room);
+  return {
+    top: flip ? anchor.top - gap - height : anchor.top + anchor.height + gap,
+    left: Math.max(margin, Math.min(wanted, view.width - margin - size.width)),
+    room,
+  };
+}
+
+export interface FloatingOptions {
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly floating: RefObject<HTMLElement | null>;
+  readonly placement?: Placement;
+  /** As wide as its anchor, for lists of a field. */
+  readonly sameWidth?: boolean;
+}
+
+/**
+ * Puts an element with `popover="manual"` into the top layer and keeps it at its anchor while things scroll and resize. Where the engine has no
+ * popover (Safari 16) it stays a fixed box in its place.
+ */
+export function useFloating({ open, anchor, floating, placement = 'below-start', sameWidth = false }: FloatingOptions): void {
+  useLayoutEffect(() => {
+    const box = floating.current;
+    const host = anchor.current;
+    if (!open || box === null || host === null) return undefined;
+    const inTopLayer = typeof box.showPopover === 'function';
+    if (inTopLayer && !box.matches(':popover-open')) box.showPopover();
+    function follow(): void {
+      if (box === null || host === null) return;
+      const at = host.getBoundingClientRect();
+      if (sameWidth) box.style.setProperty('width', `${at.width}px`);
+      box.style.removeProperty('max-height');
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const { top, left, room } = place(at, { width: box.offsetWidth, height: box.offsetHeight }, view, placement);
+      box.style.setProperty('top', `${top}px`);
+      box.style.setProperty('left', `${left}px`);
+      box.style.setProperty('max-height', `${room}px`);
+    }
+    follow();
+    const sized = new ResizeObserver(follow);
+    sized.observe(host);
+    sized.observe(box);
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      sized.disconnect();
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+      if (inTopLayer && box.isConnected && box.matches(':popover-open')) box.hidePopover();
+    };
+  }, [open, anchor, floating, placement, sameWidth]);
+}
+
+/** Closes something floating: a press or a focus anywhere else, or Escape, which then does not also close the dialog around it. */
+export function useDismiss(
+  open: boolean,
+  inside: readonly RefObject<HTMLElement | null>[],
+  dismiss: (by: 'escape' | 'outside') => void,
+): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    function isInside(event: Event): boolean {
+      const path = event.composedPath();
+      return inside.some((ref) => ref.current !== null && path.includes(ref.current));
+    }
+    function outside(event: Event): void {
+      if (!isInside(event)) dismiss('outside');
+    }
+    function key(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      dismiss('escape');
+    }
+    document.addEventListener('pointerdown', outside, true);
+    document.addEventListener('focusin', outside, true);
+    document.addEventListener('keydown', key, true);
+    return () => {
+      document.removeEventListener('pointerdown', outside, true);
+      document.removeEventListener('focusin', outside, true);
+      document.removeEventListener('keydown', key, true);
+    };
+  });
+}

@@ -1,0 +1,271 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref, type UIEvent } from 'react';
+import { styled } from 'styled-components';
+import { controlLook, Field, type FieldProps } from '../field.tsx';
+import { useDismiss, useFloating } from '../floating.tsx';
+import { Icon } from '../icon.tsx';
+import { FloatingSurface } from '../popover.tsx';
+import { forcedColors, token, touch, type } from '../tokens.tsx';
+import { words } from '../words.tsx';
+import type { Option } from './select.tsx';
+
+const Holder = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input`
+  ${controlLook}
+  padding-inline-end: 40px;
+  text-overflow: ellipsis;
+`;
+
+const Opener = styled.span`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  width: 40px;
+  color: ${token.textMuted};
+  pointer-events: none;
+`;
+
+const Item = styled.li`
+  ${type('body')}
+  padding: 8px 10px;
+  border-radius: ${token.radiusSm};
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  &[data-active] {
+    background: ${token.accentQuiet};
+  }
+  &[aria-disabled='true'] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  & b {
+    font-weight: 650;
+  }
+  ${touch} {
+    padding-block: 10px;
+  }
+  ${forcedColors} {
+    &[data-active] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+const Nothing = styled.div`
+  ${type('cell')}
+  padding: 8px 10px;
+  color: ${token.textMuted};
+`;
+
+/** Letters without accents and case, one for one, so that positions in the folded text are positions in the shown one. */
+function fold(text: string): string {
+  return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
+}
+
+/** The first place where `query` stands in `text`, accents and case aside: [before, matched, after], or null. */
+export function matchPart(text: string, query: string): readonly [string, string, string] | null {
+  const at = fold(text).indexOf(fold(query.trim()));
+  if (at < 0) return null;
+  const letters = [...text];
+  const end = at + [...query.trim()].length;
+  return [letters.slice(0, at).join(''), letters.slice(at, end).join(''), letters.slice(end).join('')];
+}
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  const parts = query.trim() === '' ? null : matchPart(text, query);
+  if (parts === null) return text;
+  const [before, matched, after] = parts;
+  return (
+    <>
+      {before}
+      <b>{matched}</b>
+      {after}
+    </>
+  );
+}
+
+export interface ComboboxProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'optional' | 'id'> {
+  readonly options: readonly Option[];
+  /** The chosen option's value, '' for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** What an empty search says. */
+  readonly emptyText?: string;
+  /** Called with each typed text, for lists that a server filters; local filtering is then off. */
+  readonly onSearch?: (text: string) => void;
+  /** Called when the end of the list comes near, for lists that a server gives in parts; every row is then drawn. */
+  readonly onMore?: () => void;
+  readonly 'data-key'?: string;
+}
+
+/** How many rows are drawn at once; typing narrows longer lists. */
+const drawn = 200;
+/** px left below at which more rows are asked for. */
+const moreWithin = 80;
+
+/**
+ * A list one can type into (APG combobox with list autocomplete): arrows move, Enter picks without submitting, Escape closes and puts the chosen
+ * text back, leaving picks nothing.
+ */
+export function Combobox({
+  label,
+  help,
+  error,
+  optional = false,
+  id,
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled = false,
+  name,
+  ref,
+  emptyText = words.nothingFound,
+  onSearch,
+  onMore,
+  'data-key': key,
+}: ComboboxProps) {
+  const listId = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+
+  const chosen = options.find((option) => option.value === value);
+  const filtering = query !== null && onSearch === undefined;
+  const found = (filtering ? options.filter((option) => matchPart(option.label, query) !== null) : options).slice(
+    0,
+    onMore ? undefined : drawn,
+  );
+
+  function close(): void {
+    setOpen(false);
+    setQuery(null);
+    setActive(-1);
+  }
+
+  function show(): void {
+    if (disabled || open) return;
+    setOpen(true);
+    setActive(found.findIndex((option) => option.value === value));
+  }
+
+  function pick(option: Option | undefined): void {
+    if (option === undefined || option.disabled === true) return;
+    close();
+    if (option.value !== value) onChange(option.value);
+  }
+
+  function step(by: 1 | -1): void {
+    if (!open) {
+      show();
+      return;
+    }
+    let next = active;
+    for (let tries = 0; tries < found.length; tries += 1) {
+      next = (next + by + found.length) % found.length;
+      if (found[next]?.disabled !== true) break;
+    }
+    setActive(next);
+    if (next >= found.length - 2) onMore?.();
+  }
+
+  function scrolled({ currentTarget: list }: UIEvent<HTMLElement>): void {
+    if (list.scrollTop + list.clientHeight >= list.scrollHeight - moreWithin) onMore?.();
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (open) pick(found[active]);
+    } else if (event.key === 'Tab' && open) {
+      close();
+    } else if ((event.key === 'Home' || event.key === 'End') && open && query === null) {
+      event.preventDefault();
+      setActive(event.key === 'Home' ? 0 : found.length - 1);
+    }
+  }
+
+  function type(text: string): void {
+    setQuery(text);
+    setOpen(true);
+    setActive(text.trim() === '' ? -1 : 0);
+    onSearch?.(text);
+    if (text === '' && value !== '') onChange('');
+  }
+
+  useFloating({ open, anchor, floating: surface, sameWidth: true });
+  useDismiss(open, [anchor, surface], close);
+  useLayoutEffect(() => {
+    if (open) surface.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [open, active]);
+
+  const rowId = (index: number): string => `${listId}-${index}`;
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id}>
+      {(control) => (
+        <Holder ref={anchor}>
+          <Input
+            {...control}
+            ref={ref}
+            name={name}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && active >= 0 ? rowId(active) : undefined}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={query ?? chosen?.label ?? ''}
+            onChange={(event) => type(event.currentTarget.value)}
+            onClick={show}
+            onKeyDown={keyDown}
+            onBlur={onBlur}
+            data-key={key}
+          />
+          <Opener aria-hidden="true">
+            <Icon name="chevronDown" size={16} />
+          </Opener>
+          {open && (
+            <FloatingSurface ref={surface} popover="manual" onPointerDown={(event) => event.preventDefault()} onScroll={scrolled}>
+              {found.length === 0 && <Nothing role="status">{emptyText}</Nothing>}
+              <ul id={listId} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
+                {found.map((option, index) => (
+                  <Item
+                    key={option.value}
+                    id={rowId(index)}
+                    role="option"
+                    aria-selected={option.value === value}
+                    aria-disabled={option.disabled || undefined}
+                    data-active={index === active || undefined}
+                    onPointerMove={() => index === active || setActive(index)}
+                    onClick={() => pick(option)}
+                  >
+                    <Marked text={option.label} query={query ?? ''} />
+                  </Item>
+                ))}
+              </ul>
+            </FloatingSurface>
+          )}
+        </Holder>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,221 @@
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { TextButton } from '../link.tsx';
+import { tabular, token, type } from '../tokens.tsx';
+import { words } from '../words.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+const Zone = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 20px;
+  border: 1px dashed ${token.lineStrong};
+  border-radius: ${token.radiusMd};
+  background: ${token.sunken};
+  & > svg {
+    color: ${token.accentText};
+  }
+  &[data-over] {
+    border-color: ${token.accent};
+    background: ${token.accentQuiet};
+  }
+  &[data-bad] {
+    border: 2px dashed ${token.dangerMark};
+    padding: 19px;
+  }
+`;
+
+const Say = styled.div`
+  ${type('cell')}
+  min-width: 0;
+  & small {
+    ${type('small')}
+    display: block;
+    color: ${token.textMuted};
+  }
+`;
+
+const File = styled.div`
+  ${type('cell')}
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  gap: 2px 12px;
+  align-items: center;
+  padding: 8px 0 0 12px;
+`;
+
+const Name = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  margin-bottom: 4px;
+`;
+
+/** The name is cut in its middle: its end says what kind of file it is. */
+const Cut = styled.span`
+  display: flex;
+  min-width: 0;
+  white-space: nowrap;
+  & > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > :last-child {
+    flex: none;
+    white-space: pre;
+  }
+`;
+
+const Size = styled.span`
+  ${tabular}
+  flex: none;
+  color: ${token.textMuted};
+`;
+
+const Error = styled.div`
+  ${type('small')}
+  display: flex;
+  gap: 6px;
+  margin-top: 6px;
+  color: ${token.dangerText};
+  & > svg {
+    margin-top: 2px;
+  }
+`;
+
+/** '640 kB', '2 MB' (powers of 1024, one decimal at most). */
+export function sizeInWords(bytes: number): string {
+  const [amount, unit] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'kB'];
+  return `${Number(amount.toFixed(unit === 'MB' ? 1 : 0))} ${unit}`;
+}
+
+export interface DroppedFile {
+  readonly name: string;
+  /** bytes */
+  readonly size: number;
+}
+
+export interface FileDropProps {
+  /** What is wanted: 'Comprobante de pago'. */
+  readonly label: string;
+  /** 'Arrastra el comprobante o' and 'elígelo en tu equipo' */
+  readonly prompt: string;
+  readonly browse: string;
+  /** Types and size in words. */
+  readonly hint: string;
+  /** As an input's accept: '.jpg,.pdf'. The caller judges; this only helps the chooser. */
+  readonly accept: string;
+  readonly file: DroppedFile | null;
+  /** 0 to 100 while it is on its way. */
+  readonly progress?: number;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onFile: (file: globalThis.File) => void;
+  readonly onRemove?: () => void;
+}
+
+/** A place to drop one file, with a real button inside for everybody who does not drag. */
+export function FileDrop({
+  label,
+  prompt,
+  browse,
+  hint,
+  accept,
+  file,
+  progress,
+  error,
+  disabled = false,
+  onFile,
+  onRemove,
+}: FileDropProps) {
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const bad = error !== undefined && error !== '';
+
+  function take(files: FileList | null): void {
+    const first = files?.[0];
+    if (first !== undefined && !disabled) onFile(first);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  function drag(event: DragEvent): void {
+    event.preventDefault();
+    setOver(!disabled);
+  }
+
+  const tail = file === null ? 0 : Math.min(10, file.name.length);
+  return (
+    <div role="group" aria-label={label}>
+      <Zone data-over={over || undefined} data-bad={bad || undefined} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <Icon name="file" size={24} />
+        <Say>
+          {prompt}{' '}
+          <TextButton
+            ref={chooser}
+            aria-disabled={disabled || undefined}
+            aria-describedby={noteId}
+            onClick={() => disabled || input.current?.click()}
+          >
+            {browse}
+          </TextButton>
+          <small id={noteId}>{hint}</small>
+        </Say>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={label}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = ''; // the same file may be chosen again after a refusal
+          }}
+        />
+      </Zone>
+      {file !== null && (
+        <File>
+          <Icon name="file" />
+          <div>
+            <Name>
+              <Cut title={file.name}>
+                <span>{file.name.slice(0, -tail)}</span>
+                <span>{file.name.slice(-tail)}</span>
+              </Cut>
+              <Size>{sizeInWords(file.size)}</Size>
+            </Name>
+            {progress !== undefined && <ProgressBar value={progress} label={file.name} />}
+          </div>
+          {onRemove ? (
+            <IconButton
+              label={`${words.remove}: ${file.name}`}
+              icon={<Icon name="close" />}
+              disabled={disabled}
+              onClick={() => {
+                onRemove();
+                chooser.current?.focus();
+              }}
+            />
+          ) : (
+            <span />
+          )}
+        </File>
+      )}
+      {bad && (
+        <Error role="alert">
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </Error>
+      )}
+    </div>
+  );
+}

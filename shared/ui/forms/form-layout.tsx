@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { from, token, type } from '../tokens.tsx';
+
+/** Fields in two columns from 640 px of their container on, else under each other. `$columns={3}` for three. */
+export const FormGrid = styled.div<{ $columns?: 1 | 2 | 3 }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px 16px;
+  align-items: start;
+  ${from.md} {
+    grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
+  }
+`;
+
+/** A field that takes the whole row. */
+export const WholeRow = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+`;
+
+const Section = styled.section`
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+  container-type: inline-size;
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  padding: 20px 16px;
+  ${from.sm} {
+    padding: 24px;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;
+
+const Step = styled.span`
+  ${type('label')}
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 28px;
+  height: 28px;
+  border-radius: 50%;
+  background: ${token.accentQuiet};
+  color: ${token.accentText};
+  font-weight: 600;
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Title = styled.h2`
+  ${type('title')}
+`;
+
+const Hint = styled.p`
+  ${type('small')}
+  color: ${token.textMuted};
+`;
+
+export interface FormSectionProps {
+  readonly title: string;
+  /** The step's number, when sections are done in order. */
+  readonly step?: number;
+  /** One quiet line under the title: what these data are for. */
+  readonly hint?: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One card of a long form. */
+export function FormSection({ title, step, hint, aside, children }: FormSectionProps) {
+  return (
+    <Section aria-label={title}>
+      <Inner>
+        <Head>
+          {step !== undefined && <Step aria-hidden="true">{step}</Step>}
+          <Words>
+            <Title>{title}</Title>
+            {hint !== undefined && <Hint>{hint}</Hint>}
+          </Words>
+          {aside}
+        </Head>
+        {children}
+      </Inner>
+    </Section>
+  );
+}
+
+/** The buttons that end a form: primary at the right; under each other, primary first, where it is narrow. */
+export const FormActions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: 12px;
+  ${from.sm} {
+    flex-direction: row;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    align-items: center;
+  }
+`;

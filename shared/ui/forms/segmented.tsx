@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../icon.tsx';
+import { forcedColors, token, touch, type } from '../tokens.tsx';
+import type { Option } from './select.tsx';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+`;
+
+const Legend = styled.legend`
+  ${type('label')}
+  padding: 0;
+  margin-bottom: 6px;
+`;
+
+const Track = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 2px;
+  max-width: 360px;
+  height: 40px;
+  padding: 3px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusMd};
+  background: ${token.sunken};
+  ${touch} {
+    height: 44px;
+  }
+`;
+
+const Choice = styled.label`
+  ${type('label')}
+  position: relative;
+  display: grid;
+  place-items: center;
+  padding: 0 12px;
+  border-radius: calc(${token.radiusMd} - 3px);
+  color: ${token.textMuted};
+  text-align: center;
+  cursor: pointer;
+  &:hover {
+    color: ${token.text};
+  }
+  &:has(:checked) {
+    background: ${token.raised};
+    color: ${token.text};
+    font-weight: 600;
+    box-shadow:
+      ${token.shadow1},
+      0 0 0 1px ${token.line};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token.focus};
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  ${forcedColors} {
+    &:has(:checked) {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+const Radio = styled.input.attrs({ type: 'radio' })`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: inherit;
+`;
+
+const Error = styled.div`
+  ${type('small')}
+  display: flex;
+  gap: 6px;
+  color: ${token.dangerText};
+  & > svg {
+    margin-top: 2px;
+  }
+`;
+
+export interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  readonly name?: string;
+}
+
+/** Two or three fixed choices side by side: native radios under a raised choice. */
+export function Segmented<Value extends string>({ label, options, value, onChange, disabled = false, error, name }: SegmentedProps<Value>) {
+  const own = useId();
+  return (
+    <Group disabled={disabled}>
+      <Legend>{label}</Legend>
+      <Track>
+        {options.map((option) => (
+          <Choice key={option.value}>
+            <Radio
+              name={name ?? own}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </Choice>
+        ))}
+      </Track>
+      {error !== undefined && error !== '' && (
+        <Error role="alert">
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </Error>
+      )}
+    </Group>
+  );
+}

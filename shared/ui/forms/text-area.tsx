@@ -1,0 +1,40 @@
+import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { controlLook, Field, type FieldProps } from '../field.tsx';
+
+const Area = styled.textarea`
+  ${controlLook}
+  height: auto;
+  min-height: 80px;
+  padding: 8px 12px;
+  resize: vertical;
+  field-sizing: content;
+  max-height: 320px;
+`;
+
+export interface TextAreaProps
+  extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {
+  readonly locked?: boolean;
+}
+
+/** Several lines of text; Enter makes a new line. */
+export function TextArea({ label, help, error, optional = false, locked = false, id, maxLength, onChange, ...rest }: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const used = typeof rest.value === 'string' ? rest.value.length : typed;
+  function change(event: ChangeEvent<HTMLTextAreaElement>): void {
+    setTyped(event.currentTarget.value.length);
+    onChange?.(event);
+  }
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      id={id}
+      counter={maxLength === undefined || locked ? undefined : { used, max: maxLength }}
+    >
+      {(control) => <Area rows={3} {...rest} {...control} maxLength={maxLength} readOnly={locked || rest.readOnly} onChange={change} />}
+    </Field>
+  );
+}

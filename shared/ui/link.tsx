@@ -1,0 +1,31 @@
+import { css, styled } from 'styled-components';
+import { focusRing, token } from './tokens.tsx';
+
+const look = css`
+  color: ${token.accentText};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+  border-radius: 2px;
+  cursor: pointer;
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+  ${focusRing}
+`;
+
+/** A link inside text. */
+export const Link = styled.a`
+  ${look}
+`;
+
+/** Looks like a link and does something here; a `<button>`, because it goes nowhere. */
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  ${look}
+  display: inline;
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  text-align: inherit;
+`;

@@ -1,0 +1,162 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { useDismiss, useFloating, type Placement } from './floating.tsx';
+import { FloatingSurface } from './popover.tsx';
+import { forcedColors, token, touch, type } from './tokens.tsx';
+
+const Item = styled.button`
+  ${type('label')}
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-width: 200px;
+  min-height: 40px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: ${token.radiusSm};
+  background: none;
+  color: ${token.text};
+  font-family: inherit;
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  & > svg {
+    color: ${token.textMuted};
+  }
+  &:hover,
+  &:focus {
+    outline: none;
+    background: ${token.sunken};
+  }
+  &[aria-current],
+  &[aria-checked='true'] {
+    background: ${token.accentQuiet};
+    font-weight: 600;
+  }
+  &:focus-visible {
+    box-shadow: inset 0 0 0 2px ${token.focus};
+  }
+  &[aria-disabled='true'] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+  ${touch} {
+    min-height: 44px;
+  }
+  ${forcedColors} {
+    &:focus {
+      outline: 2px solid;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  /** Set for one choice of several: the chosen one is ticked for assistive technology. */
+  readonly checked?: boolean;
+  readonly run: () => void;
+}
+
+export interface MenuProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Draws the button: give it `ref`, `aria-haspopup`, `aria-expanded` and `onClick` as they come. */
+  readonly trigger: (button: {
+    readonly ref: RefObject<HTMLButtonElement | null>;
+    readonly 'aria-haspopup': 'menu';
+    readonly 'aria-expanded': boolean;
+    readonly onClick: () => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  }) => ReactNode;
+  readonly placement?: Placement;
+}
+
+/** A menu button (APG): arrows move and wrap, Home and End jump, a letter finds, Escape and Tab close and focus returns to the button. */
+export function Menu({ label, items, trigger, placement = 'below-end' }: MenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const startsAtEnd = useRef(false);
+
+  function entries(): HTMLElement[] {
+    return [...(surface.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])') ?? [])];
+  }
+
+  function close(): void {
+    setOpen(false);
+    anchor.current?.focus();
+  }
+
+  useFloating({ open, anchor, floating: surface, placement });
+  useDismiss(open, [anchor, surface], (by) => (by === 'escape' ? close() : setOpen(false)));
+  useLayoutEffect(() => {
+    if (open)
+      entries()
+        .at(startsAtEnd.current ? -1 : 0)
+        ?.focus();
+  }, [open]);
+
+  function openAt(end: boolean): void {
+    startsAtEnd.current = end;
+    setOpen(true);
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    const all = entries();
+    const now = all.findIndex((entry) => entry.matches(':focus'));
+    const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      all.at(next % all.length)?.focus();
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      close();
+    } else if (event.key.length === 1 && event.key !== ' ') {
+      const rotated = [...all.slice(now + 1), ...all.slice(0, now + 1)];
+      rotated.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+    }
+  }
+
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => (open ? close() : openAt(false)),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          openAt(event.key === 'ArrowUp');
+        },
+      })}
+      {open && (
+        <FloatingSurface ref={surface} popover="manual" role="menu" aria-label={label} onKeyDown={keyDown}>
+          {items.map((item) => (
+            <Item
+              key={item.key}
+              type="button"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
+              aria-disabled={item.disabled || undefined}
+              tabIndex={-1}
+              onClick={() => {
+                if (item.disabled === true) return;
+                close();
+                item.run();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </Item>
+          ))}
+        </FloatingSurface>
+      )}
+    </>
+  );
+}

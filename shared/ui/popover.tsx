@@ -1,0 +1,60 @@
+import { useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { useDismiss, useFloating, type Placement } from './floating.tsx';
+import { forcedColors, motion, reducedMotion, token } from './tokens.tsx';
+
+const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
+
+/** The ground of everything that floats: in the top layer, 14-px corners, the one shadow that says "this floats". */
+export const FloatingSurface = styled.div`
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  padding: 6px;
+  width: max-content;
+  max-width: calc(100vw - 16px);
+  border: 0;
+  border-radius: ${token.radiusLg};
+  background: ${token.overlay};
+  color: ${token.text};
+  box-shadow:
+    ${token.shadow3},
+    0 0 0 1px ${token.line};
+  overflow: auto;
+  overscroll-behavior: contain;
+  animation: ${appear} ${motion.base} ${motion.out};
+  &:focus {
+    outline: none;
+  }
+  ${reducedMotion} {
+    animation: none;
+  }
+  ${forcedColors} {
+    border: 1px solid;
+  }
+`;
+
+export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'popover' | 'children' | 'ref'> {
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** Escape, or a press or focus elsewhere. After Escape focus goes back to the anchor. */
+  readonly onClose: () => void;
+  readonly placement?: Placement;
+  readonly children: ReactNode;
+}
+
+/** Something small that opens beside a button. The button carries `aria-expanded`; the content follows it in the tab order. */
+export function Popover({ open, anchor, onClose, placement = 'below-start', children, ...rest }: PopoverProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  useFloating({ open, anchor, floating: surface, placement });
+  useDismiss(open, [surface, anchor], (by) => {
+    if (by === 'escape') anchor.current?.focus();
+    onClose();
+  });
+  if (!open) return null;
+  return (
+    <FloatingSurface ref={surface} popover="manual" {...rest}>
+      {children}
+    </FloatingSurface>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './icon.tsx';
+import { forcedColors, tabular, token, touch } from './tokens.tsx';
+import { words } from './words.tsx';
+
+const Box = styled.div`
+  display: inline-grid;
+  grid-template-columns: 32px minmax(40px, auto) 32px;
+  height: 36px;
+  border: 1px solid ${token.lineStrong};
+  border-radius: ${token.radiusMd};
+  background: ${token.surface};
+  overflow: hidden;
+  &:focus-within {
+    border-color: ${token.focus};
+    box-shadow: 0 0 0 1px ${token.focus};
+  }
+  ${touch} {
+    grid-template-columns: 44px minmax(40px, auto) 44px;
+    height: 44px;
+  }
+  ${forcedColors} {
+    &:focus-within {
+      outline: 2px solid;
+    }
+  }
+`;
+
+const Side = styled.button.attrs({ type: 'button', tabIndex: -1 })`
+  display: grid;
+  place-items: center;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${token.text};
+  cursor: pointer;
+  &:hover:not([aria-disabled='true']) {
+    background: ${token.sunken};
+  }
+  &[aria-disabled='true'] {
+    color: ${token.textDisabled};
+    cursor: not-allowed;
+  }
+`;
+
+const Input = styled.input`
+  ${tabular}
+  width: 100%;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${token.text};
+  font-family: inherit;
+  font-size: 15px;
+  font-weight: 600;
+  text-align: center;
+  field-sizing: content;
+  &:focus {
+    outline: none;
+  }
+  &:disabled {
+    color: ${token.textDisabled};
+    -webkit-text-fill-color: ${token.textDisabled};
+    opacity: 1;
+  }
+`;
+
+export interface QuantityProps {
+  /** What is counted: the accessible name. */
+  readonly label: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max: number;
+  /** Whether digits may be typed (applied on leaving the field, held within the limits); else only arrows and the two sides change it. */
+  readonly typed?: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+  readonly 'data-key'?: string;
+}
+
+/** Minus, number, plus. A spin button for assistive technology; the wheel never changes it. */
+export function Quantity({ label, value, min = 1, max, typed = false, disabled = false, onChange, 'data-key': key }: QuantityProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function apply(wanted: number): void {
+    setDraft(null);
+    const next = Math.min(Math.max(Math.trunc(wanted), min), Math.max(max, min));
+    if (next !== value) onChange(next);
+  }
+
+  function commit(): void {
+    if (draft !== null) apply(draft === '' ? value : Number(draft));
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const now = draft === null || draft === '' ? value : Number(draft);
+    const wanted = { ArrowUp: now + 1, ArrowDown: now - 1, PageUp: now + 10, PageDown: now - 10, Home: min, End: max }[event.key];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit();
+    } else if (wanted !== undefined && (event.key.startsWith('Arrow') || event.key.startsWith('Page') || !typed)) {
+      event.preventDefault();
+      apply(wanted);
+    }
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>): void {
+    setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
+  }
+
+  const atMin = disabled || value <= min;
+  const atMax = disabled || value >= max;
+  return (
+    <Box>
+      <Side aria-label={`${words.less}: ${label}`} aria-disabled={atMin || undefined} onClick={() => atMin || apply(value - 1)}>
+        <Icon name="minus" size={16} />
+      </Side>
+      <Input
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        value={draft ?? String(value)}
+        readOnly={!typed}
+        disabled={disabled}
+        onChange={type}
+        onKeyDown={keyDown}
+        onBlur={commit}
+        data-key={key}
+      />
+      <Side aria-label={`${words.more}: ${label}`} aria-disabled={atMax || undefined} onClick={() => atMax || apply(value + 1)}>
+        <Icon name="plus" size={16} />
+      </Side>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from './safe-html.tsx';
+import { safeImageUrl } from './safe-image.tsx';
+
+function cleaned(markup: string): string {
+  const holder = document.createElement('div');
+  holder.append(cleanHtml(markup));
+  return holder.innerHTML;
+}
+
+test('what staff may write stays, underline included', () => {
+  const markup = '<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li>d</li></ul><ol><li>e</li></ol>';
+  expect(cleaned(markup)).toBe(markup); // PK-126
+});
+
+test.each([
+  ['<script>alert(1)</script>a', 'a'],
+  ['<p onclick="alert(1)" style="color:red" id="x" name="y">a</p>', '<p>a</p>'],
+  ['<form><input></form>', ''],
+  ['<svg><a xlink:href="javascript:alert(1)">a</a></svg>', ''],
+  ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="http://example.com">a</a>', '<a>a</a>'],
+  ['<img src=x onerror=alert(1)>', ''],
+])('%s is made harmless', (markup, harmless) => {
+  expect(cleaned(markup)).toBe(harmless);
+});
+
+test('links leave without telling where from', () => {
+  const link = '<a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">a</a>';
+  expect(cleaned('<a href="https://example.com/">a</a>')).toBe(link);
+});
+
+test('cleaning twice changes nothing', () => {
+  const once = cleaned('<p>a<b>b</b><table><tr><td>c</td></tr></table></p><a href="https://example.com">d</a>');
+  expect(cleaned(cleaned('<p>a<b>b</b></p>'))).toBe(cleaned('<p>a<b>b</b></p>'));
+  expect(cleaned(once).replaceAll(/ (target|rel)="[^"]*"/g, '')).toBe(once.replaceAll(/ (target|rel)="[^"]*"/g, ''));
+});
+
+test('too much markup is shown as its text', () => {
+  expect(cleaned(`<p>${'a'.repeat(20_480)}</p>`)).not.toContain('<p>');
+});
+
+test('pictures come from named hosts by https only', () => {
+  const hosts = ['cdn.example'];
+  expect(safeImageUrl('https://cdn.example/a.png', hosts)).toBe('https://cdn.example/a.png');
+  const refused = [
+    'http://cdn.example/a.png',
+    'https://cdn.example.evil/a.png',
+    'https://cdn.example@evil.example/',
+    `${'javascript'}:alert(1)`,
+    'data:text/html,a',
+    'https://cdn.example:8443/a.png',
+    '//evil.example/a.png',
+    'http://[',
+  ];
+  for (const address of refused) expect(safeImageUrl(address, hosts), address).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './icon.tsx';
+import { token } from './tokens.tsx';
+
+const Frame = styled.span`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  min-height: 24px;
+  border-radius: inherit;
+  background: ${token.sunken};
+  color: ${token.textMuted};
+  overflow: hidden;
+`;
+
+const Picture = styled.img<{ $fit: 'cover' | 'contain' }>`
+  display: block;
+  width: 100%;
+  height: 100%;
+  object-fit: ${({ $fit }) => $fit};
+`;
+
+/** A picture written into the address itself: kinds that hold no script. */
+const written = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
+
+/**
+ * The address if it is https on one of the hosts (http on this machine), on this page's own host, or a raster picture written as data; else null.
+ * Hosts are compared whole: no wildcard, no user part.
+ */
+export function safeImageUrl(address: string, hosts: readonly string[]): string | null {
+  if (written.test(address)) return address;
+  try {
+    const url = new URL(address, location.origin);
+    const sameOrigin = url.origin === location.origin;
+    const here = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+    const allowed = (url.protocol === 'https:' || here) && hosts.includes(url.host);
+    return (sameOrigin || allowed) && url.username === '' && url.password === '' ? url.href : null;
+  } catch {
+    return null; // what is no address is no picture
+  }
+}
+
+export interface SafeImageProps {
+  readonly src: string | null | undefined;
+  readonly alt: string;
+  /** Hosts that may be asked, as in `config.json`. */
+  readonly hosts: readonly string[];
+  readonly fit?: 'cover' | 'contain';
+  /** What stands there when there is no picture; `none` leaves nothing. */
+  readonly fallback?: 'placeholder' | 'none';
+}
+
+/** A picture from somebody else: https and allowed hosts only, always an `<img>`, no referrer; a placeholder of the same size when it fails. */
+export function SafeImage({ src, alt, hosts, fit = 'cover', fallback = 'placeholder' }: SafeImageProps) {
+  const url = src === null || src === undefined || src === '' ? null : safeImageUrl(src, hosts);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (url === null || failed === url) {
+    if (fallback === 'none') return null;
+    return (
+      <Frame role="img" aria-label={alt}>
+        <Icon name="image" size={24} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <Picture src={url} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setFailed(url)} $fit={fit} />
+    </Frame>
+  );
+}

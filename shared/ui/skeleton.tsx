@@ -1,0 +1,25 @@
+import { keyframes, styled } from 'styled-components';
+import { reducedMotion, token } from './tokens.tsx';
+
+const breathe = keyframes`50% { opacity: .45; }`;
+const arrive = keyframes`from { opacity: 0; }`;
+
+/** A block of the final size while something loads; appears after 150 ms, so that a fast answer shows none. Sizes in px, or any css length. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
+  $width?: number | string;
+  $height?: number | string;
+  $round?: boolean;
+}>`
+  display: block;
+  width: ${({ $width = '100%' }) => (typeof $width === 'number' ? `${$width}px` : $width)};
+  height: ${({ $height = 14 }) => (typeof $height === 'number' ? `${$height}px` : $height)};
+  max-width: 100%;
+  border-radius: ${({ $round }) => ($round ? '50%' : token.radiusSm)};
+  background: ${token.line};
+  animation:
+    ${arrive} 80ms 150ms backwards,
+    ${breathe} 1.6s 400ms ease-in-out infinite;
+  ${reducedMotion} {
+    animation: ${arrive} 80ms 150ms backwards;
+  }
+`;

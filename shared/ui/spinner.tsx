@@ -1,0 +1,19 @@
+import { keyframes, styled } from 'styled-components';
+import { reducedMotion } from './tokens.tsx';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+/** A turning ring in the current colour. Decoration: whatever is busy says so itself (`aria-busy`, `role="status"`). */
+export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size = 16 }) => $size}px;
+  height: ${({ $size = 16 }) => $size}px;
+  border: ${({ $size = 16 }) => ($size > 24 ? 3 : 2)}px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+  ${reducedMotion} {
+    animation-duration: 2.4s;
+  }
+`;

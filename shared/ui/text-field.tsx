@@ -1,0 +1,80 @@
+import { useState, type ChangeEvent, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { controlLook, Field, type FieldProps } from './field.tsx';
+import { tabular, token } from './tokens.tsx';
+
+const Input = styled.input<{ $numeric: boolean }>`
+  ${controlLook}
+  ${({ $numeric }) => $numeric && tabular}
+`;
+
+const Group = styled.div`
+  position: relative;
+  & > svg {
+    position: absolute;
+    inset: 0 auto 0 12px;
+    margin-block: auto;
+    color: ${token.textMuted};
+    pointer-events: none;
+  }
+  & > svg + input {
+    padding-inline-start: 40px;
+  }
+`;
+
+export interface TextFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {
+  /** Sunken, still readable, focusable and copyable. */
+  readonly locked?: boolean;
+  readonly icon?: ReactNode;
+  /** Whether the counter shows near the end; not for what has a length everybody knows (phones, codes). */
+  readonly counts?: boolean;
+}
+
+/** One line of text. Takes a ref and every input attribute, controlled or not. */
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  locked = false,
+  icon,
+  counts = true,
+  id,
+  maxLength,
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const used = typeof rest.value === 'string' ? rest.value.length : typed;
+  function change(event: ChangeEvent<HTMLInputElement>): void {
+    setTyped(event.currentTarget.value.length);
+    onChange?.(event);
+  }
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      id={id}
+      counter={maxLength === undefined || locked || !counts ? undefined : { used, max: maxLength }}
+    >
+      {(control) => (
+        <Group>
+          {icon}
+          <Input
+            type="text"
+            autoComplete="off"
+            {...rest}
+            {...control}
+            maxLength={maxLength}
+            readOnly={locked || rest.readOnly}
+            onChange={change}
+            $numeric={rest.inputMode === 'numeric' || rest.type === 'tel'}
+          />
+        </Group>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { hiddenVisually, tabular, token, type, type TypeRole } from './tokens.tsx';
+
+const headingLook = { page: 'page', heading: 'heading', title: 'title', strong: 'strong' } satisfies Record<string, TypeRole>;
+type HeadingLook = keyof typeof headingLook;
+
+const H = styled.h2<{ $look: HeadingLook }>`
+  ${({ $look }) => type(headingLook[$look])}
+  color: ${token.text};
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+  &:focus {
+    outline: none;
+  }
+`;
+
+export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
+  /** The outline's level; the look is a separate choice. */
+  readonly level?: 1 | 2 | 3 | 4;
+  readonly look?: HeadingLook;
+}
+
+export function Heading({ level = 2, look = 'heading', ...rest }: HeadingProps) {
+  const tag = ({ 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const)[level];
+  return <H as={tag} {...rest} $look={look} />;
+}
+
+export type TextTone = 'text' | 'textMuted' | 'accentText' | 'successText' | 'warningText' | 'dangerText' | 'infoText';
+
+/** A run or block of text in one step of the scale; `as="p"` for a paragraph. */
+export const Text = styled.span<{ $role?: TypeRole; $tone?: TextTone; $tabular?: boolean; $block?: boolean }>`
+  ${({ $role = 'body' }) => type($role)}
+  ${({ $tabular }) => $tabular && tabular}
+  color: ${({ $tone = 'text' }) => token[$tone]};
+  display: ${({ $block }) => ($block ? 'block' : 'inline')};
+  overflow-wrap: anywhere;
+`;
+
+/** An amount, already formatted: figures of one width, never wrapped. */
+export const Money = styled.span<{ $strong?: boolean }>`
+  ${tabular}
+  white-space: nowrap;
+  ${({ $strong }) => $strong && 'font-weight: 650;'}
+`;
+
+/** A code or reference, set so that 0 and O differ. */
+export const Code = styled.span`
+  font: 500 13px/20px ${token.fontMono};
+  overflow-wrap: anywhere;
+`;
+
+/** For ears only. */
+export const VisuallyHidden = styled.span`
+  ${hiddenVisually}
+`;
+
+const ClampBox = styled.span<{ $lines: number }>`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $lines }) => $lines};
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
+
+export interface ClampProps {
+  readonly children: string;
+  readonly lines?: number;
+}
+
+/** A description cut after some lines; the whole text is in its tooltip and stays whole for assistive technology. */
+export function Clamp({ children, lines = 2 }: ClampProps) {
+  return (
+    <ClampBox $lines={lines} title={children}>
+      {children}
+    </ClampBox>
+  );
+}
+
+/** Foreign text (names, messages of a server) whose direction marks cannot disturb its surroundings. */
+export function Foreign({ children }: { readonly children: string }) {
+  return <bdi>{children}</bdi>;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inShadow, pass } from '../../tests/support/in-shadow.tsx';
+import { Dialog } from './dialog.tsx';
+import { ToastRegion, type Toast } from './toast-region.tsx';
+
+function Saying({ toasts }: { readonly toasts: readonly Toast[] }) {
+  const [left, setLeft] = useState(toasts);
+  return <ToastRegion toasts={left} onDismiss={(id) => setLeft((all) => all.filter((toast) => toast.id !== id))} />;
+}
+
+const four: readonly Toast[] = ['uno', 'dos', 'tres', 'cuatro'].map((text, index) => ({
+  id: text,
+  text,
+  kind: index === 0 ? 'success' : 'error',
+  life: index === 0 ? 2000 : 6000,
+}));
+
+function texts(root: ShadowRoot): string[] {
+  return [...root.querySelectorAll('[role="status"], [role="alert"]')].map((item) => item.textContent ?? '');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('three show at once and the fourth follows when one closes', async () => {
+  // ST-516, LC-509
+  const root = await inShadow(<Saying toasts={four} />);
+  expect(texts(root)).toEqual(['uno', 'dos', 'tres']);
+  root.querySelector<HTMLElement>('button[aria-label="Cerrar"]')?.click();
+  await pass(50);
+  expect(texts(root)).toEqual(['dos', 'tres', 'cuatro']);
+});
+
+test('a brief success leaves after 2 s, the others after 6 s', async () => {
+  // LC-505
+  const root = await inShadow(<Saying toasts={four} />);
+  await pass(1900);
+  expect(texts(root)).toContain('uno');
+  await pass(200);
+  expect(texts(root)).toEqual(['dos', 'tres', 'cuatro']);
+  await pass(4000);
+  expect(texts(root)).toEqual(['cuatro']);
+});
+
+test('the clock stops while the pointer rests on them and goes on with what was left', async () => {
+  const root = await inShadow(<Saying toasts={four.slice(0, 1)} />);
+  await pass(1500);
+  const region = root.querySelector('[role="region"]');
+  region?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+  await pass(0);
+  await pass(20_000);
+  expect(texts(root)).toEqual(['uno']);
+  region?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
+  await pass(0);
+  await pass(300);
+  expect(texts(root)).toEqual(['uno']);
+  await pass(400);
+  expect(texts(root)).toEqual([]);
+});
+
+function SayingInDialog() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Saying toasts={four.slice(1, 2)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Editar" />
+    </>
+  );
+}
+
+test('a message can be read and closed while a dialog is open, and outlives it', async () => {
+  const root = await inShadow(<SayingInDialog />);
+  await pass(0);
+  const dialog = root.querySelector('dialog');
+  expect(dialog?.querySelector('[role="alert"]')?.textContent).toBe('dos');
+  dialog?.querySelector<HTMLElement>('header button[aria-label="Cerrar"]')?.click();
+  await vi.waitFor(() => expect(root.querySelector('dialog')).toBeNull());
+  await vi.waitFor(() => expect(texts(root)).toEqual(['dos']));
+});

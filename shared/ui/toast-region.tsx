@@ -1,0 +1,184 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { TextButton } from './link.tsx';
+import { noticeColor, noticeIcon, type NoticeKind } from './notice.tsx';
+import { forcedColors, motion, reducedMotion, token, type } from './tokens.tsx';
+import { words } from './words.tsx';
+
+/**
+ * How long messages stay, in ms: a success of licences, agreements and contracted services 2 s, every other snackbar 6 s, a dialog flagged to hide
+ * itself 7 s (ST-515, LC-505, PK-120 as corrected).
+ */
+export const messageTimes = { brief: 2000, normal: 6000, dialog: 7000 } as const;
+
+/** At most so many show; the others wait their turn and none is lost (ST-516, LC-509). */
+export const toastsShown = 3;
+
+export interface Toast {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly text: string;
+  /** ms on screen; `messageTimes.normal` when it says nothing. */
+  readonly life?: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Region = styled.div`
+  position: fixed;
+  /* Whoever has a bar at the bottom lifts the messages over it. */
+  inset: auto 24px calc(24px + var(--_toast-lift, 0px)) auto;
+  display: grid;
+  gap: 8px;
+  width: min(440px, calc(100vw - 32px));
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  overflow: visible;
+  color: ${token.text};
+  &:empty {
+    display: none;
+  }
+  @media (max-width: 639px) {
+    inset: auto 16px calc(16px + var(--_toast-lift, 0px));
+  }
+`;
+
+const Item = styled.div<{ $kind: NoticeKind }>`
+  ${type('cell')}
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 48px;
+  padding: 4px 4px 4px 16px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.overlay};
+  box-shadow: ${token.shadow3};
+  animation: ${rise} ${motion.base} ${motion.out};
+  & > svg {
+    color: ${({ $kind }) => noticeColor[$kind]};
+  }
+  ${reducedMotion} {
+    animation: none;
+  }
+  ${forcedColors} {
+    border-color: CanvasText;
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  padding-block: 8px;
+  overflow-wrap: anywhere;
+`;
+
+const Act = styled(TextButton)`
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+`;
+
+/** Counts one toast's life down while it runs; what was left stays when it is paused. */
+function useCountdown(life: number, running: boolean, done: () => void): void {
+  const left = useRef(life);
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    if (!running) return undefined;
+    const since = performance.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - since));
+    };
+  }, [running]);
+}
+
+function ToastItem({ toast, paused, onDismiss }: { readonly toast: Toast; readonly paused: boolean; readonly onDismiss: () => void }) {
+  useCountdown(toast.life ?? messageTimes.normal, !paused, onDismiss);
+  const { action } = toast;
+  return (
+    <Item role={toast.kind === 'error' ? 'alert' : 'status'} $kind={toast.kind}>
+      <Icon name={noticeIcon[toast.kind]} />
+      <Words>{toast.text}</Words>
+      {action && (
+        <Act
+          onClick={() => {
+            action.run();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Act>
+      )}
+      <IconButton label={words.close} icon={<Icon name="close" size={16} />} onClick={onDismiss} />
+    </Item>
+  );
+}
+
+export interface ToastRegionProps {
+  readonly toasts: readonly Toast[];
+  readonly onDismiss: (id: string) => void;
+  /** The region's name. */
+  readonly label?: string;
+}
+
+/** The messages that come and go, in the top layer; the clock stops while the pointer or the focus is among them. */
+export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegionProps) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const [paused, setPaused] = useState(false);
+  const [home, setHome] = useState<Element | null>(null);
+  const shown = toasts.slice(0, toastsShown);
+  const newest = shown.at(-1)?.id;
+
+  // Everything outside an open modal dialog is inert: while there are messages the region follows whichever dialog is on top.
+  useLayoutEffect(() => {
+    const root = marker.current?.getRootNode();
+    if (newest === undefined || !(root instanceof ShadowRoot || root instanceof Document)) return undefined;
+    const follow = (): void => setHome([...root.querySelectorAll('dialog:modal')].at(-1) ?? null);
+    follow();
+    const watched = new MutationObserver(follow);
+    watched.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+    return () => watched.disconnect();
+  }, [newest]);
+  useLayoutEffect(() => {
+    const box = region.current;
+    if (box === null || typeof box.showPopover !== 'function') return;
+    if (box.matches(':popover-open')) box.hidePopover();
+    if (newest !== undefined) box.showPopover();
+    else setPaused(false);
+  }, [newest, home]);
+
+  const drawn = (
+    <Region
+      ref={region}
+      popover="manual"
+      role="region"
+      aria-label={label}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} paused={paused} onDismiss={() => onDismiss(toast.id)} />
+      ))}
+    </Region>
+  );
+  return (
+    <>
+      <span ref={marker} hidden />
+      {home?.isConnected ? createPortal(drawn, home) : drawn}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { inShadow } from '../../tests/support/in-shadow.tsx';
+import { Button } from './button.tsx';
+import { token } from './tokens.tsx';
+
+test('a page that sets a public property around a tag wins over the theme', async () => {
+  document.documentElement.style.setProperty('--licence-accent', 'rgb(1, 2, 3)');
+  try {
+    const root = await inShadow(<Button tone="primary">Comprar</Button>);
+    const button = root.querySelector('button');
+    expect(button && getComputedStyle(button).backgroundColor).toBe('rgb(1, 2, 3)');
+  } finally {
+    document.documentElement.style.removeProperty('--licence-accent');
+  }
+});
+
+test('every token of the kit is declared by the theme', async () => {
+  const root = await inShadow(<Button>Comprar</Button>);
+  const style = getComputedStyle(root.host);
+  for (const value of Object.values(token)) {
+    const name = /var\((--_[a-z0-9-]+)/.exec(value)?.[1] ?? value;
+    expect(style.getPropertyValue(name), name).not.toBe('');
+  }
+});
+
+test('a disabled button keeps its focus and says why, and does nothing', async () => {
+  let pressed = 0;
+  const root = await inShadow(
+    <Button disabled reason="El carrito está vacío" onClick={() => (pressed += 1)}>
+      Continuar
+    </Button>,
+  );
+  const button = root.querySelector('button');
+  button?.click();
+  button?.focus();
+  expect(pressed).toBe(0);
+  expect(root.activeElement).toBe(button);
+  expect(root.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('El carrito está vacío');
+});

@@ -1,0 +1,156 @@
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './icon.tsx';
+import { tabular, token, type } from './tokens.tsx';
+
+/** From this share on (percent) availability is low. */
+export const lowFrom = 85;
+
+export type UsageState = 'fine' | 'low' | 'out';
+
+/** How full something is: below 85 % fine, to 100 % low, then out. */
+export function usageState(percent: number): UsageState {
+  if (percent >= 100) return 'out';
+  return percent >= lowFrom ? 'low' : 'fine';
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+`;
+
+const Line = styled.div`
+  ${type('small')}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 8px;
+  min-height: 20px;
+`;
+
+const Name = styled.span`
+  ${type('strong')}
+`;
+
+const Quiet = styled.span`
+  ${tabular}
+  color: ${token.textMuted};
+`;
+
+const Loud = styled.span`
+  ${tabular}
+  font-weight: 600;
+`;
+
+const Warn = styled.span<{ $out: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-weight: 600;
+  white-space: nowrap;
+  color: ${({ $out }) => ($out ? token.dangerText : token.warningText)};
+`;
+
+const Track = styled.div`
+  position: relative;
+  height: 8px;
+  border-radius: 999px;
+  background: ${token.sunken};
+  box-shadow: inset 0 0 0 1px ${token.line};
+  overflow: hidden;
+  &[data-state='fine']::after {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 ${lowFrom}%;
+    width: 1px;
+    background: ${token.lineStrong};
+  }
+  @media (forced-colors: active) {
+    outline: 1px solid;
+  }
+`;
+
+const Fill = styled.div`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: calc(var(--used) * 1%);
+  border-radius: inherit;
+  background: ${token.accentMark};
+  [data-state='low'] > & {
+    background: repeating-linear-gradient(
+      -45deg,
+      ${token.warningMark} 0 5px,
+      color-mix(in srgb, ${token.warningMark} 55%, ${token.surface}) 5px 8px
+    );
+  }
+  [data-state='out'] > & {
+    background: ${token.dangerMark};
+  }
+  @media (forced-colors: active) {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
+`;
+
+const Endless = styled.div`
+  height: 2px;
+  margin: 3px 0;
+  background: repeating-linear-gradient(90deg, ${token.lineStrong} 0 6px, transparent 6px 12px);
+`;
+
+export interface UsageBarProps {
+  readonly label: string;
+  /** Shows the label above; else it is only the bar's name. */
+  readonly showLabel?: boolean;
+  /** The fact in words: '546 de 600'. */
+  readonly text: string;
+  /** 0 to 100, or null when there is no limit. */
+  readonly percent: number | null;
+  /** The words of the three states that need one: 'Baja disponibilidad', 'Sin disponibilidad', 'Ilimitadas'. */
+  readonly lowText: string;
+  readonly outText: string;
+  readonly unlimitedText: string;
+}
+
+/** How much of a quota is used: number, bar, and a word with a drawing where it runs out. Percentages are cut, not rounded: 84.99 is no 85. */
+export function UsageBar({ label, showLabel = false, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
+  const share = percent === null ? null : Math.min(100, Math.max(0, percent));
+  const state = share === null ? 'fine' : usageState(share);
+  const warning = state !== 'fine' && (
+    <Warn $out={state === 'out'}>
+      <Icon name={state === 'out' ? 'barred' : 'alert'} size={16} />
+      {state === 'out' ? outText : lowText}
+    </Warn>
+  );
+  const style: CSSProperties & Record<'--used', number> = { '--used': share ?? 0 };
+  return (
+    <Box>
+      {showLabel && (
+        <Line>
+          <Name>{label}</Name>
+          {warning}
+        </Line>
+      )}
+      {share === null ? (
+        <Endless aria-hidden="true" />
+      ) : (
+        <Track
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(share)}
+          aria-valuetext={text}
+          data-state={state}
+        >
+          <Fill style={style} />
+        </Track>
+      )}
+      <Line>
+        <Quiet>{text}</Quiet>
+        {share === null ? <Loud>{unlimitedText}</Loud> : !showLabel && warning ? warning : <Loud>{Math.floor(share)} %</Loud>}
+      </Line>
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * The one script of a brand's page: `<licence-*>` tags, `licence.mount(…)`, a queue for calls made before it arrived, and
+ * the facades. No React. Second round trip, on intent: kernel bundle, remote and catalogue together.
+ */
+import type { Page } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
+import type { FacadePort, WantedLine } from '#shared/runtime/facade';
+import type { Host, Mounted, Widget } from '#shared/runtime/widget';
+import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
+import { facades } from './facades.ts';
+import { createLoader, kernel } from './kernel.ts';
+import { releaseBase, type PublishedBrand } from './published.ts';
+import { tags } from './tags.ts';
+
+type Call = readonly [method: 'mount', ...parameters: Parameters<LicenceApi['mount']>];
+
+interface LicenceApi {
+  readonly version: string;
+  /** Mounts a widget by script; the handle arrives when its code is here. */
+  mount(name: string, element: Element | ShadowRoot, options?: Host<never>): Promise<Mounted<never>>;
+  /** The queue of calls made before this script arrived, run in order. */
+  push(call: Call): void;
+}
+
+function brandNamed(name: string): (PublishedBrand & { readonly id: string }) | undefined {
+  const asked = name.toLowerCase();
+  for (const [id, brand] of Object.entries(LICENCE_BRANDS)) if (brand.names.includes(asked)) return { ...brand, id };
+  return undefined;
+}
+
+function start(): void {
+  const base = releaseBase();
+  const loader = createLoader(LICENCE_RELEASE, base);
+  const storeUrl = (brand: string): string => brandNamed(brand)?.storeUrl ?? new URL('/', base).href;
+  registry.config ??= LICENCE_CONFIG;
+  registry.place ??= 'brand-page';
+
+  async function load(name: string, brand: string, onSlow?: () => void): Promise<Widget<never>> {
+    const catalogue = brandNamed(brand)?.catalogue;
+    // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
+    if (catalogue && !registry.early.has(catalogue) && !registry.pages.size) {
+      const answer = fetch(catalogue, { credentials: 'omit' });
+      answer.catch(() => undefined);
+      registry.early.set(catalogue, answer);
+    }
+    const module = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
+    return module.widget;
+  }
+
+  /** The brand's page state, once the kernel is here. */
+  async function pageOf(element: WidgetElement): Promise<Page> {
+    await load('cart-modal', element.getAttribute('brand') ?? '');
+    const { obtainPage } = kernel.share('#shared/page/page') as typeof import('#shared/page/page');
+    return obtainPage({ brand: element.getAttribute('brand') ?? '', tenant: element.getAttribute('tenant') ?? undefined });
+  }
+
+  /** The brand's cart tag on this page; made when the page has none. */
+  function cartOf(element: WidgetElement): CartFacadeElement {
+    const brand = element.getAttribute('brand') ?? '';
+    const there = document.querySelector<CartFacadeElement>(`licence-cart-modal[brand="${CSS.escape(brand)}"]`);
+    if (there) return there;
+    const made = document.createElement('licence-cart-modal') as CartFacadeElement;
+    made.setAttribute('brand', brand);
+    const tenant = element.getAttribute('tenant');
+    if (tenant) made.setAttribute('tenant', tenant);
+    document.body.append(made);
+    return made;
+  }
+
+  function facadePort(element: WidgetElement): FacadePort {
+    const brand = element.getAttribute('brand') ?? '';
+    const open = (line?: WantedLine): void => {
+      const cart = cartOf(element);
+      cart.openFacade(line);
+      cart.start();
+    };
+    return {
+      brand,
+      storeUrl: storeUrl(brand),
+      start: () => element.start(),
+      openCart: () => open(),
+      want(line) {
+        // The dialog first, with what the tag knows; requests start behind it.
+        open(line);
+        pageOf(element).then(
+          (page) => page.cart.want(line, element),
+          () => undefined,
+        );
+      },
+      storedLines: () => storedLines(brand),
+      carryUrl: ({ code, quantity }) => new URL(`/license/addCartItem/${encodeURIComponent(code)}:${quantity}`, storeUrl(brand)).href,
+    };
+  }
+
+  for (const [name, defaultLoad] of Object.entries(tags)) {
+    const facade = facades[name];
+    defineElement(name, {
+      ...(facade ? { facade } : {}),
+      defaultLoad,
+      load: (element, onSlow) => load(name, element.getAttribute('brand') ?? '', onSlow),
+      facadePort,
+      facadeCss: (brand) => (brandNamed(brand) ?? LICENCE_BRANDS.generic)?.css ?? '',
+      storeUrl,
+      brandRemedy: (brand) =>
+        brand === '' || brandNamed(brand)
+          ? null
+          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${Object.keys(LICENCE_BRANDS).join(', ')}.`,
+    });
+  }
+
+  const api: LicenceApi = {
+    version: LICENCE_RELEASE.version,
+    async mount(name, element, options = {}) {
+      if (!loader.knows(name))
+        throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(tags).join(', ')}`);
+      return (await load(name, options.brand ?? '')).mount(element, options);
+    },
+    push([, ...parameters]) {
+      void api.mount(...parameters).catch((error: unknown) => console.error('licence:', error));
+    },
+  };
+  const queued: unknown = Reflect.get(globalThis, 'licence');
+  Reflect.set(globalThis, 'licence', api);
+  if (Array.isArray(queued)) for (const call of queued as readonly Call[]) api.push(call);
+}
+
+/** Lines in a brand's stored cart, for a badge drawn before the rules are here; anything unreadable counts as none. */
+function storedLines(brand: string): number {
+  try {
+    const stored = JSON.parse(localStorage.getItem('cart') ?? 'null') as
+      { brands?: Record<string, { lines?: unknown[] }> } | unknown[] | null;
+    const lines = Array.isArray(stored) ? stored : stored?.brands?.[brandNamed(brand)?.id ?? 'generic']?.lines;
+    return Array.isArray(lines) ? lines.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+// Included twice, or in two versions: the first one serves the page. (An element with id="licence" is no copy of ours.)
+const there: { readonly version?: unknown } | undefined = Reflect.get(globalThis, 'licence');
+if (typeof there?.version === 'string') {
+  console.info('licence: embed.js is included more than once; the first copy serves the page.');
+} else {
+  start();
+}

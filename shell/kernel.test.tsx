@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLoader, kernel, loadFile, LoadError } from './kernel.ts';
+
+const release = { version: '1.0.0-prueba', bundles: { core: 'a', forms: 'b', desk: 'c' }, remotes: {} };
+/** A file that no server has: the name is a hash, so that the address is one of ours. */
+const missing = (letter: string): string => `${location.origin}/v/${letter.repeat(43)}.js`;
+
+/** Every script the loader puts into the page from now on. */
+function addedScripts(): HTMLScriptElement[] {
+  const scripts: HTMLScriptElement[] = [];
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
+    HTMLHeadElement.prototype.append.apply(document.head, nodes);
+  });
+  onTestFinished(() => append.mockRestore());
+  return scripts;
+}
+
+test('the first copy of a shared module wins; a late one changes nothing', () => {
+  const first = {};
+  kernel.provide({ 'prueba/una': () => first });
+  kernel.provide({ 'prueba/una': () => ({}), 'prueba/otra': () => 2 });
+  expect(kernel.share('prueba/una')).toBe(first);
+  expect(kernel.share('prueba/otra')).toBe(2);
+});
+
+test('the first container of a remote wins', () => {
+  const container = { get: () => Promise.resolve(() => 'primero') };
+  kernel.remote('prueba')(container);
+  kernel.remote('prueba')({ get: () => Promise.resolve(() => 'tarde') });
+  expect(kernel.container('prueba')).toBe(container);
+});
+
+test('a second copy of the kernel uses the table of the first', async () => {
+  const copy: typeof import('./kernel.ts') = await import(
+    /* @vite-ignore */ `${new URL('./kernel.ts', import.meta.url).pathname}?otra-copia`
+  );
+  expect(copy.createLoader).not.toBe(createLoader);
+  expect(copy.kernel).toBe(kernel);
+});
+
+test('a shared module that nobody brought is named', () => {
+  expect(() => kernel.share('prueba/nadie')).toThrow(/prueba\/nadie is not here/);
+});
+
+test('a remote that the release does not have is refused by name', async () => {
+  await expect(createLoader(release, '/v/1/').load('nadie')).rejects.toThrow(
+    new LoadError('no remote named nadie in release 1.0.0-prueba'),
+  );
+});
+
+test('what has done its work already is not asked for', async () => {
+  const scripts = addedScripts();
+  await loadFile(missing('a'), () => true);
+  expect(scripts).toHaveLength(0);
+});
+
+test('three tries, each at a fresh address, with the integrity that the name says; then it fails, and the next call starts again', async () => {
+  const scripts = addedScripts();
+  const onSlow = vi.fn<() => void>();
+  await expect(loadFile(missing('b'), () => false, onSlow)).rejects.toThrow(LoadError);
+  expect(new Set(scripts.map(({ src }) => src)).size).toBe(3);
+  expect(scripts.map(({ integrity }) => integrity)).toEqual(Array.from({ length: 3 }, () => `sha256-${'b'.repeat(43)}=`));
+  expect(scripts.every(({ crossOrigin, async, isConnected }) => crossOrigin === 'anonymous' && async && !isConnected)).toBe(true);
+  expect(onSlow).toHaveBeenCalledTimes(2);
+  await expect(loadFile(missing('b'), () => false)).rejects.toThrow(LoadError);
+  expect(scripts).toHaveLength(6);
+});
+
+test('callers of the same file share one try', async () => {
+  const scripts = addedScripts();
+  const both = [loadFile(missing('c'), () => false), loadFile(missing('c'), () => false)];
+  expect(scripts).toHaveLength(1);
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

@@ -1,0 +1,6 @@
+/** What the shell says when a part of a page does not come. */
+export const messages = {
+  /** Followed by a link. */
+  notLoaded: 'No pudimos cargar esta parte de la página. Tu carrito está guardado. ',
+  reload: 'Recargar la página',
+} as const;

@@ -1,0 +1,28 @@
+import type { BrandId } from '#shared/brands/brand';
+import type { Release } from './kernel.ts';
+
+/** What a script must know of a brand before the kernel is there. */
+export interface PublishedBrand {
+  /** Names a tag may use for it, in lower case. */
+  readonly names: readonly string[];
+  /** css of the facade's tokens. */
+  readonly css: string;
+  readonly storeUrl: string;
+  /** The catalogue's address: the GET that starts with the second round trip. */
+  readonly catalogue: string;
+}
+
+/** What publishing writes into embed.js and site.js (shell/publish.ts). Free identifiers, so that no minifier folds them away. */
+declare global {
+  const LICENCE_RELEASE: Release;
+  const LICENCE_CONFIG: unknown;
+  const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
+}
+
+/** Address of the release's folder, from the script's own; read while the script runs, never "the last script". */
+export function releaseBase(): string {
+  // By the prototype's own getter: an element of the page named 'currentScript' would hide it.
+  const own: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+  const from = own instanceof HTMLScriptElement && own.src ? own.src : location.href;
+  return new URL(`/v/${LICENCE_RELEASE.version}/`, from).href;
+}

@@ -1,0 +1,95 @@
+/**
+ * Route -> widget, as store.md section 2 and licence-admin.md section 2.1 list them. Pure: a path in, a place out.
+ * What a route *does* belongs to the widget it names.
+ */
+
+import { looksLikeSignIn } from '#shared/contract/sign-in-parameter';
+
+/** The frame a place is shown in: the store's header, the back office's menu, the cart alone for embedding, or nothing. */
+export type Frame = 'store' | 'admin' | 'cart' | 'bare';
+
+export interface Place {
+  readonly widget: string;
+  readonly frame: Frame;
+  readonly props: Readonly<Record<string, string>>;
+}
+
+/** A sign-in parameter found in the address; it leaves the address before any request (store.md section 4). */
+export interface SignInParameter {
+  readonly parameter: string;
+  readonly then: '/' | '/myplan';
+}
+
+export type Resolved =
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'sign-in'; readonly signIn: SignInParameter }
+  /** An address nobody knows: to `/`, without signing anyone out (ST-032). */
+  | { readonly kind: 'unknown' };
+
+const place = (widget: string, frame: Frame, props: Record<string, string | undefined> = {}): Resolved => ({
+  kind: 'place',
+  place: {
+    widget,
+    frame,
+    props: Object.fromEntries(
+      Object.entries(props).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+    ),
+  },
+});
+
+const ADMIN_WIDGETS: Readonly<Record<string, string>> = {
+  packages: 'packages',
+  configurations: 'configurations',
+  payments: 'payments',
+  licenses: 'licences',
+  reports: 'reports',
+  agreements: 'agreements',
+  dashboard: 'dashboard',
+};
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** @param path the address's path, percent-encoded as the browser gives it */
+export function resolve(path: string): Resolved {
+  const raw = path.split('/').filter(Boolean);
+  const [first = '', second = '', ...rest] = raw.map(decoded);
+  const lower = first.toLowerCase();
+
+  if (raw.length === 0) return place('storefront', 'store');
+  if (lower === 'cart') return place('storefront', 'store', { packageId: second });
+  if (lower === 'myplan') {
+    return second
+      ? { kind: 'sign-in', signIn: { parameter: decoded(raw.slice(1).join('/')), then: '/myplan' } }
+      : place('my-plan', 'store');
+  }
+  if (lower === 'registerpurchaseorder') {
+    if (second.toLowerCase() === 'statusorder') return place('order-status', 'store', { referenceUuid: rest[0] });
+    return place('purchase-form', 'store', second.toLowerCase() === 'activateplan' ? { mode: 'activate-plan' } : {});
+  }
+  if (lower === 'summaryorder') return place('order-summary', 'store', { referenceUuid: second });
+  if (lower === 'freetrial') return place('free-trial', 'store');
+  if (lower === 'messagevalidationemail') return place('message-page', 'store', { kind: second });
+  if (lower === 'license') {
+    const entry = second.toLowerCase();
+    if (entry === 'viewcartmenu') return place('cart-menu', 'bare', { alone: 'true' });
+    if (entry === 'viewcartmodal') return place('entry', 'cart', { entry: 'view-cart-modal', parameter: raw.slice(2).join('/') });
+    if (entry === 'addcartitem') return place('entry', 'bare', { entry: 'add-cart-item', parameter: raw.slice(2).join('/') });
+    // The encrypted text may hold '/': all that is left of the path belongs to it (ST-042).
+    if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: raw.slice(2).map(decoded).join('/') });
+    if (entry === 'registerpurchaseext') return place('entry', 'bare', { entry: 'register-purchase' });
+    if (entry === 'reports' && rest[0]?.toLowerCase() === 'reportview') return place('reports', 'bare', { view: 'report' });
+  }
+  if (lower === 'admin') {
+    const widget = ADMIN_WIDGETS[second.toLowerCase()];
+    if (widget) return place(widget, 'admin', { section: rest.join('/') });
+    return place('admin-frame', 'admin');
+  }
+  const whole = decoded(raw.join('/'));
+  return looksLikeSignIn(whole) ? { kind: 'sign-in', signIn: { parameter: whole, then: '/' } } : { kind: 'unknown' };
+}

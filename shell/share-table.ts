@@ -1,0 +1,126 @@
+/**
+ * Which kernel bundle pays for which shared module (decision 1). `core` is the buyer's first path: think before adding.
+ * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
+ */
+import type { BundleName } from './kernel.ts';
+
+/** Libraries, by the names that remotes import them under. */
+const libraries: Readonly<Record<BundleName, readonly string[]>> = {
+  core: ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', 'zustand', 'zustand/vanilla'],
+  forms: ['react-hook-form'],
+  desk: [],
+};
+
+/** Path patterns below `shared/`, without the extension; a folder ends in '/'. `desk` names only what a folder would give to another. */
+const rooms: Readonly<Record<BundleName, readonly string[]>> = {
+  core: [
+    'brands/',
+    'page/',
+    'runtime/',
+    ...[
+      'carry',
+      'cart',
+      'cart-merge',
+      'cart-rules',
+      'catalogue',
+      'continue-rules',
+      'dates',
+      'feature-lines',
+      'grants',
+      'line-pricing',
+      'money',
+      'offers',
+      'promo',
+      'purchase',
+      'redirect-targets',
+    ].map((file) => `domain/${file}`),
+    ...[
+      'catalogue',
+      'claims',
+      'config',
+      'dom-events',
+      'endpoint',
+      'header-value',
+      'identity-validation',
+      'json',
+      'parameters',
+      'promo',
+      'schema',
+      'session',
+      'storage-keys',
+      'stored',
+      'token',
+    ].map((file) => `contract/${file}`),
+    ...[
+      'badge',
+      'base',
+      'button',
+      'collapsible',
+      'container-width',
+      'dialog',
+      'empty-state',
+      'error-state',
+      'field',
+      'floating',
+      'forms/select',
+      'icon',
+      'link',
+      'notice',
+      'popover',
+      'price',
+      'quantity',
+      'skeleton',
+      'spinner',
+      'text',
+      'text-field',
+      'toast-region',
+      'tokens',
+      'words',
+    ].map((file) => `ui/${file}`),
+  ],
+  forms: [
+    'ui/forms/',
+    ...['buyer-fields.messages', 'call-failure', 'draft', 'maps', 'sign-in'].map((file) => `page/${file}`),
+    ...['backdrop', 'card', 'carousel', 'checkbox', 'menu', 'page-frame', 'popover-info', 'safe-image', 'usage-bar'].map(
+      (file) => `ui/${file}`,
+    ),
+    ...['customer', 'external-entry', 'identity-document', 'order-status', 'person-fields', 'proof-file', 'slides', 'usage'].map(
+      (file) => `domain/${file}`,
+    ),
+    ...['aes-cbc', 'frame-messages', 'mail', 'maps', 'my-plan', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
+      (file) => `contract/${file}`,
+    ),
+  ],
+  desk: ['page/admin-visit'],
+};
+
+/**
+ * Modules that no remote imports: embed.js and site.js compile the first for themselves, since they run before the kernel
+ * is there; only the page room imports the client and the sealed storage, which are late files.
+ */
+const notShared: readonly string[] = ['runtime/define-element', 'runtime/facade', 'page/sealed-store', 'api/'];
+
+const bundles = Object.keys(rooms) as BundleName[];
+
+const within = (module: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => (pattern.endsWith('/') ? module.startsWith(pattern) : module === pattern));
+
+export interface SharedModule {
+  readonly key: string;
+  readonly bundle: BundleName;
+}
+
+/**
+ * @param modules paths below `shared/` without extension, as `domain/money`
+ * @returns the share key (`#shared/domain/money`) and the bundle of each module and library
+ */
+export function shareTable(modules: readonly string[]): readonly SharedModule[] {
+  // A module named by itself beats the folder it lies in: `page/` is core, `page/maps` is not.
+  const bundleOf = (module: string): BundleName =>
+    bundles.find((bundle) => rooms[bundle].includes(module)) ??
+    (within(module, rooms.core) ? 'core' : within(module, rooms.forms) ? 'forms' : 'desk');
+  return [
+    ...bundles.flatMap((bundle) => libraries[bundle].map((key) => ({ key, bundle }))),
+    ...modules.filter((module) => !within(module, notShared)).map((module) => ({ key: `#shared/${module}`, bundle: bundleOf(module) })),
+  ];
+}

@@ -1,0 +1,16 @@
+/** How the regions of our own pages stand; everything inside a region is its widget's own business. */
+const css = `
+body{margin:0;min-height:100dvh}
+body[data-frame=admin]{display:grid;grid-template-columns:248px minmax(0,1fr);align-items:start}
+@media(max-width:1023px){body[data-frame=admin]{grid-template-columns:72px minmax(0,1fr)}}
+main{min-width:0}
+main:focus{outline:none}
+[role=alert]{max-width:600px;margin:48px auto;padding:0 24px;font-size:15px;line-height:24px}
+@media(max-width:639px){body[data-frame=admin]{display:block}}
+`;
+
+export function layOutSite(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

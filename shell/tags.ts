@@ -1,0 +1,16 @@
+import type { LoadMoment } from '#shared/runtime/define-element';
+
+/** The remotes a brand's page may use, each as `<licence-…>`, and when a tag loads its widget; the others are our own site's. */
+export const tags: Readonly<Record<string, LoadMoment>> = {
+  'buy-button': 'intent',
+  'cart-menu': 'intent',
+  'cart-modal': 'intent',
+  storefront: 'visible',
+  'store-header': 'visible',
+  'purchase-form': 'visible',
+  'order-status': 'visible',
+  'order-summary': 'visible',
+  'free-trial': 'visible',
+  'my-plan': 'visible',
+  'message-page': 'visible',
+};

@@ -1,0 +1,15 @@
+import type { Decorator, StoryObj } from '@storybook/react-webpack5';
+import { namesOf } from './story-brand.ts';
+
+/** The style sheet of the brand's own landing page, hostile on purpose (sandbox/landings), around the story. */
+const HostilePage: Decorator = (Story, { globals }) => (
+  <>
+    <link rel="stylesheet" href={`landings/${namesOf(String(globals['brand'])).brand}/style.css`} />
+    <Story />
+  </>
+);
+
+/** The same story as a brand's page meets it: with a style sheet that resets, hides and repaints everything it can reach. */
+export function onAHostilePage(story: StoryObj): StoryObj {
+  return { ...story, decorators: [HostilePage] };
+}

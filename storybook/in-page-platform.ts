@@ -1,0 +1,38 @@
+import { addressesOf } from '#sandbox/core/addresses';
+import { openInPageSandbox, type InPageSandbox } from '#sandbox/in-page';
+import { SESSION_HUB } from '#shared/contract/hub';
+
+/** Port of the addresses that stories speak of. Nothing listens there: this page answers itself. */
+export const basePort = 4400;
+
+const { platform } = addressesOf(basePort);
+let opening: Promise<InPageSandbox> | undefined;
+
+/** From here on `fetch` to the platform and its controls is answered by the sandbox inside this page; everything else goes where it went. */
+export function answerForThePlatform(): void {
+  const network = globalThis.fetch.bind(globalThis);
+  globalThis.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href);
+    return address.origin === platform ? answer(new Request(input, init)) : network(input, init);
+  };
+}
+
+async function answer(request: Request): Promise<Response> {
+  const given = aborted(request.signal);
+  // There is no hub in a page. A refusal would be reported and tried again for ever; a connection in the making is quiet.
+  if (new URL(request.url).pathname.startsWith(SESSION_HUB)) return given;
+  opening ??= openInPageSandbox(basePort);
+  const sandbox = await opening;
+  return Promise.race([sandbox.answer(request), given]);
+}
+
+/** Rejects as `fetch` does when its caller gives up; never resolves. */
+function aborted(signal: AbortSignal): Promise<never> {
+  const given = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Nobody may be listening any more when a caller gives up late.
+  given.catch(() => undefined);
+  return given;
+}

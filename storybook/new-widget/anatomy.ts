@@ -1,0 +1,163 @@
+/** The names one widget goes by, all made from its kebab-case name. */
+export interface WidgetNames {
+  /** `price-list`: folder, files, tag after `licence-`. */
+  readonly kebab: string;
+  /** `PriceList`: types. */
+  readonly pascal: string;
+  /** `Price list`: prose. */
+  readonly words: string;
+}
+
+/** @throws when the name is not kebab-case, saying what one looks like */
+export function widgetNames(kebab: string): WidgetNames {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab))
+    throw new Error(`'${kebab}' is not a widget's name: use kebab-case, as in 'price-list'.`);
+  const parts = kebab.split('-');
+  const pascal = parts.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join('');
+  const sentence = parts.join(' ');
+  return { kebab, pascal, words: sentence.slice(0, 1).toUpperCase() + sentence.slice(1) };
+}
+
+/** The files of a new widget, by their path inside its folder: small, working, and of the shape that every widget keeps. */
+export function anatomyOf({ kebab, pascal, words }: WidgetNames): Readonly<Record<string, string>> {
+  return {
+    'index.ts': `import { defineWidget } from '#shared/runtime/define-widget';
+import { props } from './props.ts';
+
+export const widget = defineWidget({ name: '${kebab}', props, load: () => import('./${kebab}.view.tsx') });
+`,
+    'props.ts': `import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
+
+export const props = object({
+  heading: optional(string().check(describe('Title above the widget. Default: the name of the brand.'))),
+});
+
+export type Props = OutputOf<typeof props>;
+`,
+    [`${kebab}.model.ts`]: `import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Page } from '#shared/page/page';
+
+export type ${pascal}State = { readonly status: 'loading' } | { readonly status: 'ready'; readonly plans: number } | { readonly status: 'failed' };
+
+export interface ${pascal}Model {
+  readonly store: StoreApi<${pascal}State>;
+  /** Asks again after a failure. */
+  retry(): void;
+  /** @returns ends it */
+  start(): () => void;
+}
+
+/** Knows how many plans the brand sells now. */
+export function create${pascal}Model(page: Pick<Page, 'catalogue'>): ${pascal}Model {
+  const store = createStore<${pascal}State>(() => ({ status: 'loading' }));
+  let running = 0;
+
+  async function read(ask: () => ReturnType<Page['catalogue']['load']>): Promise<void> {
+    const mine = ++running;
+    store.setState({ status: 'loading' }, true);
+    const next = await ask().then(
+      (groups): ${pascal}State => ({ status: 'ready', plans: Object.values(groups).flat().length }),
+      (): ${pascal}State => ({ status: 'failed' }),
+    );
+    // An answer to a question that is no longer asked changes nothing.
+    if (mine === running) store.setState(next, true);
+  }
+
+  return {
+    store,
+    retry: () => void read(page.catalogue.reload),
+    start() {
+      void read(page.catalogue.load);
+      return () => { running += 1; };
+    },
+  };
+}
+`,
+    [`${kebab}.view.tsx`]: `import { useStore } from 'zustand';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { QuietError } from '#shared/ui/error-state';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Heading, Text } from '#shared/ui/text';
+import { create${pascal}Model } from './${kebab}.model.ts';
+import { messages } from './${kebab}.messages.ts';
+import type { Props } from './props.ts';
+
+export function View({ page, props }: ViewProps<Props>) {
+  const model = useModel(() => create${pascal}Model(page));
+  const state = useStore(model.store);
+  return (
+    <section aria-busy={state.status === 'loading'}>
+      <Heading>{props.heading ?? page.brand.displayName}</Heading>
+      {state.status === 'loading' && <Skeleton $height={24} />}
+      {state.status === 'failed' && <QuietError onRetry={model.retry}>{messages.failed}</QuietError>}
+      {state.status === 'ready' && <Text as="p" $block>{messages.plans(state.plans)}</Text>}
+    </section>
+  );
+}
+`,
+    [`${kebab}.messages.ts`]: `/** Every word of ${kebab}. */
+export const messages = {
+  plans: (count: number) => (count === 1 ? '1 plan disponible' : \`\${count} planes disponibles\`),
+  failed: 'No pudimos cargar los planes.',
+} as const;
+`,
+    [`${kebab}.test.tsx`]: `import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import { messages } from './${kebab}.messages.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+describe('${kebab}', () => {
+  it('says how many plans the brand sells', async () => {
+    await mountWidget(widget, { props: { heading: 'Nuestros planes' } });
+    await expect.element(page.getByRole('heading', { name: 'Nuestros planes' })).toBeVisible();
+    await expect.element(page.getByText(/^\\d+ planes disponibles$/)).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('offers another try when the catalogue does not come', async () => {
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500, times: 1 });
+    await mountWidget(widget);
+    await expect.element(page.getByText(messages.failed)).toBeVisible();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByText(/planes disponibles$/)).toBeVisible();
+  });
+});
+`,
+    [`${kebab}.stories.tsx`]: `import type { Meta } from '@storybook/react-webpack5';
+import { widgetStory } from '../../storybook/widget-story.tsx';
+import { widget } from './index.ts';
+
+const meta: Meta = { title: 'Widgets/${words}' };
+export default meta;
+
+export const Ready = widgetStory(widget);
+export const Loading = widgetStory(widget, { faults: [{ path: 'GetPackagesByServiceName', delayMs: 60_000 }] });
+export const Failed = widgetStory(widget, { faults: [{ path: 'GetPackagesByServiceName', status: 500 }] });
+`,
+    'README.md': `# ${words}
+
+Says how many plans the brand sells now.
+
+\`\`\`html
+<script async src="https://store.example/embed.js"></script>
+<licence-${kebab} brand="firmaya" heading="Nuestros planes"></licence-${kebab}>
+\`\`\`
+
+| attribute | meaning |
+|---|---|
+| \`brand\` | whose plans |
+| \`heading\` | title above the widget; default: the name of the brand |
+
+| event | when |
+|---|---|
+| \`licence:error\` | the widget could not start or a view failed; the visitor sees a sentence in its place |
+`,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Brand } from '#shared/brands/brand';
+import { brands, findBrand, tenants } from '#shared/brands/brand-table';
+
+/** What the brand toolbar offers: every brand, and every tenant with a skin of its own. */
+export const toolbarBrands: readonly { readonly value: string; readonly title: string }[] = [
+  ...Object.values(brands).map(({ id, displayName }) => ({ value: id as string, title: displayName })),
+  ...tenants.map(({ id, displayName }) => ({ value: id, title: displayName })),
+];
+
+/** The names under which a toolbar choice would be announced by a page response. */
+export function namesOf(choice: string): { readonly brand: string; readonly tenant?: string } {
+  return tenants.some((tenant) => tenant.id === choice) ? { brand: 'license', tenant: choice } : { brand: choice };
+}
+
+/** The brand behind a toolbar choice, dressed by its tenant. */
+export function brandOf(choice: string): Brand {
+  const { brand, tenant } = namesOf(choice);
+  return findBrand({ appName: brand, tenant }).brand;
+}

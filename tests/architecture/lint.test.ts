@@ -1,0 +1,70 @@
+import { ESLint } from 'eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+let eslint: ESLint;
+beforeAll(() => {
+  eslint = new ESLint();
+});
+
+const messagesFor = async (filePath: string, text: string): Promise<readonly string[]> => {
+  const results = await eslint.lintText(text, { filePath });
+  return results.flatMap((result) => result.messages.map((message) => `${message.ruleId ?? 'fatal'}: ${message.message}`));
+};
+
+/** One planted offence per law: where, what, and a word of the answer. */
+const planted: readonly (readonly [law: string, path: string, text: string, answer: string])[] = [
+  ['any', 'shared/domain/a.ts', 'export const a = (b: any) => String(b);\n', 'no-explicit-any'],
+  ['a non-null assertion', 'shared/domain/a.ts', 'export const a = (b?: { c: 1 }) => b!.c;\n', 'no-non-null-assertion'],
+  ['a double assertion', 'shared/page/a.ts', 'export const a = (b: string) => b as unknown as number;\n', 'double assertion'],
+  ['a barrel', 'shared/domain/index.ts', "export * from './money.ts';\n", 'made one by one'],
+  ['a default export', 'widgets/x/x.view.tsx', 'export default 1;\n', 'named export'],
+  ['location.href =', 'widgets/x/x.model.ts', "location.href = '/a';\n", 'navigation door'],
+  ['window.location =', 'widgets/x/x.model.ts', "window.location = '/a';\n", 'navigation door'],
+  ['location.assign', 'shared/runtime/a.ts', "window.location.assign('/a');\n", 'navigation door'],
+  ['window.open', 'shared/ui/a.tsx', "window.open('/a');\n", 'navigation door'],
+  ['bare open', 'shared/ui/a.tsx', "open('/a');\n", 'navigation door'],
+  ['innerHTML', 'shared/ui/a.tsx', "document.body.innerHTML = 'a';\n", 'sanitising'],
+  ['dangerouslySetInnerHTML', 'shared/ui/a.tsx', "export const a = <p dangerouslySetInnerHTML={{ __html: '' }} />;\n", 'sanitising'],
+  ["postMessage to '*'", 'shell/a.ts', "parent.postMessage({}, '*');\n", 'anybody'],
+  ['eval', 'shared/page/a.ts', "eval('1');\n", 'no-eval'],
+  ['localStorage', 'widgets/x/x.model.ts', "localStorage.getItem('a');\n", 'page.storage'],
+  ['sessionStorage behind window', 'widgets/x/x.model.ts', "window.sessionStorage.getItem('a');\n", 'page.storage'],
+  ['a cookie', 'shared/page/a.ts', "document.cookie = 'a=1';\n", 'no cookies'],
+  ['a colour in the kit', 'shared/ui/a.tsx', "export const a = '1px solid #fff';\n", 'token'],
+  ['a colour in a styled template', 'widgets/x/x.view.tsx', 'export const a = (b: string) => `color: #a1b2c3; ${b}`;\n', 'token'],
+  ['a brand by its name', 'widgets/x/x.model.ts', "export const a = (b: string) => b === 'firmaya';\n", 'policy value'],
+  ['a brand whose name is a word', 'widgets/x/x.model.ts', "export const a = (b: { id: string }) => b.id === 'license';\n", 'policy value'],
+  [
+    'a brand in a switch',
+    'shared/page/a.ts',
+    "export function a(b: string) { switch (b) { case 'colnomina': return 1; default: return 2; } }\n",
+    'policy value',
+  ],
+  ['a text in a view', 'widgets/x/x.view.tsx', 'export const A = () => <p>Agregar</p>;\n', 'messages file'],
+  ['a label in a part', 'widgets/x/parts/line.tsx', 'export const A = () => <button aria-label="Quitar" />;\n', 'messages file'],
+  ['a focused test', 'shared/domain/a.test.ts', "it.only('a', () => undefined);\n", 'runs or is not there'],
+  ['a skipped journey', 'tests/journeys/a.spec.ts', "describe.skip('a', () => undefined);\n", 'runs or is not there'],
+  ['a note to self', 'sandbox/a.ts', `// ${'TO'}${'DO'} later\nexport const a = 1;\n`, 'no-warning-comments'],
+  ['an inline exception', 'shared/page/a.ts', "/* eslint-disable no-eval */\neval('1');\n", 'no-eval'],
+];
+
+describe('the linter', () => {
+  it.each(planted)('refuses %s', async (_law, path, text, answer) => {
+    expect((await messagesFor(path, text)).join('\n')).toContain(answer);
+  });
+
+  it.each([
+    ['a function of our own called open', 'shared/page/a.ts', "const open = (path: string) => path;\nexport const a = open('/a');\n"],
+    ['a path that is called like a brand', 'shell/a.ts', "export const a = (first: string) => first === 'license';\n"],
+    ['a brand inside its room', 'shared/brands/a.ts', "export const a = (b: string) => b === 'firmaya';\n"],
+    ['a share key, which is no colour', 'widgets/x/x.view.tsx', "export { Button } from '#shared/ui/button';\n"],
+    ['a default export of a story', 'widgets/x/x.stories.tsx', "const meta = { title: 'x' };\nexport default meta;\n"],
+    [
+      'a label that comes from the messages',
+      'widgets/x/x.view.tsx',
+      'export const A = ({ text }: { text: string }) => <p title={text}>{text} · 3</p>;\n',
+    ],
+  ])('allows %s', async (_what, path, text) => {
+    expect(await messagesFor(path, text)).toEqual([]);
+  });
+});

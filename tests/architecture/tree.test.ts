@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { object, optional, parse, record, string, unknown } from '#shared/contract/schema';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const foldersIn = (path: string): string[] =>
+  existsSync(join(root, path))
+    ? readdirSync(join(root, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+
+/** What git knows or would take: a file that is ignored is nobody's business. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const sources = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|json|md|html|css|yml)$|^\.ci\//.test(path) && path !== 'package-lock.json');
+const code = files.filter((path) => /\.tsx?$/.test(path));
+/** These tests name and plant what they forbid. */
+const judged = code.filter((path) => !path.startsWith('tests/architecture/'));
+
+/** `path:line` of each line that a pattern finds. */
+function findings(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
+}
+
+describe('package.json', () => {
+  const manifest = parse(
+    object({
+      dependencies: record(string(), string()),
+      devDependencies: record(string(), string()),
+      optionalDependencies: record(string(), string()),
+      overrides: record(string(), string()),
+      scripts: record(string(), string()),
+      allowScripts: record(string(), unknown()),
+    }),
+    JSON.parse(read('package.json')),
+  );
+
+  it('names exact versions, so that two machines install the same', () => {
+    const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^\$[\w@/-]+$/;
+    const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies, ...manifest.overrides };
+    expect(Object.entries(all).filter(([, version]) => !exact.test(version))).toEqual([]);
+  });
+
+  it('runs every command through the bootstrap, without scripts before or after', () => {
+    expect(Object.entries(manifest.scripts).filter(([name, command]) => command !== `node bootstrap.mjs ${name}`)).toEqual([]);
+  });
+
+  it('lets only esbuild run a script when it is installed', () => {
+    expect(Object.keys(manifest.allowScripts)).toEqual(['esbuild']);
+    const lockedPackage = object({ hasInstallScript: optional(unknown()), optional: optional(unknown()) });
+    const { packages } = parse(object({ packages: record(string(), lockedPackage) }), JSON.parse(read('package-lock.json')));
+    // fsevents is macOS' own optional file watcher; nothing else may bring a script.
+    const withScript = Object.entries(packages)
+      .filter(([, entry]) => entry.hasInstallScript === true)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''));
+    expect([...new Set(withScript)].filter((name) => name !== 'fsevents')).toEqual(['esbuild']);
+  });
+
+  it('locks packages by their hash and not by a host', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved":/);
+  });
+});
+
+describe('the tree', () => {
+  it('names no path of a machine', () => {
+    expect(findings(sources, /(^|[\s'"`(=:])\/(home|root|work|tmp|farm|Users)\/[a-z.]/)).toEqual([]);
+  });
+
+  it('has no index that exports a room', () => {
+    expect(files.filter((path) => /^(shared|sandbox|shell)\/(.*\/)?index\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  it('has the seven rooms and no lobby', () => {
+    expect(foldersIn('shared').toSorted()).toEqual(['api', 'brands', 'contract', 'domain', 'page', 'runtime', 'ui']);
+    expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([]);
+  });
+
+  it('names files in kebab-case, with the role after a dot', () => {
+    expect(code.filter((path) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(path.replace(/^.*\//, '')))).toEqual([]);
+  });
+
+  it('has components only where markup belongs', () => {
+    expect(
+      code.filter((path) => /^(shared\/(domain|contract|brands|api|page)|sandbox)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx')),
+    ).toEqual([]);
+  });
+
+  it('leaves nothing for later and skips no test', () => {
+    expect(findings(judged, /\b(TODO|FIXME)\b|not implemented/)).toEqual([]);
+    expect(
+      findings(
+        judged.filter((path) => /\.(test|spec)\.tsx?$/.test(path)),
+        /\b(it|test|describe)\.(only|skip|todo|fixme|skipIf|runIf)\b/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('switches no checker off', () => {
+    expect(findings(judged, /@ts-(ignore|expect-error|nocheck)|eslint-disable/)).toEqual([]);
+  });
+});
+
+describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
+  it('has the anatomy of a widget', () => {
+    const wanted = [
+      'index.ts',
+      'props.ts',
+      `${name}.view.tsx`,
+      `${name}.model.ts`,
+      `${name}.messages.ts`,
+      `${name}.test.tsx`,
+      `${name}.stories.tsx`,
+      'README.md',
+    ];
+    expect(wanted.filter((file) => !existsSync(join(root, 'widgets', name, file)))).toEqual([]);
+  });
+
+  it('keeps everything else in parts/, its facade apart', () => {
+    // A wide widget has parts with a model and a view of their own: their files too say noun and role.
+    const known = /^(index|props)\.ts$|^[a-z-]+\.[a-z-]+\.tsx?$|^README\.md$|^parts\//;
+    const own = files.filter((path) => path.startsWith(`widgets/${name}/`)).map((path) => path.slice(`widgets/${name}/`.length));
+    expect(own.filter((path) => !known.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Byte budgets, in kB of brotli (1 kB = 1,000 bytes). What stands here is what the product weighs today and a little air:
+ * a number goes down with every diet and goes up only together with a reason in its own commit. The goals of the
+ * performance notes stand beside them.
+ */
+export const bundleBudgets = {
+  /** React, react-dom and styled-components alone are 71 kB. */
+  core: 120,
+  forms: 32,
+  desk: 31.2,
+} as const;
+
+/** A remote is its own folder; whoever stays under this needs no line of its own. */
+export const usualRemote = 10;
+export const remoteBudgets: Readonly<Record<string, number>> = {
+  'buy-button': 2.7,
+  'cart-menu': 4,
+  'purchase-form': 16.8,
+  packages: 19.5,
+  configurations: 16,
+};
+
+/** Published for the sandbox: eight brands, every customer remote. Goal 4 kB. */
+export const embedBudget = 8.4;
+/** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
+export const containerBudget = 2;
+
+/** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
+export const pageBudgets = {
+  /** Goal 100 kB in at most 6 requests, the catalogue's included. */
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 141, requests: 6 },
+  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 188.5, requests: 7 },
+  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 180, requests: 7 },
+  /** Goal 95 kB in at most 6 requests. */
+  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 170.5, requests: 6 },
+} as const;
+
+/** Words that only one library writes: a second file that holds one carries a second copy. */
+export const wordsOfLibraries: Readonly<Record<string, string>> = {
+  'react-dom': 'rendererPackageName',
+  'styled-components': 'data-styled-version',
+  zustand: 'getInitialState',
+  zod: '$ZodError',
+  'react-hook-form': 'shouldUseNativeValidation',
+  dompurify: 'ALLOWED_URI_REGEXP',
+  signalr: 'ServerSentEvents',
+};

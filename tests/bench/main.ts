@@ -1,0 +1,64 @@
+/**
+ * `npm run bench [-- --visits 7] [--no-builds]`: measures the built product in a real Chromium, slowed down
+ * (CPU x4, 1.6 Mbit/s, 150 ms, cold caches), against a hand-written floor and the React limit in the same interleaved run.
+ * Prints the table of the goals and writes .cache/bench/<time>.json. Times never fail a test: machines differ, ratios count.
+ * The two commercial peers are not installed by this command; their rows stand in the performance notes.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
+import { freeBasePort } from '../support/free-ports.ts';
+import { startSandbox } from '../support/sandbox-process.ts';
+import { measureBuilds } from './builds.ts';
+import { tableOf, type Figure } from './figures.ts';
+import { measureFirstPath } from './first-path.ts';
+import { servePages } from './pages.ts';
+import { slowdown } from './visit.ts';
+import { measureCycles, measurePurchaseForm, measureStoreHome } from './whole-pages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' }, 'no-builds': { type: 'boolean', default: false } } });
+const visits = Number(values.visits);
+if (!Number.isInteger(visits) || visits < 1 || visits > 50) throw new RangeError('--visits is a whole number from 1 to 50.');
+
+const builds = values['no-builds'] ? [] : await measureBuilds();
+const release: unknown = JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8'));
+const has = (remote: string): boolean =>
+  typeof release === 'object' &&
+  release !== null &&
+  'remotes' in release &&
+  typeof release.remotes === 'object' &&
+  release.remotes !== null &&
+  remote in release.remotes;
+
+// Ending by a signal is an end like any other: the sandbox goes with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const sandbox = await startSandbox();
+const pages = await servePages(await freeBasePort(), sandbox.addresses);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
+try {
+  const first = await measureFirstPath(browser, pages, visits);
+  const figures: Figure[] = [
+    ...first.figures,
+    ...(has('storefront') ? await measureStoreHome(browser, sandbox.addresses, visits, first.react) : []),
+    ...(has('purchase-form') ? await measurePurchaseForm(browser, sandbox.addresses, visits, first.react) : []),
+    ...(await measureCycles(browser, pages)),
+    ...builds,
+  ];
+  console.log(
+    `\n${browser.version()}, medians of ${visits} interleaved visits; CPU x${slowdown.cpu}, ${(slowdown.downBytesPerSecond * 8) / 1e6} Mbit/s, ${slowdown.latencyMs} ms; HTTP/1.1, brotli\n`,
+  );
+  console.log(tableOf(figures));
+  const into = join(root, '.cache/bench');
+  mkdirSync(into, { recursive: true });
+  const file = join(into, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+  writeFileSync(file, JSON.stringify({ visits, slowdown, browser: browser.version(), figures, raw: first.raw }, null, 2));
+  console.log(`\n${figures.filter(({ kept }) => kept).length} of ${figures.length} goals kept; ${file}`);
+} finally {
+  await browser.close();
+  await pages.stop();
+  await sandbox.stop();
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+import { requestSeen } from '../support/world.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+
+async function visiting<Seen>(act: (site: SitePage, page: Page) => Promise<Seen>): Promise<Seen> {
+  const visitor = await newVisitor(browser);
+  try {
+    const page = await visitor.newPage();
+    return await act(new SitePage(page, world.addresses), page);
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** What a page wears, as the browser computed it. */
+interface Skin {
+  readonly title: string;
+  readonly favicon: string;
+  readonly lang: string;
+  /** Relative luminance of WCAG, 0 (black) to 1 (white). */
+  readonly ground: number;
+  readonly ink: number;
+  readonly accent: string;
+  /** Hue of the accent in degrees: red 0, orange about 15 to 45, yellow 60. */
+  readonly hue: number;
+}
+
+async function skinOf(page: Page): Promise<Skin> {
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--_accent') !== '');
+  const worn = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return {
+      title: document.title,
+      favicon: document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '',
+      lang: document.documentElement.lang,
+      ground: style.backgroundColor,
+      ink: style.color,
+      accent: style.getPropertyValue('--_accent').trim(),
+    };
+  });
+  return { ...worn, ground: luminance(channels(worn.ground)), ink: luminance(channels(worn.ink)), hue: hueOf(channels(worn.accent)) };
+}
+
+type Rgb = readonly [number, number, number];
+
+function channels(color: string): Rgb {
+  const [r = 0, g = 0, b = 0] = color.startsWith('#')
+    ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+    : (color.match(/\d+/g) ?? []).map(Number);
+  return [r, g, b];
+}
+
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Of a colour whose red is the strongest channel; others are no orange anyway. */
+function hueOf([r, g, b]: Rgb): number {
+  const lightest = Math.max(r, g, b);
+  return lightest === r ? (60 * (g - b)) / (lightest - Math.min(r, g, b)) : Number.NaN;
+}
+
+/** A page that every brand shows to everybody. */
+const anywhere = '/messageValidationEmail/package-failed';
+
+describe('the theme of a brand', () => {
+  test('is light or dark as specified, with a title, a favicon and an accent of its own', async () => {
+    const look = (name: string): Promise<Skin> =>
+      visiting(async (site, page) => {
+        await site.open(name, anywhere);
+        return skinOf(page);
+      });
+    const worn = new Map<string, Skin>();
+    for (const name of ['license', 'generic', 'superguarda', 'firmamail', 'firmaya', 'facturacion', 'colnomina', 'bemyself', 'aliado'])
+      worn.set(name, await look(name));
+    const skin = (name: string): Skin => worn.get(name) ?? expect.unreachable(name);
+
+    // ST-018, ST-019, ST-021, ST-023, ST-025: light; nobody shares an accent, so none is a browser's default.
+    for (const name of ['license', 'generic', 'superguarda', 'firmamail', 'aliado']) {
+      expect(skin(name).ground, name).toBeGreaterThan(0.85);
+      expect(skin(name).ink, name).toBeLessThan(0.1);
+    }
+    // ST-020, ST-022, ST-024: dark ground, light text.
+    for (const name of ['facturacion', 'colnomina', 'bemyself']) {
+      expect(skin(name).ground, name).toBeLessThan(0.05);
+      expect(skin(name).ink, name).toBeGreaterThan(0.7);
+    }
+    // ST-017: orange.
+    expect(skin('firmaya').hue).toBeGreaterThan(15);
+    expect(skin('firmaya').hue).toBeLessThan(45);
+
+    const all = [...worn.values()];
+    expect(new Set(all.map(({ accent }) => accent)).size).toBe(all.length); // ST-019, ST-021
+    expect(all.filter(({ accent }) => !/^#[\da-f]{6}$/.test(accent))).toEqual([]);
+    expect(new Set(all.map(({ favicon }) => favicon)).size).toBe(all.length); // ST-027
+    // ST-026: decided as 'Tienda | <brand>'.
+    expect(Object.fromEntries([...worn].map(([name, { title }]) => [name, title]))).toEqual({
+      license: 'Tienda | Licencias',
+      generic: 'Tienda',
+      superguarda: 'Tienda | Superguarda',
+      firmamail: 'Tienda | Firmamail',
+      firmaya: 'Tienda | Firmaya',
+      facturacion: 'Tienda | Facturación',
+      colnomina: 'Tienda | Colnómina',
+      bemyself: 'Tienda | BeMyself',
+      aliado: 'Tienda | Aliado',
+    });
+    expect(new Set(all.map(({ lang }) => lang))).toEqual(new Set(['es'])); // ST-028
+  });
+
+  test('follows the headers of the page response, with the same build at the same address', async () => {
+    await visiting(async (site, page) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      });
+      const look = async (appName: string, tenant: string): Promise<{ readonly skin: Skin; readonly scripts: readonly string[] }> => {
+        await world.settings({ sites: { superguarda: { appName, tenant } } });
+        scripts.length = 0;
+        await site.open('superguarda', anywhere);
+        const skin = await skinOf(page);
+        await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor();
+        return { skin, scripts: scripts.toSorted() };
+      };
+      const guard = await look('superguarda', '');
+      const payroll = await look('COLNOMINA', '');
+      const partner = await look('colnomina', 'aliado');
+      // ST-015, ST-026
+      expect(payroll.scripts).toEqual(guard.scripts);
+      expect([guard.skin.title, payroll.skin.title, partner.skin.title]).toEqual([
+        'Tienda | Superguarda',
+        'Tienda | Colnómina',
+        'Tienda | Aliado',
+      ]);
+      expect(payroll.skin.ground).toBeLessThan(0.05);
+      expect(partner.skin.ground).toBeGreaterThan(0.85); // ST-025: the tenant's skin lies over the dark brand.
+      expect(new Set([guard, payroll, partner].map(({ skin }) => skin.accent)).size).toBe(3);
+    });
+  });
+});
+
+describe('the page response names brand and tenant', () => {
+  test('and is asked once at load, however far the visitor walks', async () => {
+    await visiting(async (site, page) => {
+      const asked: string[] = [];
+      const own = world.addresses.store('facturacion');
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch' && request.url().startsWith(own) && !request.url().includes('/v/'))
+          asked.push(request.url());
+      });
+      await site.open('facturacion');
+      await page.getByRole('heading', { name: 'Planes base' }).waitFor();
+      await walk(page, '/freeTrial');
+      await page.getByRole('button', { name: 'Comenzar' }).waitFor();
+      await walk(page, anywhere);
+      await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor();
+      await walk(page, '/');
+      await page.getByRole('heading', { name: 'Planes base' }).waitFor();
+      expect(asked).toEqual([`${own}/`]); // ST-016
+    });
+  });
+
+  test('and the calls that need them carry both', async () => {
+    await world.settings({ sites: { facturacion: { tenant: 'demo' } } });
+    await visiting(async (site) => {
+      await site.open('facturacion');
+      const { headers } = await requestSeen(world, 'GetAppParameters');
+      expect(headers).toMatchObject({ appname: 'facturacion', tenant: 'demo' }); // ST-014
+    });
+  });
+});
+
+/** Goes to another place of the store without loading a document, as its links do. */
+async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+describe('the product families', () => {
+  test.each([
+    { from: 'facturacion', title: 'Tienda | Facturación', product: 'Factura Emprende 120' },
+    { from: 'firmamail', title: 'Tienda | Firmamail', product: 'Correo 500' },
+    { from: 'otra', title: 'Tienda', product: 'Plan Esencial' }, // ST-011: nobody knows it.
+  ])('show the store under $from', async ({ from, title, product }) => {
+    await visiting(async (site, page) => {
+      await site.open(from);
+      const cards = page.getByRole('article');
+      await cards.first().waitFor();
+      expect(await page.title()).toBe(title); // ST-012
+      expect((await cards.allInnerTexts()).join(' ')).toContain(product); // ST-012
+    });
+  });
+
+  test.each(['colnomina', 'firmaya', 'superguarda', 'bemyself'])('lead to the landing page of %s', async (name) => {
+    await visiting(async (site, page) => {
+      await page.route(`${world.addresses.landing(name)}/**`, (route) => route.fulfill({ contentType: 'text/html', body: name }));
+      await site.open(name);
+      await page.waitForURL(`${world.addresses.landing(name)}/`); // ST-012, ST-055
+    });
+  });
+});
+
+/** Words that no Spanish sentence holds; names of brands and products are not among them. */
+const englishWords = new RegExp(
+  `\\b(${'the and of to for with from your you is are was not cart checkout buy now price amount quantity next previous back close cancel apply save delete remove search loading please retry payment payments order status summary customer sign login logout download upload page empty results free trial name password welcome continue accept required invalid field failed failure success pending approved rejected plans features expired something wrong again undefined null NaN'.split(' ').join('|')})\\b`,
+  'gi',
+);
+
+/** Everything a person can read or hear on the page: visible text, names, hints and titles, open shadow roots included. */
+function wordsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const said: string[] = [document.title];
+    const read = (root: Document | ShadowRoot): void => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) read(element.shadowRoot);
+        if (element.matches('script, style, head *, noscript') || !element.checkVisibility()) continue;
+        for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '');
+        for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) said.push(child.textContent ?? '');
+      }
+    };
+    read(document);
+    return said.map((text) => text.trim()).filter((text) => text !== '');
+  });
+}
+
+describe('everything is said in Spanish', () => {
+  const cash = '00000000-0000-4000-8000-000000000006';
+
+  async function expectSpanish(page: Page): Promise<void> {
+    const said = await wordsOn(page);
+    expect(said.length, page.url()).toBeGreaterThanOrEqual(2);
+    expect(
+      said.filter((text) => text.match(englishWords) !== null),
+      page.url(),
+    ).toEqual([]); // ST-028
+  }
+
+  test('on every screen a visitor meets', async () => {
+    await visiting(async (site, page) => {
+      await site.open('facturacion');
+      await page.getByRole('article').first().waitFor();
+      await expectSpanish(page);
+      await site.open('facturacion', '/license/viewCartModal');
+      await page.getByText('¡Tu carrito está vacío!').first().waitFor();
+      await expectSpanish(page);
+      await site.open('facturacion', '/license/addCartItem/FACT-BAS-120:2');
+      const form = page.locator('[name="documentNumberBilling"]');
+      await form.waitFor();
+      await page.getByRole('button', { name: 'Pago en línea', exact: true }).click();
+      await page.getByText('Campo Obligatorio').first().waitFor();
+      await expectSpanish(page);
+      await site.open('facturacion', '/license/viewCartModal');
+      await page.getByRole('button', { name: 'Continuar' }).waitFor();
+      await expectSpanish(page);
+      for (const order of [1, 2, 3, 5]) {
+        await site.open('facturacion', `/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-00000000000${order}`);
+        await page.locator('main').getByRole('heading').first().waitFor();
+        await expectSpanish(page);
+      }
+      await site.open('facturacion', `/summaryorder/${cash}`);
+      await page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();
+      await expectSpanish(page);
+      for (const kind of ['identity-ok', 'identity-not-ok', 'identity-failed', 'package-failed']) {
+        await site.open('facturacion', `/messageValidationEmail/${kind}`);
+        await page.locator('main').getByRole('heading').first().waitFor();
+        await expectSpanish(page);
+      }
+      await site.open('firmamail', '/freeTrial');
+      await page.getByRole('button', { name: 'Comenzar' }).waitFor();
+      await expectSpanish(page);
+    });
+  });
+
+  test('where nothing comes from the platform', async () => {
+    await world.fault({ path: '/license/api/', status: 500 });
+    await visiting(async (site, page) => {
+      for (const path of ['/', '/license/addCartItem/FACT-BAS-120:2', `/summaryorder/${cash}`, '/freeTrial']) {
+        await site.open('facturacion', path);
+        await page
+          .getByRole('button', { name: /^(Reintentar|Intentar|Volver)/ })
+          .or(page.getByRole('alert'))
+          .first()
+          .waitFor();
+        await expectSpanish(page);
+      }
+    });
+  });
+
+  test('to a customer and to staff', async () => {
+    await visiting(async (site, page) => {
+      const customer = await world.login({ userName: 'cliente-plan', appName: 'colnomina' });
+      await site.open('colnomina', `/myplan${customer.signInPath}`);
+      await page.getByRole('table', { name: 'Consumo de tu plan' }).waitFor();
+      await expectSpanish(page);
+    });
+    await visiting(async (site, page) => {
+      const staff = await world.login({ userName: 'financiero', appName: 'license' });
+      await site.open('license', staff.signInPath);
+      await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+      await site.open('license', '/admin/payments');
+      await page.getByText('1–5 de 31').waitFor();
+      await expectSpanish(page);
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFrameMessage, type FrameMessage } from '#shared/contract/frame-messages';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { CartPage } from '../support/cart-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+/** A page that frames the address of its query and writes down what it is told. No policy of its own. */
+const host = `<!doctype html><title>Otra página</title><body><script>
+const told = [];
+addEventListener('message', ({ data, origin }) => told.push({ data, origin }));
+const query = new URLSearchParams(location.search);
+const frame = document.createElement('iframe');
+if (query.has('sandbox')) frame.setAttribute('sandbox', query.get('sandbox'));
+frame.width = query.get('width') ?? '900';
+frame.height = '700';
+frame.title = 'Carrito';
+frame.src = query.get('src');
+document.body.append(frame);
+</script>`;
+
+const world = worldOfThisRun();
+let browser: Browser;
+let visitor: BrowserContext;
+let stranger: Server;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  stranger = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(host));
+  await new Promise<void>((resolve) => {
+    stranger.listen(0, '127.0.0.1', resolve);
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await new Promise((resolve) => {
+    stranger.close(resolve);
+  });
+});
+beforeEach(async () => {
+  await world.reset();
+  // A page that a test answers has no address, so Chromium asks whether it may reach this machine.
+  visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] });
+});
+afterEach(() => visitor.close());
+
+interface Framing {
+  readonly path: string;
+  readonly sandbox?: string;
+  readonly width?: number;
+  /** A site the configuration does not name, instead of the brand's own page. */
+  readonly byStranger?: boolean;
+}
+
+interface Framed {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly cart: CartPage;
+  told(): Promise<readonly FrameMessage[]>;
+}
+
+/** Opens superguarda's store in a frame of another site. */
+async function framed({ path, sandbox, width, byStranger = false }: Framing): Promise<Framed> {
+  const page = await visitor.newPage();
+  const query = new URLSearchParams({ src: `${world.addresses.store('superguarda')}${path}` });
+  if (sandbox !== undefined) query.set('sandbox', sandbox);
+  if (width !== undefined) query.set('width', String(width));
+  const { port } = stranger.address() as AddressInfo;
+  const landing = `${world.addresses.landing('superguarda')}/marco`;
+  // The brand's page of the sandbox frames nobody: this one does, at the same origin.
+  await page.route(`${landing}?*`, (route) => route.fulfill({ contentType: 'text/html', body: host }));
+  await page.goto(`${byStranger ? `http://localhost:${port}/` : landing}?${query}`);
+  const frame = page.frameLocator('iframe');
+  return {
+    page,
+    frame,
+    cart: new CartPage(page, world.addresses, frame),
+    told: async () => {
+      const store = world.addresses.store('superguarda');
+      const all: { data: unknown; origin: string }[] = await page.evaluate('told');
+      return all.flatMap(({ data, origin }) => (origin === store ? (readFrameMessage(data) ?? []) : []));
+    },
+  };
+}
+
+const modal = '/license/viewCartModal/GUARDA-BAS-20/2';
+const name = 'Guarda Básica 20 GB';
+const heights = (told: readonly FrameMessage[]): number[] =>
+  told.flatMap((message) => (message.type === 'licence:resize' ? [message.height] : []));
+
+describe("the cart in a frame of the brand's page", () => {
+  test('stands alone and tells its height, again when it grows', async () => {
+    const { frame, cart, told, page } = await framed({ path: modal });
+    await cart.quantity(name).waitFor(); // ST-048, ST-049
+    expect(await cart.quantity(name).inputValue()).toBe('2');
+    expect(await cart.total.textContent()).toBe('$309,400');
+    expect(await frame.getByRole('link', { name: /ir al inicio/ }).count()).toBe(0);
+    await expect.poll(async () => heights(await told()).length).toBeGreaterThan(0);
+    const before = heights(await told()).at(-1) ?? 0;
+    expect(before).toBeGreaterThan(100);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.locator('iframe').evaluate((element) => element.setAttribute('width', '360'));
+    await frame.getByRole('button', { name: `Ver más de ${name}` }).click();
+    await expect.poll(async () => heights(await told()).at(-1)).not.toBe(before);
+    // The height it tells is the height it needs: nothing to scroll once it is given.
+    const height = heights(await told()).at(-1) ?? 0;
+    await page.locator('iframe').evaluate((element, pixels) => element.setAttribute('height', String(pixels)), height);
+    await expect.poll(() => frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight)).toBeLessThanOrEqual(1);
+  });
+
+  test('tells a changed cart, and Continuar takes the page around it along with all of it', async () => {
+    const { cart, told, page } = await framed({ path: modal });
+    await cart.more(name).click();
+    await expect
+      .poll(async () => (await told()).filter(({ type }) => type === 'licence:cart-changed').at(-1))
+      .toEqual({ type: 'licence:cart-changed', version: 1, packageCodes: ['GUARDA-BAS-20'], hasPromo: false });
+    // The changed quantity reloads the frame, and only the frame: ST-252.
+    await page.waitForTimeout(1_500);
+    await cart.quantity(name).waitFor();
+    expect(await cart.quantity(name).inputValue()).toBe('3');
+    expect(new URL(page.url()).pathname).toBe('/marco');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        asked.push(new URL(request.url()).pathname + new URL(request.url()).search);
+    });
+    await cart.proceed.click();
+    await page.waitForURL(/superguarda\.localhost:\d+\/registerPurchaseOrder/); // ST-267
+    expect(asked[0]).toBe('/license/addCartItem/GUARDA-BAS-20:3?replace=true'); // corrections 2.31
+    await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
+  });
+
+  test('without a storage holds the cart as long as it stands', async () => {
+    await visitor.addInitScript(() => {
+      if (parent === globalThis.window) return;
+      for (const store of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, store, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    const { cart, page } = await framed({ path: modal });
+    await cart.quantity(name).waitFor();
+    expect(await cart.quantity(name).inputValue()).toBe('2');
+    await cart.more(name).click();
+    await expect.poll(() => cart.total.textContent()).toBe('$464,100');
+    await page.waitForTimeout(1_500);
+    expect(await cart.total.textContent()).toBe('$464,100');
+    await cart.proceed.click();
+    await page.waitForURL(/\/registerPurchaseOrder$/);
+    await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
+  });
+
+  test('that may not move the page shows a link, and tells the page where it would go', async () => {
+    const { frame, cart, told } = await framed({ path: modal, sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups' });
+    await cart.proceed.click();
+    const link = frame.getByRole('link', { name: 'Continuar en la tienda' });
+    await link.waitFor();
+    const address = `${world.addresses.store('superguarda')}/license/addCartItem/GUARDA-BAS-20:2?replace=true`;
+    expect(await link.getAttribute('href')).toBe(address);
+    expect((await told()).filter(({ type }) => type === 'licence:continue')).toEqual([
+      { type: 'licence:continue', version: 1, url: address },
+    ]);
+  });
+});
+
+describe('the cart menu in a frame of our own site', () => {
+  test('shows what the cart holds, and Pagar takes the page along', async () => {
+    const page = await visitor.newPage();
+    const store = world.addresses.store('superguarda');
+    const own = `${store}/marco`;
+    await page.route(`${own}?*`, (route) => route.fulfill({ contentType: 'text/html', body: host }));
+    await new PurchasePage(page, world.addresses).comeWith('superguarda', 'GUARDA-BAS-20:2');
+    await page.goto(`${own}?${new URLSearchParams({ src: `${store}/license/viewCartMenu` })}`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByText(name).waitFor(); // ST-047, ST-090
+    await frame.getByText('$309,400').first().waitFor(); // ST-091
+    await frame.getByRole('button', { name: 'Pagar' }).click(); // ST-092
+    await page.waitForURL(/\/registerPurchaseOrder$/);
+    await new PurchasePage(page, world.addresses).amount('$309,400').waitFor();
+  });
+});
+
+test('a page that nobody named may show the cart, and is told nothing', async () => {
+  const { cart, page } = await framed({ path: modal, byStranger: true });
+  await cart.quantity(name).waitFor();
+  await cart.more(name).click();
+  await expect.poll(() => cart.total.textContent()).toBe('$464,100');
+  await page.waitForTimeout(500);
+  expect(await page.evaluate('told')).toEqual([]); // trust B7
+});

@@ -1,0 +1,101 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+class MyPlanPage extends SitePage {
+  /** Signs in on the way to the plan. */
+  async openAs(userName: string, brand: string): Promise<void> {
+    const { signInPath } = await world.login({ userName, appName: brand });
+    await this.open(brand, `/myplan${signInPath}`);
+    await this.page.waitForURL('**/myplan');
+  }
+
+  get months(): Locator {
+    return this.page.getByRole('table', { name: 'Consumo por mes' });
+  }
+
+  get chosenMonth(): Locator {
+    return this.months.locator('tr[aria-current]');
+  }
+}
+
+async function customerAt(width: number): Promise<MyPlanPage> {
+  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  return new MyPlanPage(await visitor.newPage(), world.addresses);
+}
+
+describe('a customer looks at the plan', () => {
+  it.each([360, 768, 1440])('at %i px: cards, consumption, packages and months, nothing wider than the window', async (width) => {
+    const plan = await customerAt(width);
+    await plan.openAs('cliente-plan', 'colnomina');
+    // ST-008, ST-034, ST-125 to ST-128
+    await plan.page.getByRole('article', { name: 'Nómina Documentos 600' }).waitFor();
+    await plan.page.getByRole('table', { name: 'Consumo de tu plan' }).getByText('Sin disponibilidad').waitFor();
+    await plan.page.getByRole('table', { name: 'Paquetes activos' }).getByText('NOM-CMP-SOP').waitFor();
+    await plan.months.waitFor();
+    expect(await plan.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await expectPageWithoutAxeViolations(plan.page);
+    expect(plan.complaints).toEqual([]);
+  });
+
+  it('chooses a month; Back, and a copied address, bring it back', async () => {
+    const plan = await customerAt(1280);
+    await plan.openAs('cliente-plan', 'colnomina');
+    await plan.months.waitFor();
+    const [latest = '', before = ''] = await plan.months.locator('tbody th').allTextContents();
+    await plan.chosenMonth.filter({ hasText: latest }).waitFor();
+    await plan.months.getByRole('button', { name: new RegExp(`^${before}`) }).click();
+    // ST-324
+    await plan.chosenMonth.filter({ hasText: before }).waitFor();
+    const address = plan.page.url();
+    expect(new URL(address).searchParams.has('month')).toBe(true);
+
+    await plan.page.goBack();
+    await plan.chosenMonth.filter({ hasText: latest }).waitFor();
+    await plan.page.goto(address);
+    await plan.chosenMonth.filter({ hasText: before }).waitFor();
+  });
+
+  it('adds what a feature lacks to the cart', async () => {
+    const plan = await customerAt(1280);
+    await plan.openAs('cliente-plan', 'colnomina');
+    await plan.page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
+    // ST-421
+    await plan.page.getByText('Paquetes que suman a Documentos de nómina.').waitFor();
+    await plan.page.getByRole('button', { name: 'Agregar Documentos de nómina 200' }).click();
+    await plan.page.getByRole('dialog').getByText('Documentos de nómina 200').first().waitFor();
+  });
+
+  it('of an expired plan, and is led to a new one', async () => {
+    const plan = await customerAt(1280);
+    await plan.openAs('cliente-vencido', 'firmaya');
+    // ST-129, ST-321, ST-322
+    await plan.page.getByText('¡Tu plan base ha vencido!').waitFor();
+    await plan.page.getByRole('link', { name: 'Adquirir plan' }).click();
+    await plan.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
+  });
+});
+
+describe('somebody without a plan of their own', () => {
+  it('who configures is led to the root, without a plan call', async () => {
+    const plan = await customerAt(1280);
+    const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
+    await plan.open('license', `/myplan${signInPath}`);
+    // ST-320
+    await plan.page.waitForURL((url) => !url.pathname.startsWith('/myplan'));
+    expect(await world.requests('GetDetailLicenseCustomerMyPlan')).toHaveLength(0);
+  });
+});

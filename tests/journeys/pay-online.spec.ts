@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright';
+import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+const orders = async (): Promise<number> =>
+  (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST').length;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+
+async function buying(act: (form: PurchasePage) => Promise<void>): Promise<void> {
+  const visitor = await newVisitor(browser);
+  try {
+    await act(new PurchasePage(await visitor.newPage(), world.addresses));
+  } finally {
+    await visitor.close();
+  }
+}
+
+describe('paying online', () => {
+  test('goes to the gateway and back with one order, and needs another only after a rejection', () =>
+    buying(async (form) => {
+      const { page } = form;
+      await form.comeWith('facturacion', 'FACT-BAS-120:2');
+      await expectPageWithoutAxeViolations(page);
+      await form.fill();
+      await form.button('Pago en línea').dblclick();
+      await page.waitForURL(/\/pagueatiempo\//); // ST-278, ST-403
+      expect(await orders()).toBe(1);
+
+      await page.goBack();
+      await form.field('documentNumberBilling').waitFor();
+      expect(await form.field('documentNumberBilling').inputValue()).toBe('1098765432');
+      expect(await form.field('cityIdService').inputValue()).toBe('Medellín');
+      await form.button('Pago en línea').click();
+      await page.waitForURL(/\/pagueatiempo\//);
+      expect(await orders()).toBe(1); // ST-468
+
+      await page.getByRole('button', { name: 'Rechazar el pago' }).click();
+      await page.waitForURL(/\/statusOrder\//);
+      await form.open('facturacion', '/registerPurchaseOrder');
+      await form.button('Pago en línea').click();
+      await page.waitForURL(/\/pagueatiempo\//);
+      expect(await orders()).toBe(2);
+    }));
+
+  test('takes the other gateway with its four parameters', () =>
+    buying(async (form) => {
+      await form.comeWith('superguarda', 'GUARDA-BAS-20:1');
+      await form.fill();
+      await form.button('Pago en línea').click();
+      await form.page.waitForURL(/\/epayco\?/); // ST-279
+      const { searchParams } = new URL(form.page.url());
+      expect([...searchParams.keys()]).toEqual(['paymentId', 'signToken', 'docType', 'docNumber']);
+      expect([searchParams.get('docType'), searchParams.get('docNumber')]).toEqual(['CE', '1098765432']);
+      await form.page.getByRole('button', { name: 'Aprobar el pago' }).waitFor();
+    }));
+
+  test('keeps what was typed over a reload, and nothing readable in storage', () =>
+    buying(async (form) => {
+      await form.comeWith('facturacion', 'FACT-BAS-120:1');
+      await form.fill();
+      // Longer than the quiet after which the form keeps itself.
+      await form.page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('formDraft.')));
+      await form.page.waitForTimeout(500);
+      const stored = await form.page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+      for (const value of ['1098765432', 'Ruiz', 'laura.gomez']) expect(stored).not.toContain(value);
+      await form.page.reload();
+      await form.field('documentNumberBilling').waitFor();
+      expect(await form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
+      expect(await form.field('legalTermsCheck').isChecked()).toBe(true);
+    }));
+});

@@ -1,0 +1,283 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { CartPage } from '../support/cart-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+import { requestSeen } from '../support/world.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+
+/** A buyer on a brand's landing page, with a mouse on a wide screen unless another width is said. */
+async function shopping(brand: string, act: (cart: CartPage, form: PurchasePage) => Promise<void>, width = 1440): Promise<void> {
+  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  try {
+    const page = await visitor.newPage();
+    const cart = new CartPage(page, world.addresses);
+    await cart.openLanding(brand);
+    await act(cart, new PurchasePage(page, world.addresses));
+    expect(cart.complaints).toEqual([]);
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** From the open cart to the end: what the server asks at the gateway is what the cart showed. */
+async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promise<void> {
+  await expect.poll(() => cart.total.textContent()).toBe(amount);
+  await cart.proceed.click();
+  await form.fill();
+  await form.button('Pago en línea').click();
+  expect(await form.amountAtGateway()).toBe(amount);
+  await form.approve();
+  await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor(); // ST-298
+  const orders = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
+  expect(orders).toHaveLength(1);
+  // decisions-store 12: paid, so the store's cart is empty.
+  await expect.poll(() => form.page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+}
+
+const gatewayOf = (page: Page): string => new URL(page.url()).pathname.split('/')[1] ?? '';
+
+test('facturacion: the free base clears the cart, another base replaces it, a typed number counts, and the code follows', () =>
+  shopping('facturacion', async (cart, form) => {
+    await cart.buy('FACT-BAS-300', 'Factura Pyme 300');
+    // 200,000 without IVA, less 20 %, and 19 %.
+    expect(await cart.total.textContent()).toBe('$190,400');
+    await cart.close();
+
+    await cart.sellToo('facturacion', 'FACT-CMP-100');
+    await cart.buy('FACT-CMP-100', 'Documentos adicionales 100');
+    expect(await cart.total.textContent()).toBe('$249,900');
+    await cart.close();
+
+    await cart.sellToo('facturacion', 'FACT-FREE-15');
+    await cart.buy('FACT-FREE-15', 'Factura Gratis');
+    expect(await cart.packages()).toEqual(['Factura Gratis']); // ST-240
+    expect(await cart.quantity().isDisabled()).toBe(true); // ST-364
+    await cart.close();
+
+    await cart.buyButton('FACT-CMP-100').click();
+    await cart.notice('¡El plan gratuito no puede adquirir paquetes adicionales!').first().waitFor(); // ST-367
+    expect(await cart.packages()).toEqual(['Factura Gratis']); // ST-239
+    await cart.close();
+    await cart.buyButton('FACT-FREE-15').click();
+    await cart.notice('Sólo puedes escoger un paquete gratis.').first().waitFor(); // ST-366, ST-238
+    await cart.close();
+
+    await cart.buy('FACT-BAS-300', 'Factura Pyme 300');
+    await cart.close();
+    await cart.buy('FACT-BAS-120', 'Factura Emprende 120');
+    expect(await cart.packages()).toEqual(['Factura Emprende 120']); // ST-241
+
+    await cart.quantity().fill('2');
+    await cart.quantity().blur();
+    await expect.poll(() => cart.total.textContent()).toBe('$238,000'); // ST-255
+    await cart.applyPromo('NOV10');
+    // (100,000 − 10,000) × 2 = 180,000 and 34,200 of IVA: ST-372, ST-373, ST-375.
+    await expect.poll(() => cart.total.textContent()).toBe('$214,200');
+    const asked = (await world.requests('ValidatePromotionCode')).length;
+    await cart.more().click();
+    await expect.poll(() => cart.total.textContent()).toBe('$321,300'); // ST-251
+    expect((await world.requests('ValidatePromotionCode')).length).toBe(asked + 1);
+    await payFor('$321,300', cart, form);
+  }));
+
+test('colnomina: one document package beside the employees, whose tier is priced as a whole', () =>
+  shopping('colnomina', async (cart, form) => {
+    await cart.buy('NOM-DOC-120', 'Nómina Documentos 120');
+    expect(await cart.total.textContent()).toBe('$166,600');
+    await cart.quantity().pressSequentially('7');
+    expect(await cart.quantity().inputValue()).toBe('1'); // ST-256, ST-363
+    await cart.close();
+
+    await cart.buy('NOMELECTEMPADIC1', 'Nómina por empleados');
+    expect(await cart.packages()).toEqual(['Nómina Documentos 120', 'Nómina por empleados']); // ST-242
+    // The page asks for 10 employees: 180,000 and 19 %, not ten times (ST-374).
+    await expect.poll(() => cart.total.textContent()).toBe('$380,800');
+    await cart.close();
+
+    await cart.buy('NOM-DOC-600', 'Nómina Documentos 600');
+    expect((await cart.packages()).toSorted()).toEqual(['Nómina Documentos 600', 'Nómina por empleados']); // ST-243
+    // (450,000 − 15 %) × 1.19 = 455,175, and 214,200.
+    expect(await cart.total.textContent()).toBe('$669,375');
+    await cart.page.getByLabel('Empleados de Nómina por empleados').selectOption('100');
+    // (500,000 − 10 %) × 1.19 = 535,500 (ST-245, ST-365).
+    await payFor('$990,675', cart, form);
+  }));
+
+test('bemyself: only what was asked for last is kept, and no cash is taken', () =>
+  shopping('bemyself', async (cart, form) => {
+    await cart.buy('BMS-BAS-50', 'Identidad 50');
+    await cart.close();
+    await cart.buy('BMS-CMB-FIR', 'Combo Identidad y Firma');
+    expect(await cart.packages()).toEqual(['Combo Identidad y Firma']); // ST-244
+    await cart.proceed.click();
+    await cart.notice('Para continuar la compra, debes primero seleccionar un paquete base.').first().waitFor(); // ST-258
+    await cart.close();
+    await cart.buy('BMS-PRO-300', 'Identidad 300');
+    expect(await cart.packages()).toEqual(['Identidad 300']);
+    await cart.quantity().fill('2');
+    await cart.quantity().press('Enter');
+    // (700,000 − 30 %) × 1.19 = 583,100, twice.
+    await expect.poll(() => cart.total.textContent()).toBe('$1,166,200'); // ST-255
+    await cart.proceed.click();
+    await form.fill();
+    expect(await form.button('Pago en efectivo').count()).toBe(0); // ST-107
+    await form.button('Pago en línea').click();
+    expect(await form.amountAtGateway()).toBe('$1,166,200');
+    expect(gatewayOf(form.page)).toBe('pagueatiempo');
+    await form.approve();
+    await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  }));
+
+test('firmamail: a price that does not divide is still the price on the card, twice', () =>
+  shopping('firmamail', async (cart, form) => {
+    await cart.buy('MAIL-BAS-500', 'Correo 500');
+    await cart.quantity().fill('2');
+    await cart.quantity().blur();
+    await expect.poll(() => cart.total.textContent()).toBe('$239,980'); // ST-255, corrections 2.11
+    await cart.close();
+    await cart.buy('MAIL-CMP-SMS', 'Mensajes de texto 300');
+    await expect.poll(() => cart.total.textContent()).toBe('$311,380');
+    await cart.proceed.click();
+    await form.fill();
+    await form.button('Pago en línea').click();
+    expect(await form.amountAtGateway()).toBe('$311,380');
+    expect(gatewayOf(form.page)).toBe('epayco');
+    await form.approve();
+    await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  }));
+
+describe('superguarda', () => {
+  test('takes a fixed amount off, and its other base leaves', () =>
+    shopping('superguarda', async (cart, form) => {
+      await cart.buy('GUARDA-BAS-20', 'Guarda Básica 20 GB');
+      await cart.close();
+      await cart.buy('GUARDA-ALM-50', 'Almacenamiento 50 GB');
+      await cart.close();
+      await cart.buy('GUARDA-PRO-100', 'Guarda Profesional 100 GB');
+      expect((await cart.packages()).toSorted()).toEqual(['Almacenamiento 50 GB', 'Guarda Profesional 100 GB']); // ST-241, corrections 1.10
+      // (420,000 − 50,000) × 1.19 = 440,300, and 178,500 (ST-370).
+      await payFor('$618,800', cart, form);
+    }));
+
+  test('sells to a phone without a mouse', () =>
+    shopping(
+      'superguarda',
+      async (cart, form) => {
+        const { page } = cart;
+        const { keyboard } = page;
+        /** Walks there with Tab. */
+        const walkTo = async (target: Locator): Promise<void> => {
+          await target.waitFor();
+          for (let steps = 0; steps < 40; steps += 1) {
+            if (await target.evaluate((element) => element.matches(':focus'))) return;
+            await keyboard.press('Tab');
+          }
+          throw new Error(`Tab never reached ${String(target)}`);
+        };
+        const type = async (name: string, text: string): Promise<void> => {
+          await walkTo(form.field(name));
+          await keyboard.type(text);
+        };
+        /** Types into a list and takes its first suggestion. */
+        const pick = async (name: string, text: string): Promise<void> => {
+          await type(name, text);
+          await page.getByRole('option', { name: text, exact: true }).waitFor();
+          await keyboard.press('ArrowDown');
+          await keyboard.press('Enter');
+        };
+        await walkTo(cart.buyButton('GUARDA-BAS-20'));
+        await keyboard.press('Enter');
+        await walkTo(cart.quantity('Cantidad de Guarda Básica 20 GB'));
+        await keyboard.press('ArrowUp');
+        await expect.poll(() => cart.total.textContent()).toBe('$309,400');
+        await walkTo(cart.proceed);
+        await keyboard.press('Enter');
+
+        await type('documentTypeIdBilling', 'Cédula de ex');
+        await type('documentNumberBilling', '1098765432');
+        await type('firstNameBilling', 'Ana María');
+        await type('lastNameBilling', 'Ruiz Peña');
+        await type('cellphoneNumberBilling', '3001234567');
+        await type('emailBilling', 'laura.gomez@correo.example');
+        await pick('departmentIdBilling', 'Antioquia');
+        await pick('cityIdBilling', 'Medellín');
+        await type('fullAddressBilling', 'Calle 10 # 43-20');
+        await type('useBilling', ' ');
+        await type('legalTermsCheck', ' ');
+        await walkTo(form.button('Pago en línea'));
+        await keyboard.press('Enter');
+        expect(await form.amountAtGateway()).toBe('$309,400');
+        await form.approve();
+        await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      },
+      360,
+    ));
+});
+
+describe('firmaya asks who signs before it sells', () => {
+  const signing = (document: string, act: (cart: CartPage) => Promise<void>): Promise<void> =>
+    shopping('firmaya', async (cart) => {
+      const { page } = cart;
+      await cart.buy('FIRMA-BAS-100', 'Firma Básica 100');
+      expect(await cart.total.textContent()).toBe('$119,000');
+      expect(await cart.proceed.getAttribute('aria-disabled')).toBe('true'); // ST-098
+      await page.getByLabel('Tipo de documento').selectOption({ index: 1 });
+      await page.getByLabel('Número de documento').fill(document);
+      await page.getByLabel('Correo electrónico').fill('ana.ruiz@correo.example');
+      await page.getByLabel('Número celular').fill('3001234567');
+      await page.getByRole('checkbox').check();
+      await act(cart);
+    });
+
+  test('recognised: the message page, a mail, and back to the landing page', () =>
+    signing('1098765432', async (cart) => {
+      await cart.proceed.click();
+      await cart.page.getByRole('heading', { name: 'No dudamos que seas tú...' }).waitFor(); // ST-261 to ST-263
+      expect(new URL(cart.page.url()).pathname).toBe('/messageValidationEmail/identity-ok'); // ST-265, corrections 1.22
+      expect(await world.outbox()).toEqual([expect.objectContaining({ to: 'ana.ruiz@correo.example', subject: 'Validemos tu identidad' })]);
+      const { body } = await requestSeen(world, 'identity-validation');
+      expect(body).toMatchObject({ package: [{ code: 'FIRMA-BAS-100', quantity: 1 }], appName: 'firmaya' });
+      await cart.page.getByRole('link', { name: 'Entendido' }).click();
+      await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
+    }));
+
+  test('not recognised: another message, and the same cart to try again with', () =>
+    signing('1098765499', async (cart) => {
+      await cart.proceed.click();
+      await cart.page.getByRole('heading', { name: 'No hemos validado tu información' }).waitFor(); // ST-264
+      await cart.page.getByRole('link', { name: 'Entendido' }).click();
+      await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
+      await cart.page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
+    }));
+
+  test('not answered: says sorry', async () => {
+    await world.fault({ path: 'identity-validation', status: 500 });
+    await signing('1098765432', async (cart) => {
+      await cart.proceed.click();
+      await cart.page.getByRole('heading', { name: 'Lo sentimos.' }).waitFor(); // ST-475
+      // The failed call is the only complaint.
+      expect(cart.complaints.length).toBeGreaterThan(0);
+      cart.complaints.length = 0;
+    });
+  });
+});
+
+test('license: sells as the others do, and its own root is for who signs in', () =>
+  shopping('license', async (cart, form) => {
+    await cart.buy('LIC-BAS-10', 'Licenciamiento 10 empresas');
+    await payFor('$595,000', cart, form);
+    await cart.openLanding('license');
+    await cart.buy('LIC-CMP-5', 'Empresas adicionales 5');
+    await cart.page.getByRole('link', { name: 'Agregar productos' }).click(); // ST-081
+    await cart.page.waitForURL(`${world.addresses.platform}/login**`); // design 6.7
+  }));

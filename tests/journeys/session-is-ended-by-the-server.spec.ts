@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const openTab = async (): Promise<SitePage> => new SitePage(await (await newVisitor(browser)).newPage(), world.addresses);
+
+/** Paths of the documents and places the tab went to, in order. */
+function placesOf(page: Page): readonly string[] {
+  const places: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) places.push(new URL(frame.url()).pathname);
+  });
+  return places;
+}
+
+/** Staff at the payments, heard by the hub. */
+async function atWork(): Promise<SitePage> {
+  const site = await openTab();
+  const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
+  await site.open('license', signInPath);
+  await site.page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+  await site.open('license', '/admin/payments');
+  await site.page.getByText('1–5 de 31').waitFor();
+  await vi.waitFor(async () => expect(await world.requests('validatesession')).not.toHaveLength(0), { timeout: 10_000 });
+  return site;
+}
+
+describe('the server ends the session of somebody at work', () => {
+  it('who reads its words and two seconds later is at the door with nothing stored', async () => {
+    const { page } = await atWork();
+    // Both storages of the store's origin, read without touching the page's own time.
+    const held = (): Promise<number> =>
+      page.evaluate(() => (document.readyState === 'loading' ? -1 : localStorage.length + sessionStorage.length));
+    const token = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('appsUserToken'));
+    // What follows at `/` is a login on another origin: stay where the storage can be read.
+    const login = `${world.addresses.platform}/login**`;
+    await page.route(login, (route) => route.fulfill({ status: 204 }));
+    const places = placesOf(page);
+
+    await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    const opened = Date.now();
+    // ST-210, ST-493: the heading is ours, the rest is exactly the message's one field.
+    expect(await dialog.getByText('Sesión finalizada', { exact: true }).count()).toBe(1);
+    expect((await dialog.innerText()).split(/\n+/)).toEqual(['Tu sesión terminó', 'Sesión finalizada']);
+
+    await page.waitForTimeout(1_500 - (Date.now() - opened));
+    expect(await token()).not.toBeNull(); // ST-517, ST-231
+    expect(await held()).toBeGreaterThan(0);
+    expect(places).toEqual([]);
+
+    await page.waitForTimeout(2_500 - (Date.now() - opened));
+    await page.waitForLoadState('domcontentloaded');
+    expect(await token()).toBeNull(); // ST-517, ST-493
+    expect(places[0]).toBe('/'); // ST-231
+    // The server ended it by itself: there is nothing left to revoke.
+    expect(await world.requests('RevokeToken')).toHaveLength(0);
+  });
+
+  it('also when the dialog is closed before', async () => {
+    const { page } = await atWork();
+    await page.route(`${world.addresses.platform}/login**`, (route) => route.fulfill({ status: 204 }));
+    const places = placesOf(page);
+    await world.endSessions({ userName: 'superadmin', message: 'Tu sesión se cerró en otro equipo' });
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await vi.waitFor(() => expect(places[0]).toBe('/'), { timeout: 4_000 }); // ST-231: closing does not cancel
+    await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.getItem('appsUserToken'))).toBeNull(), { timeout: 4_000 });
+  });
+});
+
+describe('the back office under another brand', () => {
+  it.each([
+    ['firmaya', '/admin/payments'],
+    ['facturacion', '/admin/configurations'],
+    ['colnomina', '/admin'],
+  ])('of %s at %s is its `/`, and nothing of it is asked', async (brand, path) => {
+    const site = await openTab();
+    const { signInPath } = await world.login({ userName: 'superadmin', appName: brand });
+    // Signed in: it is the brand that refuses, not a missing token.
+    await site.open(brand, `/myplan${signInPath}`);
+    await vi.waitFor(async () => expect(await world.requests('GetAppParameters')).not.toHaveLength(0), { timeout: 10_000 });
+    const before = (await world.requests()).length;
+    const places = placesOf(site.page);
+    await site.open(brand, path);
+    await vi.waitFor(() => expect(places).toContain('/'), { timeout: 10_000 }); // ST-234
+    await site.page.waitForLoadState('networkidle');
+    const asked = (await world.requests()).slice(before).map((request) => request.path);
+    expect(asked.filter((each) => /GetAdminToken|validatesession|Cash|GetPromotionalCodes|hub/i.test(each))).toEqual([]); // ST-234
+    expect(await site.page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const openTab = async (): Promise<SitePage> => new SitePage(await (await newVisitor(browser)).newPage(), world.addresses);
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+const account = (page: Page) => page.getByRole('button', { name: /^Cuenta de/ });
+
+async function chooseSignOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+}
+
+describe('somebody signs in and out again', () => {
+  it('by a link, without typing: the name stands in the header and the parameter is gone from the address', async () => {
+    const site = await openTab();
+    const { sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+    await site.open('facturacion', sealedSignInPath);
+    // ST-211, ST-214, ST-217, trust B13
+    await account(site.page).waitFor();
+    expect(await account(site.page).textContent()).toContain('Laura Gómez');
+    expect(new URL(site.page.url()).pathname).toBe('/');
+    expect(site.complaints).toEqual([]);
+    // No request carried the parameter on, as a path or as a referrer.
+    const parameter = sealedSignInPath.slice(1, 60);
+    expect(JSON.stringify(await world.requests())).not.toContain(parameter);
+  });
+
+  it('by the login page, which leads back to the plan that was asked for', async () => {
+    const site = await openTab();
+    await site.open('facturacion', '/myplan');
+    // ST-034, ST-054: no login of our own.
+    await site.page.waitForURL(`${world.addresses.platform}/login**`);
+    await site.page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
+    // ST-035, ST-216
+    await site.page.waitForURL('**/myplan');
+    await site.page.getByRole('heading', { level: 1, name: 'Mi plan' }).waitFor();
+    await site.page.getByRole('table', { name: 'Paquetes activos' }).waitFor();
+    await expectPageWithoutAxeViolations(site.page);
+  });
+
+  it('and leaves nothing behind in any tab', async () => {
+    const site = await openTab();
+    const other = await site.page.context().newPage();
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+    await site.open('facturacion', signInPath);
+    await account(site.page).waitFor();
+    await other.goto(site.page.url());
+    await account(other).waitFor();
+
+    await chooseSignOut(site.page);
+    await site.page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+    // ST-223, ST-224, ST-226
+    expect(await world.requests('RevokeToken')).toHaveLength(1);
+    expect(new URL(site.page.url()).pathname).toBe('/');
+    const left = await stored(site.page);
+    for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName', 'redirectPage', 'cart', 'cartAdded'])
+      expect(left).not.toHaveProperty(key);
+    // The other tab heard of it.
+    await account(other).waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['certificado', '/login/certificado'],
+    ['superadmin', '/login'],
+  ])('staff as %s ends at the login %s', async (userName, login) => {
+    const site = await openTab();
+    const { signInPath } = await world.login({ userName, appName: 'license' });
+    await site.open('license', signInPath);
+    await vi.waitFor(async () => expect(await stored(site.page)).toHaveProperty('redirectPage', world.addresses.platform + login), {
+      timeout: 10_000,
+    });
+    await site.page.evaluate(() => localStorage.removeItem('appsUserToken'));
+    await site.open('license', '/admin/payments');
+    // ST-219, ST-220, ST-221: no token is left to read a role from; the login was remembered.
+    await site.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === login);
+  });
+
+  it('with a garbled link: signed out, whoever was here before', async () => {
+    const site = await openTab();
+    const { signInPath, sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+    await site.open('facturacion', signInPath);
+    await account(site.page).waitFor();
+    await site.open('facturacion', `/X${sealedSignInPath.slice(2)}`);
+    // ST-218, ST-495
+    await site.page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+    expect(new URL(site.page.url()).pathname).toBe('/');
+    expect(await stored(site.page)).not.toHaveProperty('appsUserToken');
+  });
+
+  it('an address too short to be a sign-in signs nobody out', async () => {
+    const site = await openTab();
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+    await site.open('facturacion', signInPath);
+    await account(site.page).waitFor();
+    await site.open('facturacion', '/no-existe');
+    // ST-032
+    await account(site.page).waitFor();
+    expect(new URL(site.page.url()).pathname).toBe('/');
+  });
+
+  it('an expired session shows no name', async () => {
+    const site = await openTab();
+    const { signInPath } = await world.login({
+      userName: 'cliente-plan',
+      appName: 'facturacion',
+      claims: { exp: Math.floor(Date.now() / 1000) + 5 },
+    });
+    await site.open('facturacion', signInPath);
+    await account(site.page).waitFor();
+    await site.page.waitForTimeout(5_500);
+    await site.page.reload();
+    // ST-222
+    await site.page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+    expect(await stored(site.page)).not.toHaveProperty('appsUserToken');
+  });
+
+  it('in the store nothing listens on the hub; in the back office one connection does', async () => {
+    const site = await openTab();
+    const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
+    await site.open('license', signInPath);
+    // ST-229
+    await vi.waitFor(async () => expect(JSON.stringify(await world.hub())).toContain('superadmin'), { timeout: 15_000 });
+    const customer = await openTab();
+    const { signInPath: store } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+    await customer.open('facturacion', store);
+    await account(customer.page).waitFor();
+    expect(JSON.stringify(await world.hub())).not.toContain('cliente-plan');
+  });
+});

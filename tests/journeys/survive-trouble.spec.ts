@@ -1,0 +1,227 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { CartPage } from '../support/cart-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+import type { Fault } from '../support/world.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+let visitor: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  await world.reset();
+  visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
+});
+afterEach(() => visitor.close());
+
+const newTab = async (): Promise<Page> => visitor.newPage();
+
+async function onLanding(brand = 'superguarda'): Promise<CartPage> {
+  const cart = new CartPage(await newTab(), world.addresses);
+  await cart.openLanding(brand);
+  return cart;
+}
+
+const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
+const extra = { code: 'GUARDA-ALM-50', name: 'Almacenamiento 50 GB' } as const;
+
+async function openCart(cart: CartPage): Promise<void> {
+  await cart.page.getByRole('button', { name: /^Carrito de compras, / }).click();
+  await cart.page.getByRole('button', { name: 'Ir al carrito' }).click();
+  await cart.quantity().waitFor();
+}
+
+const orders = async (): Promise<number> =>
+  (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST').length;
+
+describe('going back', () => {
+  test('and continuing again gives the same cart and discount, and what was changed meanwhile', async () => {
+    const cart = await onLanding();
+    const form = new PurchasePage(cart.page, world.addresses);
+    await cart.buy(extra.code, extra.name);
+    await cart.close();
+    await cart.buy(base.code, base.name);
+    await cart.more(base.name).click();
+    await cart.applyPromo('NOV10');
+    // 130,000 less 10 %, twice, with IVA: 278,460; 150,000 less 10 % with IVA: 160,650.
+    await expect.poll(() => cart.total.textContent()).toBe('$439,110');
+
+    for (const visit of ['first', 'second']) {
+      await cart.proceed.click();
+      await form.field('documentNumberBilling').waitFor();
+      // corrections 2.30
+      await form.amount('$439,110').waitFor();
+      expect(await cart.page.evaluate(() => localStorage.getItem('promoCode')), visit).toContain('NOV10');
+      await cart.page.goBack();
+      await cart.page.waitForURL(/landing/);
+      if (!(await cart.dialog.isVisible())) await openCart(cart);
+      await expect.poll(() => cart.total.textContent(), { message: visit }).toBe('$439,110');
+    }
+
+    await cart.page.getByRole('button', { name: `Disminuir: Cantidad de ${base.name}` }).click();
+    await expect.poll(() => cart.total.textContent()).toBe('$299,880');
+    await cart.proceed.click();
+    await form.amount('$299,880').waitFor();
+  });
+
+  test('from a payment that is done leads to its status, and buys nothing again', async () => {
+    const form = new PurchasePage(await newTab(), world.addresses);
+    await form.comeWith('facturacion', 'FACT-BAS-120:1');
+    await form.fill();
+    await form.button('Pago en línea').click();
+    await form.amountAtGateway();
+    await form.approve();
+    await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    await form.page.goBack();
+    await form.button('Volver a la tienda').click();
+    await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+    expect(await orders()).toBe(1);
+    // The cart went with the payment: the form has nothing left to sell.
+    await form.open('facturacion', '/registerPurchaseOrder');
+    await form.page.waitForURL((url) => url.pathname === '/'); // ST-110
+  });
+});
+
+describe('the stored cart', () => {
+  test('is there after a reload in the middle', async () => {
+    const cart = await onLanding();
+    await cart.buy(base.code, base.name);
+    await cart.more(base.name).click();
+    await expect.poll(() => cart.total.textContent()).toBe('$309,400');
+    await cart.page.reload();
+    await openCart(cart);
+    expect(await cart.packages()).toEqual([base.name]); // ST-237
+    expect(await cart.total.textContent()).toBe('$309,400');
+  });
+
+  test('loses no line to two tabs that press at once', async () => {
+    const [one, other] = [await onLanding(), await onLanding()];
+    await Promise.all([one.buyButton(base.code).click(), other.buyButton(extra.code).click()]);
+    for (const cart of [one, other]) await expect.poll(async () => (await cart.packages()).toSorted()).toEqual([extra.name, base.name]); // ST-236
+    await Promise.all([one.more(base.name).click(), other.more(extra.name).click()]);
+    for (const cart of [one, other]) {
+      // 154,700 and 178,500, each twice.
+      await expect.poll(() => cart.total.textContent()).toBe('$666,400');
+    }
+    await one.page.reload();
+    await openCart(one);
+    expect(await one.total.textContent()).toBe('$666,400');
+  });
+
+  test('that another script broke costs this tab nothing', async () => {
+    const cart = await onLanding();
+    await cart.buy(base.code, base.name);
+    await cart.page.evaluate(() => localStorage.setItem('cart', '{"v":1,"brands":{"superg'));
+    await cart.more(base.name).click();
+    await expect.poll(() => cart.total.textContent()).toBe('$309,400');
+    await cart.page.reload();
+    await openCart(cart);
+    expect(await cart.total.textContent()).toBe('$309,400');
+  });
+
+  test('that is broken when the page comes is an empty one to fill', async () => {
+    const cart = await onLanding();
+    await cart.page.evaluate(() => localStorage.setItem('cart', '[[[null,{"packageCode":7}]]'));
+    await cart.page.reload();
+    await cart.buy(base.code, base.name);
+    expect(await cart.total.textContent()).toBe('$154,700');
+  });
+
+  test.each(['full', 'blocked'] as const)('goes on in a %s storage, and Continuar carries all of it', async (trouble) => {
+    const cart = await onLanding();
+    if (trouble === 'blocked') {
+      await visitor.addInitScript(() => {
+        Object.defineProperty(globalThis, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      });
+      await cart.page.reload();
+    }
+    await cart.buy(base.code, base.name);
+    if (trouble === 'full')
+      await cart.page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+    await cart.more(base.name).click();
+    await cart.notice('Tu carrito se guardará solo mientras tengas abierta esta pestaña.').first().waitFor();
+    await expect.poll(() => cart.total.textContent()).toBe('$309,400');
+    await cart.proceed.click();
+    const form = new PurchasePage(cart.page, world.addresses);
+    await form.field('documentNumberBilling').waitFor();
+    await form.amount('$309,400').waitFor();
+  });
+});
+
+const catalogue = '/package/GetPackagesByServiceName';
+const troubles: readonly (readonly [string, Omit<Fault, 'path'>])[] = [
+  ['is broken', { status: 500 }],
+  ['is cut off', { drop: true }],
+  ['says something else', { status: 200, body: { result: 'mantenimiento' } }],
+];
+
+describe('a platform that', () => {
+  test.each(troubles)('%s keeps no press: Reintentar brings the line', async (_what, fault) => {
+    const cart = await onLanding();
+    await world.fault({ path: catalogue, ...fault });
+    await cart.buyButton(base.code).click();
+    await cart.dialog.getByText('No pudimos consultar el precio.').waitFor();
+    await cart.dialog.getByText(base.name).first().waitFor();
+    await world.clearFaults();
+    await cart.page.getByRole('button', { name: 'Reintentar' }).click();
+    await cart.quantity().waitFor();
+    expect(await cart.quantity().inputValue()).toBe('1');
+    expect(await cart.total.textContent()).toBe('$154,700');
+  });
+
+  test('is slow shows the press at once and the price when it comes', async () => {
+    const cart = await onLanding();
+    await world.fault({ path: catalogue, delayMs: 2_500 });
+    await cart.buyButton(base.code).click();
+    await cart.dialog.getByText('Consultando el precio…').waitFor();
+    await cart.quantity().waitFor();
+    expect(await cart.total.textContent()).toBe('$154,700');
+  });
+
+  test.each(troubles)('%s on the way to the form loses no cart: Reintentar goes on', async (_what, fault) => {
+    const cart = await onLanding();
+    await cart.buy(base.code, base.name);
+    await cart.more(base.name).click();
+    await expect.poll(() => cart.total.textContent()).toBe('$309,400');
+    await world.fault({ path: catalogue, ...fault });
+    await cart.proceed.click();
+    await cart.page.waitForURL(/\/license\/addCartItem\//);
+    const again = cart.page.getByRole('button', { name: 'Reintentar' });
+    await again.waitFor();
+    await world.clearFaults();
+    await again.click();
+    await cart.page.waitForURL(/\/registerPurchaseOrder$/);
+    await new PurchasePage(cart.page, world.addresses).amount('$309,400').waitFor();
+  });
+
+  test.each(troubles.slice(0, 2))('%s when the order is sent keeps what was typed: another try pays', async (_what, fault) => {
+    const form = new PurchasePage(await newTab(), world.addresses);
+    await form.comeWith('facturacion', 'FACT-BAS-120:1');
+    await form.fill();
+    await world.fault({ path: '/RegisterPurchaseOrder', ...fault });
+    await form.button('Pago en línea').click();
+    const sorry = form.page.getByRole('dialog');
+    await sorry.waitFor();
+    await world.clearFaults();
+    await form.page.keyboard.press('Escape');
+    await sorry.waitFor({ state: 'hidden' });
+    expect(await form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
+    await form.button('Pago en línea').click();
+    expect(await form.amountAtGateway()).toBe('$119,000');
+    await form.approve();
+    await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  });
+});

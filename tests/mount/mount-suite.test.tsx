@@ -1,0 +1,166 @@
+import { StrictMode, useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { everyWidget, hostFor, nextTask, prepare, show, stayHere } from './every-widget.ts';
+import { hostileSheets } from './hostile-sheets.ts';
+import { differences, firstControl, inTheWay, paintedIn, settled } from './painted.ts';
+import { sampleOf } from './samples.ts';
+
+/** Types into the first text field there is; null where the widget has none to type in. */
+function typeInto(root: ShadowRoot): HTMLInputElement | null {
+  const field = [...root.querySelectorAll('input')].find(
+    (input) => ['text', 'email', 'tel', 'search'].includes(input.type) && !input.disabled && !input.readOnly,
+  );
+  if (field === undefined) return null;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '12');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field;
+}
+
+const complaints = vi.spyOn(console, 'error');
+beforeEach(() => complaints.mockClear());
+beforeAll(stayHere);
+afterEach(nextTask);
+
+describe.each(everyWidget)('$name', ({ name, open }) => {
+  beforeEach(() => prepare(name));
+
+  test('mounts into a root of its own, in Spanish, in StrictMode, without a complaint', async () => {
+    const { element, root, handle } = await show(name, await open());
+    expect(root.mode).toBe('open');
+    expect(root.querySelector('[lang=es]')).not.toBeNull();
+    expect(root.querySelector('style, link')).toBeNull();
+    expect(element.childNodes).toHaveLength(0);
+    expect(handle.canLeave()).toBe(true);
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('a second mount gives the first handle and applies the new props', async () => {
+    const widget = await open();
+    const { change } = sampleOf(name);
+    const { element, root, handle } = await show(name, widget);
+    const again = widget.mount(element, { ...hostFor(name), props: { ...hostFor(name).props, ...change?.props } });
+    expect(again).toBe(handle);
+    await settled(root);
+    expect(root.querySelectorAll('.root')).toHaveLength(1);
+    if (change) expect(root.textContent).toContain(change.shows);
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('an update keeps what was typed, and a moved element keeps its form', async () => {
+    const { element, root, handle } = await show(name, await open());
+    const field = typeInto(root);
+    const typed = field?.value;
+    handle.update(sampleOf(name).change?.props ?? {});
+    await nextTask();
+    const elsewhere = document.createElement('section');
+    document.body.append(elsewhere);
+    elsewhere.append(element);
+    await nextTask();
+    expect(element.shadowRoot).toBe(root);
+    expect(root.querySelector('[lang=es]')).not.toBeNull();
+    expect(field?.isConnected ?? true).toBe(true);
+    expect(field?.value).toBe(typed);
+  });
+
+  test('unmounts clean, twice, and inside the cleanup of a StrictMode host', async () => {
+    const widget = await open();
+    const { element, root, handle } = await show(name, widget);
+    const sheets = [...root.adoptedStyleSheets];
+    handle.unmount();
+    handle.unmount();
+    // Mounted again before the first one is down, as an effect that runs anew does.
+    const again = widget.mount(element, hostFor(name));
+    expect(again).not.toBe(handle);
+    await again.ready;
+    await nextTask();
+    expect(root.querySelectorAll('.root')).toHaveLength(1);
+    expect(root.adoptedStyleSheets).toEqual(sheets);
+    again.unmount();
+    await nextTask();
+    expect(root.childNodes).toHaveLength(0);
+    expect(root.adoptedStyleSheets).toHaveLength(0);
+
+    const place = document.createElement('div');
+    document.body.append(place);
+    const Host = () => {
+      const target = useRef<HTMLDivElement>(null);
+      useEffect(() => {
+        if (!target.current) return undefined;
+        const mounted = widget.mount(target.current, hostFor(name));
+        return () => mounted.unmount();
+      }, []);
+      return <div ref={target} />;
+    };
+    const host = createRoot(place);
+    flushSync(() =>
+      host.render(
+        <StrictMode>
+          <Host />
+        </StrictMode>,
+      ),
+    );
+    await nextTask();
+    flushSync(() => host.unmount());
+    await nextTask();
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('lives beside another React root of the page, which goes on', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const other = createRoot(place);
+    onTestFinished(() => other.unmount());
+    flushSync(() => other.render(<p>De la página</p>));
+    const { handle } = await show(name, await open());
+    handle.unmount();
+    await nextTask();
+    flushSync(() => other.render(<p>Sigue</p>));
+    expect(place.textContent).toBe('Sigue');
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('twenty hostile sheets change neither what is painted nor what can be pressed', async () => {
+    const { root } = await show(name, await open());
+    const control = firstControl(root);
+    if (control) expect(inTheWay(root, control)).toBeNull();
+    const before = paintedIn(root);
+    const found: string[] = [];
+    for (const [called, css] of Object.entries(hostileSheets)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+      for (const line of differences(before, paintedIn(root)).slice(0, 4)) found.push(`${called}: ${line}`);
+      const blocked = control?.isConnected ? inTheWay(root, control) : null;
+      if (blocked !== null) found.push(`${called}: in the way of ${control?.localName}: ${blocked}`);
+      document.adoptedStyleSheets = [];
+      // What a sheet set moving on the page's own elements must not reach the next one.
+      getComputedStyle(document.body).getPropertyValue('rotate');
+      for (const animation of document.getAnimations()) animation.cancel();
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("hidden, display, margin and grid placement stay the page's", async () => {
+    const { element } = await show(name, await open());
+    element.style.cssText = 'display:grid;margin:7px 11px;grid-area:2/3;position:relative;width:321px';
+    const style = getComputedStyle(element);
+    expect([style.display, style.margin, style.gridArea, style.position, style.width]).toEqual([
+      'grid',
+      '7px 11px',
+      '2 / 3',
+      'relative',
+      '321px',
+    ]);
+    element.style.cssText = '';
+    element.hidden = true;
+    expect(getComputedStyle(element).display).toBe('none');
+  });
+
+  test('breaks no rule of WCAG A and AA', async () => {
+    const { element } = await show(name, await open());
+    await expectNoAxeViolations(element);
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { describe as told, object, optional, string } from '#shared/contract/schema';
+import { registry } from '#shared/page/registry';
+import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
+import { defineWidget } from '#shared/runtime/define-widget';
+import type { ViewProps } from '#shared/runtime/widget';
+import { siteConfig } from '#sandbox/site-config';
+
+// A small widget of our own: a label that a prop sets, and a field to type in.
+interface ProbeProps {
+  readonly label?: string | undefined;
+}
+const View = ({ props, host }: ViewProps<ProbeProps>) => (
+  <label>
+    {props.label ?? 'Sin nombre'}
+    <input onFocus={() => host.guardLeave(() => ({ message: '¿Salir?' }))} />
+  </label>
+);
+const probe = defineWidget({
+  name: 'probe',
+  props: object({ label: optional(string()).check(told('Words before the field.')) }),
+  load: () => Promise.resolve({ View }),
+});
+
+defineElement('probe', {
+  defaultLoad: 'eager',
+  load: () => Promise.resolve(probe),
+  facadePort: () => {
+    throw new Error('a probe has no facade');
+  },
+  facadeCss: () => '',
+  storeUrl: () => '/',
+});
+
+beforeEach(() => {
+  registry.config = siteConfig(inject('sandboxPort'));
+});
+
+async function tag(attributes: string): Promise<{ element: WidgetElement; root: ShadowRoot; field: HTMLInputElement }> {
+  document.body.innerHTML = `<section id="a"><licence-probe brand="firmaya" ${attributes}><a href="#">Enlace</a></licence-probe></section><section id="b"></section>`;
+  const element = document.querySelector<WidgetElement>('licence-probe');
+  if (!element) throw new Error('no tag');
+  await element.ready;
+  const field = element.shadowRoot?.querySelector('input');
+  if (!element.shadowRoot || !field) throw new Error('no field');
+  return { element, root: element.shadowRoot, field };
+}
+
+test('attributes are props, also later; one that is taken away is gone', async () => {
+  const { element, root } = await tag('label="Nombre"');
+  expect(root.textContent).toContain('Nombre');
+  element.setAttribute('label', 'Apellido');
+  await vi.waitFor(() => expect(root.textContent).toContain('Apellido'));
+  element.removeAttribute('label');
+  await vi.waitFor(() => expect(root.textContent).toContain('Sin nombre'));
+});
+
+test('a moved tag keeps its field, what is in it, and its question before leaving', async () => {
+  const { element, root, field } = await tag('');
+  field.focus();
+  field.value = 'a medias';
+  document.querySelector('#b')?.append(element);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(root.querySelector('input')).toBe(field);
+  expect(field.value).toBe('a medias');
+  expect(element.canLeave()).toEqual({ message: '¿Salir?' });
+});
+
+test('a tag that is taken out lets go of everything and starts anew when it is put in again', async () => {
+  const { element, root, field } = await tag('');
+  element.remove();
+  await vi.waitFor(() => expect(root.childNodes).toHaveLength(0));
+  expect(element.canLeave()).toBe(true);
+  document.querySelector('#b')?.append(element);
+  await vi.waitFor(() => expect(root.querySelector('input')).not.toBeNull());
+  expect(root.querySelector('input')).not.toBe(field);
+});
+
+test('an attribute nobody knows is named, with those there are', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await tag('etiqueta="Nombre" data-suya="1" aria-label="suyo"');
+  expect(warned).toHaveBeenCalledExactlyOnceWith('licence: <licence-probe> does not know etiqueta: use brand, load, label.');
+  warned.mockRestore();
+});
+
+test('a widget that cannot start says so in place, and starts at the next try', async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<{ View: typeof View }>>().mockRejectedValueOnce(new Error('no view')).mockResolvedValue({ View });
+  const element = document.createElement('div');
+  document.body.append(element);
+  const handle = defineWidget({ name: 'late', props: probe.props, load }).mount(element, { brand: 'firmaya' });
+  await handle.ready;
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No pudimos mostrar esta sección. Tu carrito está guardado. Reintentar');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByRole('textbox')).toBeVisible();
+  expect(element.shadowRoot?.querySelector('[role=alert]')).toBeNull();
+  handle.unmount();
+  await vi.waitFor(() => expect(element.shadowRoot?.childNodes).toHaveLength(0));
+  complained.mockRestore();
+});

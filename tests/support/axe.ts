@@ -1,0 +1,13 @@
+import axe, { type ElementContext } from 'axe-core';
+import { accessibilityTags, describeViolations } from './axe-report.ts';
+import { settleAnimations } from './settle-animations.ts';
+
+/**
+ * In a browser test: fails with a readable list when what is on the page breaks WCAG A or AA. axe reads open shadow roots by itself.
+ * @param context what is judged; default the whole body
+ */
+export async function expectNoAxeViolations(context: ElementContext = document.body): Promise<void> {
+  settleAnimations();
+  const results = await axe.run(context, { runOnly: { type: 'tag', values: [...accessibilityTags] }, resultTypes: ['violations'] });
+  if (results.violations.length > 0) throw new Error(describeViolations(results.violations));
+}

@@ -1,0 +1,17 @@
+import { afterEach } from 'vitest';
+import { registry } from '#shared/page/registry';
+import { unmountAll } from './mount-widget.ts';
+
+/**
+ * Between two tests of one file the page goes back to nothing: the next test mounts on an empty body, with empty
+ * storage, and meets no page state of the test before.
+ */
+afterEach(() => {
+  unmountAll();
+  document.body.replaceChildren();
+  document.adoptedStyleSheets = [];
+  registry.pages.clear();
+  registry.early.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import type { AxeResults } from 'axe-core';
+import { accessibilityTags, describeViolations } from './axe-report.ts';
+import { settleAnimations } from './settle-animations.ts';
+import { chromiumArgs, chromiumPath } from './chromium.ts';
+
+/** The Chromium of the machine, headless and quiet. Close it in `afterAll`. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs], headless: true, timeout: 30_000 });
+}
+
+/** A visitor of their own: no cookies, no storage, a Colombian clock and language, short patience. */
+export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  context.setDefaultNavigationTimeout(20_000);
+  return context;
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** In a journey: fails when the page as it stands breaks WCAG A or AA, open shadow roots and frames of our own included. */
+export async function expectPageWithoutAxeViolations(page: Page, selector = 'body'): Promise<void> {
+  // Evaluated by the driver, not written into the page: a strict CSP does not meet it.
+  await page.evaluate(settleAnimations);
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(
+    async ([within, tags]) => {
+      const results = await axe.run(within, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+      return results.violations;
+    },
+    [selector, [...accessibilityTags]] as const,
+  );
+  if (violations.length > 0) throw new Error(`${page.url()}\n${describeViolations(violations)}`);
+}
+
+/** What axe's script leaves in the page. */
+declare const axe: {
+  run(selector: string, options: { runOnly: { type: 'tag'; values: readonly string[] }; resultTypes: ['violations'] }): Promise<AxeResults>;
+};

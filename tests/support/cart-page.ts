@@ -1,0 +1,102 @@
+import type { FrameLocator, Locator, Page } from 'playwright';
+import type { Addresses } from '#sandbox/core/addresses';
+import { SitePage } from './site-page.ts';
+
+/** What a buyer does with the cart, on a brand's page, in the store and in a frame. */
+export class CartPage extends SitePage {
+  /** Where the cart is: the page, or a frame in it. */
+  readonly #at: Page | FrameLocator;
+
+  constructor(page: Page, addresses: Addresses, at: Page | FrameLocator = page) {
+    super(page, addresses);
+    this.#at = at;
+  }
+
+  /** The buy button of a package; of the first one on the page without a code. */
+  buyButton(code?: string): Locator {
+    const tag = code === undefined ? 'licence-buy-button' : `licence-buy-button[package-code="${code}"]`;
+    return this.#at.locator(tag).first().getByRole('button');
+  }
+
+  get dialog(): Locator {
+    return this.#at.getByRole('dialog');
+  }
+
+  /** How many of a package; of the first line without a name. */
+  quantity(name = ''): Locator {
+    return this.#at.getByRole('spinbutton', { name }).first();
+  }
+
+  more(name = ''): Locator {
+    return this.#at.getByRole('button', { name: `Aumentar: Cantidad de ${name}` }).first();
+  }
+
+  get proceed(): Locator {
+    return this.#at.getByRole('button', { name: 'Continuar' });
+  }
+
+  /** The amount at the foot of the cart. */
+  get total(): Locator {
+    return this.#at.locator('[aria-live="polite"]').filter({ hasText: /^\$[\d,.]+$/ });
+  }
+
+  /** The names of the packages in the open cart, in order. */
+  async packages(): Promise<string[]> {
+    const labels = await this.#at
+      .getByRole('button', { name: /^Eliminar / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+    return labels.map((label) => label.replace('Eliminar ', ''));
+  }
+
+  /** Presses a package's buy button and waits for its line. */
+  async buy(code: string, name: string): Promise<void> {
+    await this.buyButton(code).click();
+    await this.#at.getByRole('button', { name: `Eliminar ${name}`, exact: true }).waitFor();
+  }
+
+  /** Leaves the dialog, to press another buy button below it. */
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+
+  async applyPromo(code: string): Promise<void> {
+    await this.#at.getByLabel('Código promocional').fill(code);
+    await this.#at.getByRole('button', { name: 'Aplicar' }).click();
+  }
+
+  /** Puts a buy button for another package of the brand on the page, as its author would. */
+  async sellToo(brand: string, code: string): Promise<void> {
+    await this.page.evaluate(
+      ([name, packageCode]) => {
+        const tag = document.createElement('licence-buy-button');
+        tag.setAttribute('brand', name);
+        tag.setAttribute('package-code', packageCode);
+        document.querySelector('main')?.prepend(tag);
+      },
+      [brand, code] as const,
+    );
+  }
+
+  /** Holds every file of the release until it is let go. */
+  async holdRelease(): Promise<() => void> {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await this.page.route('**/v/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
+
+  /** Loads of the document, after this call. */
+  countLoads(): () => number {
+    let loads = 0;
+    this.page.on('load', () => {
+      loads += 1;
+    });
+    return () => loads;
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+
+/** Where a Chromium of the system usually stands, in the order in which they are tried after `$CHROMIUM`. */
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The Chromium that tests drive: `$CHROMIUM`, else the first one of the system's usual places.
+ * @throws when there is none, naming what to install.
+ */
+export function chromiumPath(): string {
+  const candidates = [process.env['CHROMIUM'], ...usualPlaces];
+  const found = candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+  if (found === undefined) {
+    throw new Error('No Chromium found. Install one (Debian: apt-get install chromium) or name it in the environment variable CHROMIUM.');
+  }
+  return found;
+}
+
+/** Flags that keep Chromium quiet: no call of its own leaves the machine, and it runs as root in a container. */
+export const chromiumArgs: readonly string[] = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+];

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+
+/** The sandbox owns three neighbouring ports: store, brand landings, platform. */
+const portsOfASandbox = 3;
+
+/**
+ * A base port whose two neighbours are free as well, on the loopback address.
+ * Starts at a random place, so that two test runs on one machine rarely try the same one.
+ * @throws when forty places in a row were taken.
+ */
+export async function freeBasePort(): Promise<number> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const base = 20_000 + Math.floor(Math.random() * 12_000) * portsOfASandbox;
+    if (base + portsOfASandbox > 65_000) continue;
+    const ports = Array.from({ length: portsOfASandbox }, (_, offset) => base + offset);
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error('No three neighbouring free ports found on 127.0.0.1. Stop servers that are no longer needed and run again.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}

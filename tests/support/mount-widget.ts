@@ -1,0 +1,30 @@
+import { inject } from 'vitest';
+import type { Host, Mounted, Widget } from '#shared/runtime/widget';
+import { siteConfig } from '#sandbox/site-config';
+
+export interface MountedWidget<Props> {
+  /** The element of the page that carries the widget. */
+  readonly element: HTMLElement;
+  readonly handle: Mounted<Props>;
+}
+
+const handles = new Set<{ unmount(): void }>();
+
+/**
+ * Mounts a widget as a brand page does: into an element of its own, against the sandbox of this run.
+ * Waits until its first content is on screen. Unmounted after the test by itself.
+ */
+export async function mountWidget<Props>(widget: Widget<Props>, host: Host<Props> = {}): Promise<MountedWidget<Props>> {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const handle = widget.mount(element, { brand: 'firmaya', config: siteConfig(inject('sandboxPort')), ...host });
+  handles.add(handle);
+  await handle.ready;
+  return { element, handle };
+}
+
+/** Takes out what `mountWidget` put in; for the suite's own `afterEach`. */
+export function unmountAll(): void {
+  for (const handle of handles) handle.unmount();
+  handles.clear();
+}

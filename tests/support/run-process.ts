@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+
+export type ProcessEnd = { readonly ok: true } | { readonly ok: false; readonly why: string };
+
+/** Between asking a process group to end and ending it. */
+const graceMs = 5_000;
+
+/** Set by `stopAll`: nothing is started any more. */
+let stopping = false;
+
+/** Leaders of the process groups that run now; each group is ended by this id, never by a name. */
+const running = new Set<number>();
+
+/**
+ * Runs a command in a process group of its own, its output going straight to ours, and ends the whole group
+ * when `limitMs` milliseconds have passed: a hanging step fails and leaves nothing behind.
+ */
+export function runProcess(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly limitMs: number },
+): Promise<ProcessEnd> {
+  if (stopping) return Promise.resolve({ ok: false, why: 'not run: stopped by a signal' });
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args], { cwd: options.cwd, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const group = child.pid;
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      if (group !== undefined) void endGroup(group);
+    }, options.limitMs);
+    const finish = (end: ProcessEnd) => {
+      clearTimeout(timer);
+      // What the leader left behind in its group (a browser, a server) goes with it.
+      if (group !== undefined) signalGroup(group, 'SIGKILL');
+      if (group !== undefined) running.delete(group);
+      resolve(end);
+    };
+    if (group !== undefined) running.add(group);
+    child.once('error', (error) => finish({ ok: false, why: `could not start: ${error.message}` }));
+    child.once('exit', (code, signal) => {
+      if (timedOut) finish({ ok: false, why: `took longer than ${Math.round(options.limitMs / 60_000)} min and was ended` });
+      else if (code === 0) finish({ ok: true });
+      else finish({ ok: false, why: `ended with ${code ?? signal}` });
+    });
+  });
+}
+
+/** Ends every process group that still runs and starts no other; for our own end on a signal. */
+export async function stopAll(): Promise<void> {
+  stopping = true;
+  await Promise.all([...running].map(endGroup));
+}
+
+async function endGroup(group: number): Promise<void> {
+  signalGroup(group, 'SIGTERM');
+  const deadline = Date.now() + graceMs;
+  while (Date.now() < deadline && signalGroup(group, 0)) await new Promise((resolve) => setTimeout(resolve, 100));
+  signalGroup(group, 'SIGKILL');
+}
+
+/** Answers whether the group was still there. */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(-group, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}

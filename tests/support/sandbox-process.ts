@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressesOf, type Addresses } from '#sandbox/core/addresses';
+import { freeBasePort } from './free-ports.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Seeding a fresh database takes a few seconds; a start that needs longer hangs. */
+const startLimitMs = 60_000;
+const stopLimitMs = 5_000;
+
+export interface RunningSandbox {
+  readonly addresses: Addresses;
+  /** Ends the process (by its own pid) and removes its data folder; a second call does nothing. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts `sandbox/main.ts` with a fresh data folder on free ports and waits until its platform answers.
+ * @throws with the sandbox's last output when it ends or stays silent for 60 seconds.
+ */
+export async function startSandbox(options: { readonly scale?: boolean } = {}): Promise<RunningSandbox> {
+  const addresses = addressesOf(await freeBasePort());
+  const data = await mkdtemp(join(tmpdir(), 'licence-sandbox-'));
+  const flags = ['--port', String(addresses.basePort), '--data', data, ...(options.scale === true ? ['--scale'] : [])];
+  const child = spawn(process.execPath, ['sandbox/main.ts', ...flags], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+
+  let output = '';
+  const remember = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4_000);
+  };
+  child.stdout.on('data', remember);
+  child.stderr.on('data', remember);
+
+  const stop = async () => {
+    process.removeListener('exit', killWithUs);
+    await end(child);
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    await untilItAnswers(addresses, child);
+  } catch (cause) {
+    await stop();
+    throw new Error(`The sandbox did not start. Its last output:\n${output}`, { cause });
+  }
+  return { addresses, stop };
+}
+
+async function untilItAnswers(addresses: Addresses, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`);
+    const answered = await fetch(`${addresses.platform}/sandbox/requests`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answered) return;
+    await sleep(100);
+  }
+  throw new Error(`No answer from ${addresses.platform}/sandbox/requests in ${startLimitMs / 1000} s.`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  await ended;
+  clearTimeout(hard);
+}

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright';
+import type { Addresses } from '#sandbox/core/addresses';
+
+/**
+ * What every page of the store, the plan and the back office has in common for a journey. A page object of one screen
+ * extends it with what a person does there, found by role and label; it holds no expectation.
+ */
+export class SitePage {
+  readonly page: Page;
+  readonly addresses: Addresses;
+  /** Errors that nobody caught and console errors, since the page was opened. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page, addresses: Addresses) {
+    this.page = page;
+    this.addresses = addresses;
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+  }
+
+  /** Opens a path of a brand's own site: `open('firmaya', '/license/purchase')`. */
+  async open(brand: string, path = '/'): Promise<void> {
+    await this.page.goto(new URL(path, this.addresses.store(brand)).href);
+  }
+
+  /** Opens a brand's landing page, where the widgets live on a foreign origin. */
+  async openLanding(brand: string, path = '/'): Promise<void> {
+    await this.page.goto(new URL(path, this.addresses.landing(brand)).href);
+  }
+
+  /** The element that carries a widget, on a landing page or on the site. Locators below it pierce its shadow root. */
+  widget(name: string): Locator {
+    return this.page.locator(`licence-${name}, [data-widget="${name}"]`).first();
+  }
+
+  /** A notice on screen (toast or banner) with this text. */
+  notice(text: string): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text });
+  }
+}

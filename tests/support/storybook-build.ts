@@ -1,0 +1,45 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProcess } from './run-process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const byHand = join(root, 'storybook', 'out');
+const ours = join(root, '.cache', 'storybook');
+
+/** What a story is made of. */
+const sources = ['{widgets,shared,sandbox}/**/*.{ts,tsx,json,css}', 'storybook/*.{ts,tsx}', 'tests/support/world.ts', 'package-lock.json'];
+
+/**
+ * The folder of a Storybook that is no older than its sources: the one of `npm run storybook:build`, else one of our own.
+ * @throws when a build takes longer than `limitMs` milliseconds or fails
+ */
+export async function builtStorybook(limitMs: number): Promise<string> {
+  const changed = Math.max(
+    ...globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}', 'storybook/out/**'] }).map(
+      (file) => statSync(join(root, file)).mtimeMs,
+    ),
+  );
+  const fresh = [byHand, ours].find((folder) => builtAt(folder) > changed);
+  if (fresh !== undefined) return fresh;
+  // --test leaves out what only people read: docs pages, source maps.
+  const command = [
+    'node_modules/storybook/dist/bin/dispatcher.js',
+    'build',
+    '-c',
+    'storybook',
+    '-o',
+    ours,
+    '--disable-telemetry',
+    '--test',
+    '--quiet',
+  ];
+  const end = await runProcess(process.execPath, command, { cwd: root, limitMs });
+  if (!end.ok) throw new Error(`Storybook could not be built: it ${end.why}. Try 'npm run storybook:build'.`);
+  return ours;
+}
+
+/** When the build's last file was written, in milliseconds since 1970; 0 when there is none. */
+function builtAt(folder: string): number {
+  const index = join(folder, 'index.json');
+  return existsSync(index) ? statSync(index).mtimeMs : 0;
+}

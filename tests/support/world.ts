@@ -1,0 +1,145 @@
+import { array, object, optional, parse, record, string, unknown, type OutputOf, type Schema } from '#shared/contract/schema';
+import type { Addresses } from '#sandbox/core/addresses';
+
+/** One fault the platform shall play: the next `times` matching calls (default: all until `reset`). */
+export interface Fault {
+  /** Any method when absent. */
+  readonly method?: string;
+  /** A part of the path, letter case ignored; `*` stands for anything. */
+  readonly path: string;
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly delayMs?: number;
+  /** The connection is cut without an answer. */
+  readonly drop?: boolean;
+  readonly times?: number;
+}
+
+const seenRequest = object({
+  method: string(),
+  path: string(),
+  query: record(string(), string()),
+  headers: record(string(), unknown()),
+  body: optional(unknown()),
+});
+const signIn = object({ token: string(), refreshToken: string(), signInPath: string(), sealedSignInPath: string() });
+const sealed = object({ text: string(), path: string() });
+
+/** A call as the platform received it. */
+export type SeenRequest = OutputOf<typeof seenRequest>;
+/** The tokens of a signed-in user, the one-time path that signs a browser in, and the specified one with the tokens sealed into it. */
+export type SignIn = OutputOf<typeof signIn>;
+
+/**
+ * The test's hand on the sandbox (`/sandbox/` controls): what the platform knows, what goes wrong, what it was asked.
+ * Works in Node and in a browser. Every call throws when the sandbox refuses it, naming the control.
+ */
+export class World {
+  readonly addresses: Addresses;
+
+  constructor(addresses: Addresses) {
+    this.addresses = addresses;
+  }
+
+  /** Back to the seed: data, faults, settings, clock, outbox, the list of requests. */
+  async reset(): Promise<void> {
+    await this.#post('reset', {});
+  }
+
+  async fault(fault: Fault): Promise<void> {
+    await this.#post('faults', fault);
+  }
+
+  /** Nothing goes wrong any more. */
+  async clearFaults(): Promise<void> {
+    await this.#post('faults', { clear: true });
+  }
+
+  /** The calls of the platform since the last reset, in order; `path` filters by a part of it, without case. */
+  async requests(path = ''): Promise<readonly SeenRequest[]> {
+    const all = await this.#read('requests', array(seenRequest));
+    return all.filter((request) => request.path.toLowerCase().includes(path.toLowerCase()));
+  }
+
+  /** The mails that would have been sent. */
+  async outbox(): Promise<readonly unknown[]> {
+    return this.#read('outbox', array(unknown()));
+  }
+
+  /** Signs somebody in at the platform; `claims` override those of the user. */
+  async login(user: {
+    readonly userName: string;
+    readonly appName: string;
+    readonly claims?: Readonly<Record<string, unknown>>;
+  }): Promise<SignIn> {
+    return parse(signIn, await this.#post('login', user));
+  }
+
+  /** Seals packages into the text of an addCart link, as whoever prepares an order for a buyer does. */
+  async seal(order: {
+    readonly package: readonly Readonly<Record<string, unknown>>[];
+    readonly promotionCode?: string;
+  }): Promise<OutputOf<typeof sealed>> {
+    return parse(sealed, await this.#post('seal', order));
+  }
+
+  /** Changes application info, parameters, flags or the tenant until the next reset. */
+  async settings(change: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#post('settings', change);
+  }
+
+  async menu(entries: unknown): Promise<void> {
+    await this.#post('menu', entries);
+  }
+
+  /** Who is connected to the hub. */
+  async hub(): Promise<unknown> {
+    return this.#read('hub', unknown());
+  }
+
+  /** Cuts every hub connection, as a network does. */
+  async dropHub(): Promise<void> {
+    await this.#post('hub/drop', {});
+  }
+
+  async endSessions(ending: { readonly userName: string; readonly message: string }): Promise<void> {
+    await this.#post('sessions/end', ending);
+  }
+
+  /** Sets the platform's time; pages follow it by the answers' `X-Now`. */
+  async setClock(now: Date): Promise<void> {
+    await this.#post('clock', { now: now.toISOString() });
+  }
+
+  async #read<S extends Schema>(control: string, schema: S): Promise<OutputOf<S>> {
+    return parse(schema, await this.#call(control, { method: 'GET' }));
+  }
+
+  async #post(control: string, body: unknown): Promise<unknown> {
+    return this.#call(control, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  }
+
+  async #call(control: string, request: RequestInit): Promise<unknown> {
+    const answer = await fetch(`${this.addresses.platform}/sandbox/${control}`, request);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The sandbox refused ${request.method} /sandbox/${control}: ${answer.status} ${text}`);
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    return body;
+  }
+}
+
+/** How long a step of a test may wait for the platform to have been asked, in milliseconds. */
+const patienceMs = 5_000;
+
+/** Waits until the platform was asked for `path`, and gives that call. @throws after 5 seconds, listing what was asked. */
+export async function requestSeen(world: World, path: string): Promise<SeenRequest> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const found = (await world.requests(path)).at(-1);
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const asked = (await world.requests()).map((request) => `${request.method} ${request.path}`);
+  throw new Error(`The platform was never asked for ${path}. It was asked: ${asked.join(', ') || 'nothing'}.`);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright';
+import { array, object, parse, record, string } from '#shared/contract/schema';
+
+/** What goes wrong with one answer. `hang` never answers, `tampered` is the right file with a line of somebody else's before it. */
+export type FileFault = 503 | 404 | 'hang' | 'html' | 'empty' | 'reset' | 'tampered';
+
+const release = object({
+  bundles: record(string(), string()),
+  remotes: record(string(), array(string())),
+  files: array(object({ sha256: string(), reason: string() })),
+});
+
+/** The file of the built release that plays a part: `entry buy-button`, `bundle core`, `late kernel`. */
+export function fileOf(part: `entry ${string}` | `bundle ${string}` | `late ${string}`): string {
+  const { bundles, remotes, files } = parse(
+    release,
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'dist', 'release.json'), 'utf8')),
+  );
+  const [kind, name = ''] = part.split(' ');
+  const late = files.find(({ reason }) => reason.startsWith(`${name}: a part loaded`))?.sha256;
+  const found = kind === 'entry' ? remotes[name]?.[0] : kind === 'bundle' ? bundles[name] : late;
+  if (found === undefined) throw new Error(`The release has no ${part}: run npm run build.`);
+  return found;
+}
+
+async function answerWith(route: Route, fault: FileFault): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
+  if (fault === 'hang') return;
+  if (fault === 'reset') return route.abort('connectionreset');
+  if (fault === 'html')
+    return route.fulfill({ headers: { ...headers, 'content-type': 'text/html' }, body: '<!doctype html><title>Portal del hotel</title>' });
+  if (fault === 'empty') return route.fulfill({ headers, body: '' });
+  if (fault === 'tampered') {
+    const right = await route.fetch();
+    return route.fulfill({ headers, body: `globalThis.__intruders=(globalThis.__intruders??0)+1;${await right.text()}` });
+  }
+  return route.fulfill({ status: fault, headers, body: `globalThis.__intruders=(globalThis.__intruders??0)+1;` });
+}
+
+export interface Faulty {
+  /** How often the file was asked for. */
+  asked: number;
+  /** From now on the file is all right. */
+  mend(): void;
+}
+
+/** Plays the faults on the first answers of a file, one after the other; `always` repeats the last one until it is mended. */
+export async function faulty(page: Page, file: string, faults: readonly FileFault[], always = false): Promise<Faulty> {
+  let mended = false;
+  const state: Faulty = {
+    asked: 0,
+    mend: () => {
+      mended = true;
+    },
+  };
+  await page.route(
+    (url) => url.pathname.endsWith(`/${file}.js`),
+    async (route) => {
+      const fault = faults[state.asked] ?? (always ? faults.at(-1) : undefined);
+      state.asked += 1;
+      if (mended || fault === undefined) await route.continue();
+      else await answerWith(route, fault);
+    },
+  );
+  return state;
+}
+
+/** How often code of somebody else ran. */
+export const intrusions = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(globalThis, '__intruders') ?? 0));

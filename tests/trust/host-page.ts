@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import { inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { addressesOf } from '#sandbox/core/addresses';
+import { newVisitor } from '../support/browser.ts';
+
+/** A page of somebody else, written by the test, with our script in it. */
+export interface HostPage {
+  readonly body: string;
+  /** Content-Security-Policy; `{{store}}` and `{{platform}}` are filled in. */
+  readonly csp?: string;
+  /** Before the script tag: `<base>`, a script of the page, a queue stub. */
+  readonly head?: string;
+  /** The script tag itself; default the documented one. */
+  readonly script?: string;
+  /** Fakes the page's clock, so that a test need not wait for a time limit. */
+  readonly fakeClock?: boolean;
+  readonly context?: BrowserContextOptions;
+}
+
+/** What the page saw: our events, what the console said, what a policy refused, what was asked for. */
+export interface Seen {
+  readonly console: { readonly type: string; readonly text: string }[];
+  readonly uncaught: string[];
+  readonly requests: string[];
+}
+
+export const addresses = () => addressesOf(inject('sandboxPort'));
+const fill = (text: string): string => text.replaceAll('{{store}}', addresses().start).replaceAll('{{platform}}', addresses().platform);
+
+/** Runs before any script of the page: notes what can only be noted as it happens. */
+function takeNotes(): void {
+  const notes = { ready: [] as string[], errors: [] as string[], violations: [] as string[] };
+  Object.defineProperty(globalThis, '__notes', { value: notes });
+  document.addEventListener('licence:ready', (event) => notes.ready.push(event.detail.widget));
+  document.addEventListener('licence:error', (event) => notes.errors.push(`${event.detail.widget} ${event.detail.kind}`));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    notes.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+  );
+}
+
+interface Notes {
+  readonly ready: readonly string[];
+  readonly errors: readonly string[];
+  readonly violations: readonly string[];
+}
+
+/** The script's own API, as a page's developer calls it. */
+interface ScriptApi {
+  readonly version: string;
+  mount(name: string, element: Element | null, options?: object): Promise<{ readonly ready: Promise<void> }>;
+}
+
+/** What stands in the page beside what browsers bring. */
+declare global {
+  var __notes: Notes;
+  var licence: ScriptApi;
+}
+
+export const notesOf = (page: Page): Promise<Notes> => page.evaluate(() => __notes);
+
+/** Serves the page from a port of its own: Chromium lets only a page of this machine ask this machine for a script. */
+async function serve({
+  body,
+  csp,
+  head = '',
+  script = '<script async src="{{store}}/embed.js"></script>',
+}: HostPage): Promise<{ readonly address: string; stop(): void }> {
+  const server = createServer((request, answer) => {
+    if (request.url !== '/una/pagina') {
+      answer.writeHead(404).end();
+      return;
+    }
+    answer.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(csp === undefined ? {} : { 'content-security-policy': fill(csp) }),
+    });
+    answer.end(
+      fill(
+        `<!doctype html><html lang="es"><head><title>Página ajena</title>${head}${script}</head><body><main>${body}</main></body></html>`,
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen({ port: 0, host: '127.0.0.1' }, resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The host page has no port.');
+  return {
+    address: `http://anfitrion.localhost:${bound.port}/una/pagina`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A visitor with an empty page that notes what happens; `prepare` sets routes before anything is asked for. */
+export async function newHostPage(
+  browser: Browser,
+  host: HostPage,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<{ page: Page; seen: Seen; close: () => Promise<void> }> {
+  const context = await newVisitor(browser, host.context);
+  context.setDefaultTimeout(5_000);
+  const page = await context.newPage();
+  const seen: Seen = { console: [], uncaught: [], requests: [] };
+  page.on('console', (message) => seen.console.push({ type: message.type(), text: message.text() }));
+  page.on('pageerror', (error) => seen.uncaught.push(String(error)));
+  page.on('request', (request) => seen.requests.push(request.url()));
+  await page.addInitScript(takeNotes);
+  if (host.fakeClock) await page.clock.install();
+  await prepare(page);
+
+  const served = await serve(host);
+  await page.goto(served.address, { waitUntil: 'load' });
+  return {
+    page,
+    seen,
+    async close() {
+      await context.close();
+      served.stop();
+    },
+  };
+}
+
+export const buyTag = (
+  attributes = 'brand="firmaya" package-code="FIRMA-BAS-100"',
+  inside = '<a href="https://ejemplo.co/comprar">Comprar</a>',
+): string => `<licence-buy-button ${attributes}>${inside}</licence-buy-button>`;
+
+/** Waits until a widget has told the page that it is there; at most 5 seconds of real time. */
+export async function untilReady(page: Page, widget = 'buy-button', times = 1): Promise<void> {
+  await page.waitForFunction(([name, count]) => __notes.ready.filter((each) => each === name).length >= count, [widget, times] as const, {
+    polling: 50,
+  });
+}

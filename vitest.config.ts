@@ -1,0 +1,89 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
+
+/** Bundled for the browser before the first test asks, so that no late find reloads the page in the middle of a run. */
+const browserLibraries = [
+  '@microsoft/signalr',
+  'axe-core',
+  'dompurify',
+  'fast-check',
+  'jwt-decode',
+  'ky',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'styled-components',
+  'zod/mini',
+  'zustand',
+  'zustand/vanilla',
+];
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    // One more try for what waits on a real browser and a real server of a busy machine; a defect fails twice.
+    retry: 1,
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'shared/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'shell/**/*.test.ts',
+            'tests/{architecture,bench,contract}/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps: { include: browserLibraries },
+        test: {
+          name: 'browser',
+          include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],
+          globalSetup: ['tests/support/sandbox-for-tests.ts'],
+          setupFiles: ['tests/support/browser-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 15_000,
+          // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 5_000,
+              launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
+              contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/{journeys,trust}/**/*.spec.ts'],
+          globalSetup: ['tests/support/sandbox-for-tests.ts'],
+          // Every journey talks to the one sandbox and resets it: one at a time.
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,195 @@
+/**
+ * One compilation for the kernel (three bundles), one for the two scripts (embed.js, site.js), one per remote.
+ * `npx webpack` builds everything into .cache/build; `npm run build` (shell/build.ts) also publishes it into dist/.
+ */
+import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import federation from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
+import type { BundleName } from './shell/kernel.ts';
+import { shareTable } from './shell/share-table.ts';
+
+const root = import.meta.dirname;
+export const stage = path.join(root, '.cache/build');
+
+const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
+
+export const remoteNames: readonly string[] = readdirSync(path.join(root, 'widgets'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'widgets', entry.name, 'index.ts')))
+  .map((entry) => entry.name)
+  .sort();
+
+const sharedModules = globSync('shared/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(test|stories|d)\.tsx?$/.test(file))
+  .map((file) => file.replace(/^shared\//, '').replace(/\.tsx?$/, ''))
+  .sort();
+export const shares = shareTable(sharedModules);
+
+/** Sends a remote's late files through the kernel's loader: integrity, time limit, three tries, Trusted Types. */
+class LateFilesThroughTheKernel {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    class LoadScript extends RuntimeModule {
+      constructor() {
+        super('licence load script');
+      }
+      override generate(): string {
+        return `${RuntimeGlobals.loadScript} = ${KERNEL}.chunk;`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('LateFilesThroughTheKernel', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap({ name: 'LateFilesThroughTheKernel', stage: -1000 }, (chunk) => {
+          compilation.addRuntimeModule(chunk, new LoadScript());
+          return true;
+        });
+    });
+  }
+}
+
+/** Folds entry, index and view into one file; only an import() that names its chunk stays a late file of its own. */
+class OneFilePerRemote {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('OneFilePerRemote', (compilation) => {
+      compilation.hooks.optimizeChunks.tap({ name: 'OneFilePerRemote', stage: 10 }, () => {
+        const { chunkGraph } = compilation;
+        const entry = [...compilation.chunks].find((chunk) => chunk.hasRuntime());
+        if (!entry) return;
+        for (const chunk of [...compilation.chunks]) {
+          if (chunk === entry || chunk.name || !chunkGraph.canChunksBeIntegrated(entry, chunk)) continue;
+          chunkGraph.integrateChunks(entry, chunk);
+          compilation.chunks.delete(chunk);
+        }
+      });
+    });
+  }
+}
+
+type Mode = 'production' | 'development';
+
+function base(name: string, mode: Mode): Configuration {
+  return {
+    name,
+    mode,
+    context: root,
+    target: ['web', 'es2022'],
+    // webpack's default in development is eval, which a strict CSP refuses; a source map's comment would come after the hash.
+    devtool: false,
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.
+      alias: { [path.join(root, 'node_modules/stylis/src/Prefixer.js')]: false },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true, configFile: path.join(root, 'tsconfig.build.json') } },
+      ],
+    },
+    // Names are whole sha256 hashes: no word a blocker could match, and the integrity can be read off the address.
+    output: {
+      path: path.join(stage, name),
+      publicPath: 'auto',
+      hashFunction: 'sha256',
+      hashDigest: 'base64url',
+      hashDigestLength: 43,
+      filename: '[contenthash].js',
+      chunkFilename: '[contenthash].js',
+      clean: true,
+    },
+    optimization: {
+      realContentHash: true,
+      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, format: { comments: false } } })],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** One file per bundle that hands its modules to the share table; written, since the list follows the folders. */
+function kernelEntry(bundle: BundleName): string {
+  const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
+  const keys = shares.filter((share) => share.bundle === bundle).map((share) => share.key);
+  const imports = keys.map((key, at) => `import * as m${at} from '${key}';`);
+  const entries = keys.map((key, at) => `  '${key}': () => m${at},`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${imports.join('\n')}\n${KERNEL}.provide({\n${entries.join('\n')}\n});\n`);
+  return file;
+}
+
+function kernel(mode: Mode): Configuration {
+  const config = base('kernel', mode);
+  return {
+    ...config,
+    entry: {
+      core: kernelEntry('core'),
+      forms: { import: kernelEntry('forms'), dependOn: 'core' },
+      desk: { import: kernelEntry('desk'), dependOn: ['core', 'forms'] },
+    },
+    output: { ...config.output, uniqueName: 'licence-kernel' },
+    plugins: [
+      // Said before webpack decides whether the bundle must wait for another: a file that has run has done its work.
+      new webpack.BannerPlugin({
+        raw: true,
+        test: /\.js$/,
+        banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
+      }),
+      new LateFilesThroughTheKernel(),
+    ],
+  };
+}
+
+/** @param index the widget's door, for a remote that lies somewhere else than in widgets/ */
+export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`): Configuration {
+  const config = base(name, mode);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, uniqueName: `licence-${name}` },
+    // The federation runtime stays out: the kernel's own five functions stand in for it (decision 2).
+    externals: [
+      ({ request }, done) => (request?.includes('webpack-bundler-runtime') ? done(undefined, `var ${KERNEL}.federation`) : done()),
+    ],
+    plugins: [
+      new federation.ModuleFederationPlugin({
+        name: `licence_${name.replaceAll('-', '_')}`,
+        // The plugin wants a fixed name; publishing renames the entry to its hash.
+        filename: 'entry.js',
+        library: { type: 'jsonp', name: `${KERNEL}.remote("${name}")` },
+        exposes: { './mount': index },
+        shared: Object.fromEntries(
+          shares.map(({ key }) => [key, { import: false as const, singleton: true, requiredVersion: false as const }]),
+        ),
+        dts: false,
+        manifest: false,
+      }),
+      new OneFilePerRemote(),
+      new LateFilesThroughTheKernel(),
+    ],
+  };
+}
+
+function scripts(mode: Mode): Configuration {
+  const config = base('scripts', mode);
+  return {
+    ...config,
+    entry: { embed: './shell/embed.ts', site: './shell/site.ts' },
+    output: { ...config.output, filename: '[name].js' },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+export function configurations(mode: Mode, only?: readonly string[]): Configuration[] {
+  const wanted = (name: string): boolean => !only || only.includes(name);
+  return [
+    ...(wanted('kernel') ? [kernel(mode)] : []),
+    ...(wanted('scripts') ? [scripts(mode)] : []),
+    ...remoteNames.filter(wanted).map((name) => remote(name, mode)),
+  ];
+}
+
+export default (env: { only?: string } = {}, argv: { mode?: Mode } = {}): Configuration[] =>
+  configurations(argv.mode ?? 'production', env.only?.split(','));

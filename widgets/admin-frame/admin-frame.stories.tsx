@@ -1,0 +1,21 @@
+import type { Meta } from '@storybook/react-webpack5';
+import { widgetStory } from '../../storybook/widget-story.tsx';
+import { widget } from './index.ts';
+
+const meta: Meta = { title: 'Widgets/Admin frame' };
+export default meta;
+
+export const SuperAdmin = widgetStory(widget, { signedIn: 'superadmin', props: { section: 'packages' } });
+export const Finance = widgetStory(widget, { signedIn: 'financiero', props: { section: 'payments' } });
+export const Customer = widgetStory(widget, { signedIn: 'cliente-plan', props: { section: 'dashboard' } });
+export const Denied = widgetStory(widget, { signedIn: 'superadmin', props: { denied: true } });
+export const EntriesOfAHost = widgetStory(widget, {
+  signedIn: 'superadmin',
+  props: {
+    entries: [
+      { key: 'packages', path: '/admin/packages', idstate: 0, disabled: false },
+      { key: 'sleeping', label: 'Inactiva', path: '/admin/reports', idstate: 1, disabled: false },
+      { key: 'contracts', label: 'Convenios', path: null, functionName: 'goToAgreements', idstate: 0, disabled: false },
+    ],
+  },
+});

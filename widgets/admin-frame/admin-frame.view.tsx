@@ -1,0 +1,165 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { targetOf, type MenuEntry } from '#shared/domain/back-office';
+import type { ViewProps } from '#shared/runtime/widget';
+import { useModel } from '#shared/runtime/use-model';
+import { IconButton } from '#shared/ui/button';
+import { CommandPalette } from '#shared/ui/desk/command-palette';
+import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
+import { Drawer } from '#shared/ui/desk/drawer';
+import { NavRail, type NavItem } from '#shared/ui/desk/nav-rail';
+import { Dialog } from '#shared/ui/dialog';
+import { EmptyState } from '#shared/ui/empty-state';
+import { token, type } from '#shared/ui/tokens';
+import { createAdminFrameModel } from './admin-frame.model.ts';
+import { messages } from './admin-frame.messages.ts';
+import { BrandMark } from './parts/brand-mark.tsx';
+import { PersonCard } from './parts/person-card.tsx';
+import { useRoom } from './parts/use-room.ts';
+import type { AdminFrameProps } from './props.ts';
+
+/** The menu's keys are route segments; the main place names its widget. */
+const SECTIONS: Readonly<Record<string, string>> = { licences: 'licenses' };
+
+const ICONS: Readonly<Record<string, DeskIconName>> = {
+  configurations: 'settings',
+  packages: 'package',
+  registerPurchaseOrder: 'order',
+  licenses: 'licences',
+  reports: 'chart',
+  payments: 'payment',
+  agreements: 'agreements',
+  dashboard: 'chart',
+};
+
+function labelOf({ key, label }: MenuEntry): string {
+  return label ?? (key in messages.entries ? messages.entries[key as keyof typeof messages.entries] : key);
+}
+
+export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
+  const model = useModel(() => createAdminFrameModel(page, props.entries), props.entries);
+  const { person, entries, ended } = useStore(model.store);
+  const room = useRoom();
+  const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setPalette(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+
+  useEffect(() => {
+    if (ended !== null || palette || drawer) host.drawNotices();
+  }, [host, ended, palette, drawer]);
+
+  const items: readonly NavItem[] = entries.map((entry) => {
+    const target = targetOf(entry);
+    return {
+      key: entry.key,
+      label: labelOf(entry),
+      icon: <DeskIcon name={ICONS[entry.key] ?? 'list'} />,
+      href: target ?? '',
+      ...(target === null ? { unusable: messages.unusable } : {}),
+    };
+  });
+  const section = props.section ?? '';
+  const current = SECTIONS[section] ?? section;
+
+  function go(target: string): void {
+    setDrawer(false);
+    host.navigate(target);
+  }
+  const rail = (folded: boolean, foot: ReactNode): ReactNode => (
+    <NavRail
+      label={messages.menu}
+      items={items}
+      current={current}
+      folded={folded}
+      head={<BrandMark brand={page.brand} folded={folded} />}
+      foot={foot}
+      onNavigate={(item) => go(item.href)}
+    />
+  );
+  const card = (folded: boolean): ReactNode => person && <PersonCard person={person} folded={folded} onSignOut={model.signOut} />;
+
+  return (
+    <Frame data-room={room}>
+      {room === 'phone' ? (
+        <>
+          <Bar>
+            <IconButton label={messages.openMenu} icon={<DeskIcon name="menu" />} onClick={() => setDrawer(true)} />
+            <BrandMark brand={page.brand} folded={false} />
+          </Bar>
+          <Drawer open={drawer} label={messages.menu} onClose={() => setDrawer(false)}>
+            {rail(false, card(false))}
+          </Drawer>
+        </>
+      ) : (
+        <Column>{rail(room === 'tablet', card(room === 'tablet'))}</Column>
+      )}
+      {props.denied && (
+        <Denied>
+          <EmptyState icon="lock" title={messages.denied} />
+        </Denied>
+      )}
+      <CommandPalette
+        open={palette}
+        title={messages.palette}
+        searchLabel={messages.paletteSearch}
+        onClose={() => setPalette(false)}
+        commands={[
+          ...items
+            .filter((item) => item.unusable === undefined)
+            .map((item) => ({ key: item.key, label: item.label, run: () => go(item.href) })),
+          { key: 'sign-out', label: messages.signOut, run: model.signOut },
+        ]}
+      />
+      <Dialog open={ended !== null} role="alertdialog" size="small" title={messages.sessionTitle}>
+        {ended}
+      </Dialog>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: contents;
+`;
+
+const Column = styled.div`
+  position: sticky;
+  top: 0;
+  height: 100dvh;
+  overflow: auto;
+`;
+
+const Bar = styled.div`
+  ${type('title')}
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 56px;
+  padding: 0 8px;
+  border-bottom: 1px solid ${token.line};
+  background: ${token.surface};
+`;
+
+const Denied = styled.div`
+  position: fixed;
+  inset: 56px 0 auto;
+  padding: 48px 24px;
+  @media (min-width: 640px) {
+    inset: 0 0 auto 72px;
+  }
+  @media (min-width: 1024px) {
+    inset: 0 0 auto 248px;
+  }
+`;

@@ -1,0 +1,49 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { packageByCode } from '#shared/domain/catalogue';
+import type { Page } from '#shared/page/page';
+
+export type BuyButtonStatus = 'ready' | 'adding' | 'unavailable';
+
+export interface BuyButtonModel {
+  readonly store: StoreApi<{ readonly status: BuyButtonStatus }>;
+  /** Opens the cart at once and adds the package when the rules are here. */
+  buy(wanted: { readonly quantity: number; readonly name: string }, from: EventTarget): void;
+  start(): () => void;
+}
+
+/** Follows one package through the page's catalogue and cart. */
+export function createBuyButtonModel(page: Page, code: string): BuyButtonModel {
+  const { catalogue, cart } = page;
+
+  function status(): BuyButtonStatus {
+    const known = catalogue.store.getState();
+    if (known.status === 'known' && !packageByCode(known.groups, code)) return 'unavailable';
+    return cart.store.getState().waiting.some((waiting) => waiting.code === code && waiting.status === 'asking') ? 'adding' : 'ready';
+  }
+  const store: BuyButtonModel['store'] = createStore(() => ({ status: status() }));
+  const refresh = (): void => {
+    if (store.getState().status !== status()) store.setState({ status: status() });
+  };
+
+  return {
+    store,
+    buy({ quantity, name }, from) {
+      cart.setOpen(true);
+      void cart.want({ code, quantity, name }, from);
+    },
+    start() {
+      const stops = [catalogue.store.subscribe(refresh), cart.store.subscribe(refresh)];
+      catalogue.load().then(
+        (groups) => {
+          if (!packageByCode(groups, code))
+            console.warn(
+              `licence: <licence-buy-button package-code="${code}"> names a package that ${page.brand.id} does not sell: check the code in the catalogue.`,
+            );
+        },
+        () => undefined,
+      );
+      refresh();
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}

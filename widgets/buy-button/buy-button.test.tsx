@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { obtainPage } from '#shared/page/page';
+import { siteConfig } from '#sandbox/site-config';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+const shopOf = () => obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+
+beforeEach(() => world.reset());
+
+describe('the buy button', () => {
+  it('adds one unit per press and opens the cart', async () => {
+    const shop = await shopOf();
+    await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20' } });
+    const button = page.getByRole('button', { name: 'Comprar' });
+    for (let press = 0; press < 3; press += 1) {
+      await button.click();
+      await expect.poll(() => shop.cart.store.getState().waiting.length).toBe(0);
+    }
+    // ST-246: three presses are three units of one line.
+    expect(shop.cart.store.getState().cart.lines.map(({ pack, quantity }) => [pack.packageCode, quantity])).toEqual([['GUARDA-BAS-20', 3]]);
+    expect(shop.cart.store.getState().open).toBe(true);
+    await expectNoAxeViolations();
+  });
+
+  it('says the fact from its own element', async () => {
+    const heard: unknown[] = [];
+    document.addEventListener('licence:line-added', (event) => heard.push(event.detail.line), { once: true });
+    await shopOf();
+    await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20', quantity: 2 } });
+    await page.getByRole('button', { name: 'Comprar' }).click();
+    await expect.poll(() => heard).toEqual([{ packageCode: 'GUARDA-BAS-20', quantity: 2 }]);
+  });
+
+  it('stops at one for what is free, and says so', async () => {
+    const shop = await shopOf();
+    await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-FREE-1', quantity: 3 } });
+    await page.getByRole('button', { name: 'Comprar' }).click();
+    await expect.element(page.getByText('Sólo puedes escoger un paquete gratis.')).toBeVisible(); // ST-366
+    expect(shop.cart.store.getState().cart.lines[0]?.quantity).toBe(1); // ST-246
+  });
+
+  it('is unavailable for a package that the brand does not sell', async () => {
+    await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'NADIE' } });
+    await expect.element(page.getByRole('button', { name: 'No disponible' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('keeps the wish when the platform is down', async () => {
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
+    const shop = await shopOf();
+    await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20' } });
+    await page.getByRole('button', { name: 'Comprar' }).click();
+    await expect
+      .poll(() => shop.cart.store.getState().waiting)
+      .toEqual([{ code: 'GUARDA-BAS-20', name: '', quantity: 1, status: 'failed' }]);
+    await world.reset();
+    shop.cart.retryWaiting();
+    await expect.poll(() => shop.cart.store.getState().cart.lines.length).toBe(1);
+  });
+});

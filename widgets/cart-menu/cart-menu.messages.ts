@@ -1,0 +1,17 @@
+import { facadeMessages } from './cart-menu-facade.messages.ts';
+
+/** Every word of the cart menu. */
+export const messages = {
+  ...facadeMessages,
+  title: 'Carrito de compras',
+  units: (units: number): string => (units === 1 ? '1 unidad' : `${units} unidades`),
+  employees: (employees: number): string => `${employees.toLocaleString('en-US')} empleados`,
+  tierMissing: 'Elige la cantidad de empleados',
+  subtotal: 'Subtotal', // ST-091
+  // ST-092
+  toCart: 'Ir al carrito',
+  pay: 'Pagar',
+  empty: '¡Tu carrito está vacío!', // ST-086
+  blocked: 'Tu navegador no nos dejó salir de esta página.',
+  continueInStore: 'Continuar en la tienda',
+} as const;

@@ -1,0 +1,41 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { checkCart, purchaseTarget } from '#shared/page/checkout';
+import type { Page } from '#shared/page/page';
+import { leaveFor } from '#shared/page/parent-frame';
+
+export interface CartMenuState {
+  readonly status: 'ready' | 'paying';
+  /** Where a link must lead because the browser did not let us leave. */
+  readonly blocked: string | null;
+}
+
+export interface CartMenuModel {
+  readonly store: StoreApi<CartMenuState>;
+  /** 'Pagar': the checks of 'Continuar', then on to the purchase (ST-092). */
+  pay(): Promise<void>;
+}
+
+/** @param navigate goes to a path of the store or an allowed address */
+export function createCartMenuModel(page: Page, navigate: (target: string) => void): CartMenuModel {
+  const store: CartMenuModel['store'] = createStore<CartMenuState>(() => ({ status: 'ready', blocked: null }));
+
+  /** Where 'Pagar' leads, or null when the buyer stays. */
+  async function target(): Promise<string | null> {
+    const next = await checkCart(page);
+    if (next === null) return null;
+    if (next === 'purchase-form') return purchaseTarget(page);
+    // Who signs must say who they are first: the whole cart asks for that, here in the same frame.
+    navigate('/license/viewCartModal');
+    return null;
+  }
+
+  return {
+    store,
+    async pay() {
+      if (store.getState().status === 'paying') return;
+      store.setState({ status: 'paying', blocked: null });
+      const to = await target();
+      store.setState({ status: 'ready', blocked: to === null ? null : leaveFor(page, to, navigate) });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { obtainPage, type Page } from '#shared/page/page';
+import { siteConfig } from '#sandbox/site-config';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+
+async function shopWith(...codes: readonly string[]): Promise<Page> {
+  const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+  for (const code of codes) await shop.cart.want({ code, name: '', quantity: 1 });
+  return shop;
+}
+
+const toggle = () => page.getByRole('button', { name: /^Carrito de compras/ });
+
+beforeEach(() => world.reset());
+
+describe('the cart menu', () => {
+  it('counts lines, not units, and follows the cart', async () => {
+    const shop = await shopWith('GUARDA-BAS-20');
+    await mountWidget(widget, { brand: 'superguarda' });
+    await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 1 producto');
+    await shop.cart.want({ code: 'GUARDA-ALM-50', name: '', quantity: 3 });
+    await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 2 productos'); // ST-235
+  });
+
+  it("lists the lines with the cart's own total and leads to the cart", async () => {
+    const shop = await shopWith('GUARDA-BAS-20', 'GUARDA-ALM-50');
+    await mountWidget(widget, { brand: 'superguarda' });
+    await toggle().click();
+    const dialog = page.getByRole('dialog', { name: 'Carrito de compras' });
+    // ST-090: names, quantities and amounts.
+    for (const { pack } of shop.cart.store.getState().cart.lines) await expect.element(dialog.getByText(pack.packageName)).toBeVisible();
+    expect(dialog.getByText('1 unidad').elements()).toHaveLength(2);
+    const total = Number(shop.cart.totals().total) / 100;
+    await expect.element(dialog.getByText(`$${total.toLocaleString('en-US')}`)).toBeVisible(); // ST-091
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Ir al carrito' }).click(); // ST-092
+    expect(shop.cart.store.getState().open).toBe(true);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('opens and closes with keys, and gives the focus back', async () => {
+    await shopWith('GUARDA-BAS-20');
+    const { element } = await mountWidget(widget, { brand: 'superguarda' });
+    toggle().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('Ir al carrito');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => element.shadowRoot?.activeElement?.getAttribute('aria-haspopup')).toBe('dialog');
+    await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says that the cart is empty', async () => {
+    await mountWidget(widget, { brand: 'superguarda' });
+    await toggle().click();
+    await expect.element(page.getByText('¡Tu carrito está vacío!')).toBeVisible();
+  });
+
+  it('alone shows its content and pays with the checks of Continuar', async () => {
+    const shop = await shopWith('GUARDA-ALM-50');
+    const navigate = vi.fn();
+    await mountWidget(widget, { brand: 'superguarda', navigate, props: { alone: true } });
+    await expect.element(toggle()).not.toBeInTheDocument(); // ST-047
+    await page.getByRole('button', { name: 'Pagar' }).click(); // ST-092
+    await expect.element(page.getByText('Para continuar la compra, debes primero seleccionar un paquete base.')).toBeVisible();
+    expect(navigate).not.toHaveBeenCalled();
+    await shop.cart.want({ code: 'GUARDA-BAS-20', name: '', quantity: 1 });
+    await page.getByRole('button', { name: 'Pagar' }).click();
+    await expect.poll(() => String(navigate.mock.calls[0]?.[0])).toBe('/license/addCartItem/GUARDA-ALM-50:1,GUARDA-BAS-20:1?replace=true');
+    await expectNoAxeViolations();
+  });
+});

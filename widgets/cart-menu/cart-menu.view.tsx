@@ -1,0 +1,145 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { lineCount } from '#shared/domain/cart';
+import { formatPesos } from '#shared/domain/money';
+import type { Page } from '#shared/page/page';
+import { tellHeight } from '#shared/page/parent-frame';
+import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { Popover } from '#shared/ui/popover';
+import { token } from '#shared/ui/tokens';
+import { createCartMenuModel } from './cart-menu.model.ts';
+import { messages } from './cart-menu.messages.ts';
+import { CartSummary } from './parts/cart-summary.tsx';
+import { CartToggle } from './parts/cart-toggle.tsx';
+import type { CartMenuProps } from './props.ts';
+
+export function View({ page, props, host }: ViewProps<CartMenuProps>) {
+  if (props.alone) return <Alone page={page} host={host} />;
+  return host.facade ? <BesideFacade page={page} host={host} facade={host.facade} /> : <WithOwnButton page={page} />;
+}
+
+interface PlaceProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+}
+
+/** The content in place, in somebody else's frame: the frame is told how tall it is (ST-047). */
+function Alone({ page, host }: PlaceProps) {
+  const [model] = useState(() => createCartMenuModel(page, (target) => host.navigate(target)));
+  const { status, blocked } = useStore(model.store);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current ? tellHeight(page, box.current) : undefined), [page]);
+  return (
+    <Ground ref={box}>
+      <Summary page={page} action={messages.pay} busy={status === 'paying'} blocked={blocked} onAct={() => void model.pay()} />
+    </Ground>
+  );
+}
+
+/** The facade drew the button and goes on hearing its presses; here is what opens. */
+function BesideFacade({ page, facade }: PlaceProps & { readonly facade: HTMLElement }) {
+  const anchor = useRef(facade.previousElementSibling instanceof HTMLElement ? facade.previousElementSibling : null);
+  // A press that came before this code did is kept on the element.
+  const [open, setOpen] = useState(() => facade.hasAttribute('data-open'));
+  useLayoutEffect(() => {
+    const button = anchor.current;
+    const press = (): void => setOpen((now) => !now);
+    button?.addEventListener('click', press);
+    facade.removeAttribute('data-open');
+    return () => button?.removeEventListener('click', press);
+  }, [facade]);
+  useLayoutEffect(() => {
+    if (anchor.current) anchor.current.ariaExpanded = String(open);
+  }, [open]);
+  return (
+    <CartPopover
+      page={page}
+      anchor={anchor}
+      open={open}
+      onClose={() => setOpen(false)}
+      onToCart={() => facade.dispatchEvent(new Event('licence-open'))}
+    />
+  );
+}
+
+function WithOwnButton({ page }: { readonly page: Page }) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const lines = useStore(page.cart.store, ({ cart }) => lineCount(cart));
+  return (
+    <>
+      <CartToggle ref={anchor} lines={lines} open={open} onClick={() => setOpen(!open)} />
+      <CartPopover page={page} anchor={anchor} open={open} onClose={() => setOpen(false)} onToCart={() => page.cart.setOpen(true)} />
+    </>
+  );
+}
+
+interface CartPopoverProps {
+  readonly page: Page;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onToCart: () => void;
+}
+
+function CartPopover({ page, anchor, open, onClose, onToCart }: CartPopoverProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  // The button is the page's and the content stands at the end: whoever opens it with keys goes in with them.
+  useEffect(() => {
+    if (open) surface.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+  }, [open]);
+  return (
+    <Popover open={open} anchor={anchor} onClose={onClose} placement="below-end" role="dialog" aria-label={messages.title}>
+      <Box ref={surface}>
+        <Summary
+          page={page}
+          action={messages.toCart}
+          onAct={() => {
+            onClose();
+            // The dialog gives the focus back to whoever had it.
+            anchor.current?.focus();
+            onToCart();
+          }}
+        />
+      </Box>
+    </Popover>
+  );
+}
+
+interface SummaryProps {
+  readonly page: Page;
+  readonly action: string;
+  readonly busy?: boolean;
+  readonly blocked?: string | null;
+  readonly onAct: () => void;
+}
+
+/** What is in the cart, and the one way on (ST-090 to ST-092). */
+function Summary({ page: { cart: pageCart }, action, busy = false, blocked = null, onAct }: SummaryProps) {
+  const { cart } = useStore(pageCart.store);
+  const lines = cart.lines.map((line) => ({
+    id: line.pack.packageId,
+    name: line.pack.packageName,
+    count: line.isEmployee ? (line.tier ? messages.employees(line.tier.quantity) : messages.tierMissing) : messages.units(line.quantity),
+    amount: formatPesos(pageCart.price(line).total),
+  }));
+  return (
+    <CartSummary
+      lines={lines}
+      subtotal={formatPesos(pageCart.totals().total)}
+      action={action}
+      busy={busy}
+      blocked={blocked}
+      onAct={onAct}
+    />
+  );
+}
+
+const Box = styled.div`
+  width: min(320px, calc(100vw - 32px));
+`;
+
+const Ground = styled.div`
+  background: ${token.overlay};
+`;

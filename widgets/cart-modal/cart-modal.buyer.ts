@@ -1,0 +1,56 @@
+import { boolean, object, string, type OutputOf } from '#shared/contract/schema';
+import {
+  citizenCard,
+  documentNumberProblem,
+  documentTypeId,
+  typedDocumentNumber,
+  type DocumentProblem,
+} from '#shared/domain/identity-document';
+import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/person-fields';
+
+/** What an e-signature's buyer says before an identity can be validated (ST-098, ST-204). */
+export const buyerData = object({ documentType: string(), document: string(), email: string(), phoneNumber: string(), terms: boolean() });
+export type BuyerData = OutputOf<typeof buyerData>;
+
+export const emptyBuyer: BuyerData = { documentType: '', document: '', email: '', phoneNumber: '', terms: false };
+
+/** The one document type a signer may have (ST-352). */
+export const signerDocumentType = 'CC';
+
+export type BuyerProblems = Readonly<Partial<Record<keyof BuyerData, DocumentProblem | FieldProblem>>>;
+
+/** Why each field is refused; no entry for what is right (ST-351 to ST-356). */
+export function buyerProblems({ documentType, document, email, phoneNumber, terms }: BuyerData): BuyerProblems {
+  const number = documentNumberProblem(document, citizenCard);
+  const mail = emailProblem(email);
+  const phone = phoneProblem(phoneNumber);
+  return {
+    ...(documentType === signerDocumentType ? {} : { documentType: 'required' }),
+    ...(number === null ? {} : { document: number }),
+    ...(mail === null ? {} : { email: mail }),
+    ...(phone === null ? {} : { phoneNumber: phone }),
+    ...(terms ? {} : { terms: 'required' }),
+  };
+}
+
+export const isComplete = (buyer: BuyerData): boolean => Object.keys(buyerProblems(buyer)).length === 0;
+
+/** What the fields keep of what is typed: digits, at most 15 and 10 (ST-353, ST-355). */
+export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {
+  return {
+    ...change,
+    ...(change.document === undefined ? {} : { document: typedDocumentNumber(change.document, citizenCard) }),
+    ...(change.phoneNumber === undefined ? {} : { phoneNumber: typedPhone(change.phoneNumber) }),
+  };
+}
+
+/** The document a signed-in customer already gave, when it is one a signer may have. */
+export function knownDocument(customer: { readonly documentType: string; readonly documentNumber: string } | null): Partial<BuyerData> {
+  if (customer === null || documentTypeId(customer.documentType) !== citizenCard) return {};
+  return typedBuyer({ documentType: signerDocumentType, document: customer.documentNumber });
+}
+
+/** The buyer as the identity check wants it: exactly these four (ST-204, ST-429). */
+export function subscriberOf({ documentType, document, email, phoneNumber }: BuyerData) {
+  return { documentType, document: tidy(document), email: tidy(email), phoneNumber: tidy(phoneNumber) };
+}

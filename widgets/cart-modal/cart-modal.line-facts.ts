@@ -1,0 +1,47 @@
+import type { CartLine } from '#shared/domain/cart';
+import { packageTypeOf } from '#shared/domain/catalogue';
+import type { LinePrice } from '#shared/domain/line-pricing';
+import { formatPesos, type Centavos } from '#shared/domain/money';
+import { packageTypeNames } from './cart-modal.messages.ts';
+
+/** A line as both layouts show it. */
+export interface ShownLine {
+  readonly line: CartLine;
+  readonly id: number;
+  readonly name: string;
+  readonly type: string | null;
+  readonly unitPrice: string;
+  /** '$0', or with a minus sign before it (ST-371). */
+  readonly discount: string;
+  /** '10 %'; null without a discount. */
+  readonly percent: string | null;
+  readonly iva: string;
+  readonly subtotal: string;
+}
+
+/** What is taken off, as a screen writes it. */
+export function minus(amount: Centavos): string {
+  return amount > 0n ? `−${formatPesos(amount)}` : formatPesos(amount);
+}
+
+function percentOf(part: Centavos, whole: Centavos): string | null {
+  if (part <= 0n || whole <= 0n) return null;
+  const percent = Math.round((Number(part) * 100) / Number(whole));
+  return percent > 0 ? `${percent} %` : null;
+}
+
+/** Words and amounts of a line: Descuento, IVA and Subtotal are of the whole line (ST-078). */
+export function shownLine(line: CartLine, price: LinePrice): ShownLine {
+  const type = packageTypeOf(line.pack);
+  return {
+    line,
+    id: line.pack.packageId,
+    name: line.pack.packageName,
+    type: type && packageTypeNames[type],
+    unitPrice: formatPesos(price.base),
+    discount: minus(price.discount),
+    percent: percentOf(price.discount, price.gross),
+    iva: formatPesos(price.iva),
+    subtotal: formatPesos(price.total),
+  };
+}

@@ -1,0 +1,59 @@
+import { facadeMessages } from './cart-modal-facade.messages.ts';
+
+/** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. Quoted rows: store.md section 2, 'Cart modal'. */
+export const messages = {
+  ...facadeMessages,
+  products: (lines: number): string => `${lines} productos`,
+  /** Where a package that was asked for could not be found out about. */
+  notAsked: 'No pudimos consultar el precio.',
+  retry: 'Reintentar',
+  dismiss: (name: string): string => `Descartar ${name}`,
+
+  empty: '¡Tu carrito está vacío!', // ST-086
+  addProducts: 'Agregar productos', // ST-080
+  // ST-078
+  product: 'Producto',
+  quantity: 'Cantidad',
+  unitPrice: 'Valor unitario',
+  discount: 'Descuento',
+  iva: 'IVA',
+  subtotal: 'Subtotal',
+  actions: 'Eliminar',
+  remove: (name: string): string => `Eliminar ${name}`,
+  quantityOf: (name: string): string => `Cantidad de ${name}`,
+  more: 'Ver más', // ST-088
+  less: 'Ver menos',
+  moreOf: (name: string): string => `Ver más de ${name}`,
+  lessOf: (name: string): string => `Ver menos de ${name}`,
+  detail: 'Detalle', // ST-089
+
+  employees: (name: string): string => `Empleados de ${name}`,
+  chooseTier: 'Seleccione una opción', // ST-365
+  tier: (employees: number): string => `${employees.toLocaleString('en-US')} empleados`,
+  tiersFailed: 'No pudimos cargar las opciones.',
+
+  promoLabel: 'Código promocional',
+  apply: 'Aplicar', // ST-082
+  promoNote: '*El valor del descuento aplica antes de IVA.', // ST-083
+  dropPromo: (code: string): string => `Quitar el código ${code}`,
+  base: 'Valor sin IVA',
+  total: 'Total',
+  taxIncluded: 'Impuesto incluido', // ST-084
+  continue: 'Continuar', // ST-085
+  tierMissing: 'Elige la cantidad de empleados para continuar.',
+  blocked: 'Tu navegador no nos dejó salir de esta página.',
+
+  // ST-098
+  buyerTitle: 'Tus datos',
+  buyerFailed: 'No pudimos cargar el formulario de tus datos.',
+  buyerHint: 'Completa tus datos para continuar.',
+  documentTypeName: 'CC',
+  phone: 'Número celular',
+  terms: 'Acepto los ',
+  termsLink: 'términos y condiciones',
+  and: ' y la ',
+  privacyLink: 'política de tratamiento de datos personales',
+} as const;
+
+/** What the type of a package is called (ST-502). */
+export const packageTypeNames = { BAS: 'Plan base', CMB: 'Combo', CMP: 'Complementario' } as const;

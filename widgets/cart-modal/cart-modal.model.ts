@@ -1,0 +1,189 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isEmpty, tiersAreChosen } from '#shared/domain/cart';
+import type { EmployeeTier } from '#shared/domain/catalogue';
+import { checkCart, purchaseTarget, validateIdentity } from '#shared/page/checkout';
+import { destinationAddress } from '#shared/page/destination';
+import type { Page } from '#shared/page/page';
+import { leaveFor, parentFrame } from '#shared/page/parent-frame';
+import type { BuyerStep } from './cart-modal.buyer-step.ts';
+
+/** The list of an employee line (ST-365). */
+export type TierList =
+  { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
+
+export interface CartModalState {
+  readonly status: 'ready' | 'continuing';
+  /** What stands in the promo field, applied or not. */
+  readonly promoTyped: string;
+  /** By package code. */
+  readonly tiers: ReadonlyMap<string, TierList>;
+  /** An e-signature's buyer, whose code comes by itself; 'none' where nobody is asked. */
+  readonly buyer: BuyerStep | 'none' | 'loading' | 'failed';
+  readonly buyerIsComplete: boolean;
+  /** Where a link must lead because the browser did not let us leave. */
+  readonly blocked: string | null;
+}
+
+export interface CartModalModel {
+  readonly store: StoreApi<CartModalState>;
+  typePromo(text: string): void;
+  applyPromo(): Promise<void>;
+  dropPromo(): void;
+  loadTiers(packageCode: string): void;
+  chooseTier(packageId: number, tier: EmployeeTier): void;
+  /** Asks again for the buyer's form that did not come. */
+  retryBuyer(): void;
+  /** What keeps 'Continuar' disabled (ST-085, ST-098, ST-365). */
+  missing(): 'products' | 'tier' | 'buyer' | null;
+  continue(): Promise<void>;
+  addProducts(): void;
+  /** The page came back from the browser's memory: it is not leaving any more. */
+  resume(): void;
+  start(): () => void;
+}
+
+/** How long a page may take to go before the button is offered again, in ms: a visitor may have stopped the browser. */
+const LEAVING = 8_000;
+
+/** @param navigate goes to a path of the store or an allowed address */
+export function createCartModalModel(page: Page, navigate: (target: string) => void): CartModalModel {
+  const { brand, cart, catalogue } = page;
+  const asksBuyer = brand.flows.identityValidation;
+  const store: CartModalModel['store'] = createStore<CartModalState>(() => ({
+    status: 'ready',
+    promoTyped: cart.store.getState().cart.promoCode ?? '',
+    tiers: new Map(),
+    buyer: asksBuyer ? 'loading' : 'none',
+    buyerIsComplete: !asksBuyer,
+    blocked: null,
+  }));
+  const { getState, setState } = store;
+
+  function setTiers(packageCode: string, list: TierList): void {
+    setState(({ tiers }) => ({ tiers: new Map(tiers).set(packageCode, list) }));
+  }
+
+  function loadTiers(packageCode: string): void {
+    if (getState().tiers.get(packageCode)?.status === 'loading') return;
+    setTiers(packageCode, { status: 'loading' });
+    catalogue.tiers(packageCode).then(
+      (tiers) => setTiers(packageCode, { status: 'known', tiers }),
+      () => setTiers(packageCode, { status: 'failed' }),
+    );
+  }
+
+  /** Employee lines need their list as soon as they are seen. */
+  function askForTiers(): void {
+    for (const { isEmployee, pack } of cart.store.getState().cart.lines) {
+      if (isEmployee && !getState().tiers.has(pack.packageCode)) loadTiers(pack.packageCode);
+    }
+  }
+
+  function missing(): 'products' | 'tier' | 'buyer' | null {
+    const { cart: lines } = cart.store.getState();
+    if (isEmpty(lines)) return 'products';
+    if (!tiersAreChosen(lines)) return 'tier';
+    return getState().buyerIsComplete ? null : 'buyer';
+  }
+
+  let started = false;
+  let stopBuyer: (() => void) | undefined;
+
+  /** Brings the buyer's fields, and follows them for as long as the model runs. */
+  async function startBuyer(): Promise<void> {
+    const { buyer: known } = getState();
+    if (typeof known === 'string') setState({ buyer: 'loading' });
+    try {
+      const step =
+        typeof known === 'string'
+          ? (await import(/* webpackChunkName: "buyer" */ './cart-modal.buyer-step.ts')).createBuyerStep(page)
+          : known;
+      // Stopped meanwhile, or started twice: whoever came first is the one.
+      if (!started || stopBuyer) return;
+      const follow = (): void => setState({ buyerIsComplete: step.isComplete() });
+      const stops = [step.store.subscribe(follow), step.start()];
+      stopBuyer = () => stops.forEach((stop) => stop());
+      setState({ buyer: step });
+      follow();
+    } catch (error) {
+      console.error('licence: the form of the buyer did not load', error);
+      setState({ buyer: 'failed' });
+    }
+  }
+
+  function leave(target: string): void {
+    const blocked = leaveFor(page, target, (to) => {
+      // Our own site goes on in this document, so the dialog closes; a brand's page is left, and the cart stays in sight until then.
+      if (page.place === 'store') cart.setOpen(false);
+      navigate(to);
+    });
+    setState({ blocked });
+  }
+
+  /** @returns whether the page is being left */
+  async function proceed(): Promise<boolean> {
+    const next = await checkCart(page);
+    if (next === null) return false;
+    const { buyer } = getState();
+    const step = typeof buyer === 'string' ? null : buyer;
+    const target =
+      next === 'identity-validation' && step
+        ? `/messageValidationEmail/${await validateIdentity(page, step.subscriber())}`
+        : purchaseTarget(page);
+    step?.forget();
+    const { lines } = cart.store.getState().cart;
+    page.announce('licence:purchase-started', { lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })) });
+    leave(target);
+    return true;
+  }
+
+  return {
+    store,
+    typePromo: (promoTyped) => setState({ promoTyped }),
+    async applyPromo() {
+      await cart.applyPromo(getState().promoTyped);
+    },
+    dropPromo() {
+      cart.dropPromo();
+      setState({ promoTyped: '' });
+    },
+    loadTiers,
+    chooseTier: (packageId, tier) => cart.setTier(packageId, tier),
+    retryBuyer: () => void startBuyer(),
+    missing,
+    async continue() {
+      if (getState().status === 'continuing' || missing() !== null) return;
+      setState({ status: 'continuing', blocked: null });
+      const left = await proceed();
+      if (left && page.place === 'brand-page') setTimeout(this.resume, LEAVING);
+      else this.resume();
+    },
+    addProducts() {
+      const target = destinationAddress(page, brand.flows.addProducts);
+      // Who shops on that page already only has to be let out of the dialog.
+      const here = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
+      if (here && parentFrame(page) === null) cart.setOpen(false);
+      else leave(target);
+    },
+    resume: () => setState({ status: 'ready' }),
+    start() {
+      askForTiers();
+      const stops = [
+        cart.store.subscribe(({ cart: { promoCode } }, before) => {
+          askForTiers();
+          // The field follows the code that stands on the cart; what is being typed is nobody else's.
+          if (promoCode !== before.cart.promoCode && (promoCode !== null || getState().promoTyped === before.cart.promoCode))
+            setState({ promoTyped: promoCode ?? '' });
+        }),
+      ];
+      started = true;
+      if (asksBuyer) void startBuyer();
+      return () => {
+        started = false;
+        stopBuyer?.();
+        stopBuyer = undefined;
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,569 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { obtainPage, type Page } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { siteConfig } from '#sandbox/site-config';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+import { messages } from './cart-modal.messages.ts';
+
+const world = worldOfThisRun();
+const catalogueCall = 'GetPackagesByServiceName';
+const promoCall = 'ValidatePromotionCode';
+const baseCall = 'GetPackageBaseCustomer';
+const identityCall = 'register-identity-validation';
+
+interface Sold {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: 'BAS' | 'CMB' | 'CMP';
+  readonly price: number;
+  readonly offer?: number;
+  readonly feature?: string;
+}
+
+/** 119,000 is 100,000 and 19 % of IVA; 10,000 off before IVA makes 107,100 a unit. */
+const basic: Sold = { id: 1, code: 'BAS-1', name: 'Plan Básico', type: 'BAS', price: 119_000, offer: 10_000 };
+const extra: Sold = { id: 2, code: 'CMP-1', name: 'Documentos extra', type: 'CMP', price: 119_000 };
+const combo: Sold = { id: 3, code: 'CMB-1', name: 'Combo', type: 'CMB', price: 59_500 };
+const free: Sold = { id: 4, code: 'FREE-1', name: 'Plan gratis', type: 'BAS', price: 0 };
+const employees: Sold = {
+  id: 5,
+  code: 'NOMELECTEMPADIC1',
+  name: 'Nómina por empleados',
+  type: 'BAS',
+  price: 0,
+  feature: 'COLNOMINA_EMPLEADO',
+};
+
+function soldAs({ id, code, name, type, price, offer, feature }: Sold) {
+  return {
+    packageId: id,
+    id,
+    packageCode: code,
+    packageName: name,
+    packagePrice: price,
+    taxIva: 19,
+    idstate: 0,
+    publicVisibility: true,
+    validityTypeId: 'A',
+    packageType: { packageTypeId: 1, packageTypeCode: type, packageTypeName: type },
+    itemsPackageFeatures: [
+      {
+        itemPackageId: 1,
+        quantity: 1500,
+        serviceFeature: { serviceFeatureCode: feature ?? 'DOC', serviceFeatureDescription: 'Documentos', isunlimited: false },
+      },
+    ],
+    ...(offer
+      ? { applyOffer: true, offerTypeCode: 'VLR', totalOffer: offer, offerStartTime: '2020-01-01', offerExpirationTime: '2099-01-01' }
+      : {}),
+  };
+}
+
+async function sell(...packages: readonly Sold[]): Promise<void> {
+  const of = (...types: readonly string[]) => packages.filter(({ type }) => types.includes(type)).map(soldAs);
+  await world.fault({
+    path: catalogueCall,
+    status: 200,
+    body: {
+      result: { records: { packagesBase: of('BAS'), packagesComplementary: of('CMP'), packagesOffers: [], packagesCombo: of('CMB') } },
+    },
+  });
+}
+
+/** The addresses somebody was led to, in order. */
+const ledTo = (navigate: ReturnType<typeof vi.fn>) => navigate.mock.calls.map(([target]) => String(target));
+
+interface Shown {
+  readonly shop: Page;
+  readonly navigate: ReturnType<typeof vi.fn>;
+  readonly dialog: HTMLDialogElement;
+}
+
+/** A brand's page with these packages in its cart, the dialog open. */
+async function showCart(brand: string, ...packages: readonly Sold[]): Promise<Shown> {
+  await sell(basic, extra, combo, free, employees);
+  const shop = await obtainPage({ brand, config: siteConfig(inject('sandboxPort')) });
+  for (const { code, name } of packages) await shop.cart.want({ code, name, quantity: 1 });
+  const navigate = vi.fn();
+  const { element } = await mountWidget(widget, { brand, navigate });
+  shop.cart.setOpen(true);
+  await expect.poll(() => element.shadowRoot?.querySelector('dialog')?.open).toBe(true);
+  const dialog = element.shadowRoot?.querySelector('dialog');
+  if (!dialog) throw new Error('the cart has no dialog');
+  return { shop, navigate, dialog };
+}
+
+const continueButton = () => page.getByRole('button', { name: messages.continue });
+const line = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 800);
+});
+
+describe('the lines', () => {
+  it('stand in a table with the columns of the specification', async () => {
+    await showCart('superguarda', basic, extra);
+    const table = page.getByRole('table');
+    await expect.element(table).toBeVisible();
+    // ST-078
+    expect(
+      table
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.textContent),
+    ).toEqual(['Producto', 'Cantidad', 'Valor unitario', 'Descuento', 'IVA', 'Subtotal', 'Eliminar']);
+    await expect.element(page.getByRole('heading', { name: 'Carrito de compras' })).toBeVisible(); // ST-076
+    // ST-372, ST-373: base 100,000, discount 10,000, 19 %: IVA 17,100, total 107,100.
+    await expect.element(line('Plan Básico')).toMatchTextContent('$100,000−$10,00010 %$17,100$107,100');
+    await expect.element(line('Documentos extra')).toMatchTextContent('$100,000$0$19,000$119,000'); // ST-371
+    // ST-084, ST-376: 107,100 and 119,000.
+    await expect.element(page.getByText('$226,100')).toBeVisible();
+    await expect.element(page.getByText('Impuesto incluido')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('give a single line its name as the title', async () => {
+    const { shop } = await showCart('superguarda', basic);
+    await expect.element(page.getByRole('heading', { name: 'Plan Básico' })).toBeVisible(); // ST-077
+    await shop.cart.want({ code: 'CMP-1', name: '', quantity: 1 });
+    await expect.element(page.getByRole('heading', { name: 'Carrito de compras' })).toBeVisible();
+  });
+
+  it('leave when they are deleted, and the last one leaves an empty cart that cannot continue', async () => {
+    await showCart('superguarda', basic, extra);
+    await page.getByRole('button', { name: 'Eliminar Plan Básico' }).click();
+    await expect.element(line('Plan Básico')).not.toBeInTheDocument(); // ST-079
+    expect(localStorage.getItem('cart') ?? '').not.toContain('BAS-1');
+    await page.getByRole('button', { name: 'Eliminar Documentos extra' }).click();
+    await expect.element(page.getByText('¡Tu carrito está vacío!', { exact: true }).first()).toBeVisible(); // ST-086
+    await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true'); // ST-085
+    await expectNoAxeViolations();
+  });
+
+  it('become cards in a narrow place, whose details open and close', async () => {
+    await page.viewport(400, 800);
+    const { dialog } = await showCart('superguarda', basic);
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument(); // ST-087
+    expect(dialog.scrollWidth).toBeLessThanOrEqual(400);
+    await page.getByRole('button', { name: 'Ver más de Plan Básico' }).click(); // ST-088
+    await expect.element(page.getByText('Detalle')).toBeVisible(); // ST-089
+    await expect.element(page.getByText('1,500 Documentos')).toBeVisible();
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Ver menos de Plan Básico' }).click();
+    await expect.element(page.getByText('Detalle')).not.toBeVisible();
+  });
+
+  it('come back after a reload with everything the cart shows, without asking for the catalogue', async () => {
+    await showCart('superguarda', basic);
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+    unmountAll();
+    registry.pages.clear();
+    // The platform tells nothing any more; faults are played in order, so the latest stands alone.
+    await world.clearFaults();
+    await world.fault({ path: catalogueCall, status: 500 });
+    const asked = (await world.requests(catalogueCall)).length;
+    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    await mountWidget(widget, { brand: 'superguarda' });
+    shop.cart.setOpen(true);
+    await expect.element(line('Plan Básico')).toMatchTextContent('$100,000−$10,00010 %$17,100$107,100');
+    expect(shop.cart.store.getState().cart.lines[0]).toMatchObject({
+      quantity: 1,
+      pack: { packageType: { packageTypeCode: 'BAS' }, applyOffer: true, offerTypeCode: 'VLR', itemsPackageFeatures: [{ quantity: 1500 }] },
+    }); // ST-161
+    expect(await world.requests(catalogueCall)).toHaveLength(asked);
+  });
+
+  it('survive a damaged store as an empty cart', async () => {
+    localStorage.setItem('cart', '{"v":1,"brands":{"superguarda":{"lines":[{');
+    await showCart('superguarda');
+    await expect.element(page.getByText('¡Tu carrito está vacío!', { exact: true }).first()).toBeVisible(); // ST-237
+  });
+
+  it('change at once when another tab changed them', async () => {
+    const { shop } = await showCart('superguarda', basic);
+    const before = localStorage.getItem('cart') ?? '';
+    const after = before.replace('"number":1', '"number":4');
+    localStorage.setItem('cart', after);
+    dispatchEvent(new StorageEvent('storage', { key: 'cart', oldValue: before, newValue: after, storageArea: localStorage }));
+    await expect.element(page.getByRole('spinbutton')).toHaveValue('4'); // ST-236
+    expect(shop.cart.store.getState().cart.lines[0]?.quantity).toBe(4);
+  });
+});
+
+describe('the quantity', () => {
+  it('goes one by one between 1 and the parameter in the table, and is not typed where the brand does not let it', async () => {
+    await world.settings({ parameters: { paymentCashApply: 3 } });
+    await showCart('superguarda', basic);
+    const field = page.getByRole('spinbutton', { name: 'Cantidad de Plan Básico' });
+    await expect.element(field).toHaveAttribute('aria-valuemax', '3'); // ST-361
+    await userEvent.click(field);
+    await userEvent.keyboard('7e-'); // ST-256, ST-363
+    await expect.element(field).toHaveValue('1');
+    await userEvent.keyboard('{ArrowDown}'); // ST-360, ST-247
+    await expect.element(field).toHaveValue('1');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect.element(field).toHaveValue('3'); // ST-512
+    // ST-372: (100,000 − 10,000) × 3 and 19 %.
+    await expect.element(line('Plan Básico')).toMatchTextContent('−$30,00010 %$51,300$321,300');
+  });
+
+  it('may grow to 999 on a card, and a table does not lower it', async () => {
+    await world.settings({ parameters: { paymentCashApply: 3 } });
+    await page.viewport(400, 800);
+    await showCart('firmamail', basic);
+    const field = page.getByRole('spinbutton');
+    await expect.element(field).toHaveAttribute('aria-valuemax', '999'); // ST-362
+    await userEvent.fill(field, '12'); // ST-255
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field).toHaveValue('12');
+    await page.viewport(1280, 800);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    await expect.element(field).toHaveValue('12');
+    await page.getByRole('button', { name: /Disminuir/ }).click();
+    await expect.element(field).toHaveValue('11');
+  });
+
+  it('is fixed for what is free', async () => {
+    await showCart('superguarda', free);
+    await expect.element(page.getByRole('spinbutton')).toBeDisabled(); // ST-364
+  });
+
+  it('of employees is chosen from tiers in rising order, and costs nothing before', async () => {
+    await world.fault({
+      path: 'GetPriceByLicenseType',
+      status: 200,
+      body: {
+        result: {
+          records: [
+            { quantity: 50, price: 300_000 },
+            { quantity: 10, price: 80_000 },
+          ],
+        },
+      },
+    });
+    await showCart('colnomina', employees);
+    const list = page.getByRole('combobox', { name: 'Empleados de Nómina por empleados' });
+    await expect.element(list).toHaveTextContent('Seleccione una opción10 empleados50 empleados'); // ST-365, ST-427
+    await expect.element(line('Nómina por empleados')).toMatchTextContent(/\$0$/);
+    await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.selectOptions(list, '50');
+    // ST-374: 300,000, IVA 57,000, total 357,000; never multiplied.
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$300,000$0$57,000$357,000');
+    await expect.element(continueButton()).not.toHaveAttribute('aria-disabled');
+    const { headers } = await requestSeen(world, 'GetPriceByLicenseType');
+    expect(headers['ptype']).toBe('NOMELECTEMPADIC1');
+  });
+
+  it('offers another try when the tiers do not come', async () => {
+    await world.fault({ path: 'GetPriceByLicenseType', status: 500 });
+    await showCart('colnomina', employees);
+    await expect.element(page.getByText(messages.tiersFailed)).toBeVisible();
+    await world.reset();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('combobox')).toBeVisible();
+  });
+});
+
+describe('the promo code', () => {
+  const discounts = (discount: number) => ({
+    result: { records: { packagesInCart: [{ packageId: 1, packageName: 'Plan Básico', discount }] } },
+  });
+  const field = () => page.getByRole('textbox', { name: 'Código promocional' });
+  const apply = () => page.getByRole('button', { name: 'Aplicar' });
+
+  it('takes its discount off before IVA and says so', async () => {
+    await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
+    await showCart('superguarda', basic);
+    await expect.element(page.getByText('*El valor del descuento aplica antes de IVA.')).toBeVisible(); // ST-083
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true'); // ST-253, ST-357
+    await userEvent.fill(field(), '   ');
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true');
+    expect(field().element().getAttribute('maxlength')).toBe('20'); // ST-358, ST-511
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).toBeVisible(); // ST-474
+    // ST-375: (100,000 − 25,000) and 19 %: 75,000 + 14,250.
+    await expect.element(line('Plan Básico')).toMatchTextContent('−$25,00025 %$14,250$89,250'); // ST-003
+    // ST-422, ST-423: what the server was told.
+    const { body } = await requestSeen(world, promoCall);
+    expect(body).toEqual({
+      promoCode: 'NOV10',
+      ValidPromoCodes: [],
+      customerRegistered: null,
+      PackagesInCart: [
+        {
+          packageId: 1,
+          packageName: 'Plan Básico',
+          packagePrice: 119_000,
+          unitPrice: 100_000,
+          quantity: 1,
+          discount: 10_000,
+          taxIva: 19,
+          subtotal: 100_000,
+          quantityEmployees: 0,
+        },
+      ],
+    });
+    await apply().click(); // ST-254: the same code again
+    expect(await world.requests(promoCall)).toHaveLength(1);
+    expect(localStorage.getItem('promoCode')).toBe('NOV10');
+  });
+
+  it("is asked about with the signed-in customer's document", async () => {
+    const { token } = await world.login({ userName: 'cliente-plan', appName: 'superguarda' });
+    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    const { body } = await requestSeen(world, promoCall);
+    expect(body).toMatchObject({ customerRegistered: { documentType: 'NIT', documentNumber: '900373115' } }); // ST-424
+  });
+
+  it('that is refused changes nothing, and what was typed stays', async () => {
+    await world.fault({ path: promoCall, status: 400, body: { statusMessage: 'no' } });
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NADA');
+    await apply().click();
+    await expect.element(page.getByText('No se puede aplicar el código promocional al paquete seleccionado.')).toBeVisible(); // ST-473
+    await expect.element(field()).toHaveValue('NADA');
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+  });
+
+  it.each([
+    { what: 'no answer', fault: { drop: true }, text: 'No hay respuesta por parte del servidor. Por favor intente más tarde.' },
+    { what: 'a failure', fault: { status: 500 }, text: 'Error de servidor' },
+    { what: 'an answer of another shape', fault: { status: 200, body: { result: 7 } }, text: 'Error de servidor' },
+  ])('survives $what', async ({ fault, text }) => {
+    await world.fault({ path: promoCall, ...fault });
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(field()).toHaveValue('NOV10');
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+  });
+
+  it('is asked about again when a quantity changes, and leaves with the last line', async () => {
+    await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(line('Plan Básico')).toMatchTextContent('$89,250');
+    await page.getByRole('button', { name: /Aumentar/ }).click();
+    await expect.poll(async () => (await world.requests(promoCall)).length).toBe(2); // ST-251
+    await expect.element(line('Plan Básico')).toMatchTextContent('$178,500');
+    await page.getByRole('button', { name: 'Eliminar Plan Básico' }).click();
+    await expect.poll(() => localStorage.getItem('promoCode')).toBeNull(); // ST-248
+  });
+
+  it('is not asked about while something free is in the cart', async () => {
+    await showCart('superguarda', free);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(page.getByText('No se puede aplicar el código promocional al paquete seleccionado.')).toBeVisible(); // ST-359
+    expect(await world.requests(promoCall)).toHaveLength(0);
+  });
+
+  it('has no box where the platform says so', async () => {
+    await world.settings({ parameters: { promotionCodeApply: false } });
+    await showCart('superguarda', basic);
+    await expect.element(field()).not.toBeInTheDocument(); // ST-082
+  });
+});
+
+describe('a package on its way', () => {
+  it('is shown, and added once it is known', async () => {
+    await world.fault({ path: catalogueCall, delayMs: 600, times: 1 });
+    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    await mountWidget(widget, { brand: 'superguarda' });
+    shop.cart.setOpen(true);
+    const added = shop.cart.want({ code: 'GUARDA-BAS-20', name: 'Guarda 20', quantity: 1 });
+    await expect.element(page.getByText('Consultando el precio…')).toBeVisible();
+    await added;
+    await expect.element(page.getByRole('button', { name: /^Eliminar/ })).toBeVisible();
+  });
+
+  it('is kept with every press when the platform is down, and added when it is tried again', async () => {
+    await world.fault({ path: catalogueCall, status: 500 });
+    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    await mountWidget(widget, { brand: 'superguarda' });
+    shop.cart.setOpen(true);
+    await Promise.all([1, 2].map(() => shop.cart.want({ code: 'BAS-1', name: 'Plan Básico', quantity: 1 })));
+    await expect.element(page.getByText(messages.notAsked)).toBeVisible();
+    expect(document.querySelector('div')?.shadowRoot?.querySelector('dialog')?.textContent).toContain('Plan Básico × 2');
+    await expectNoAxeViolations();
+    await world.reset();
+    await sell(basic);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    // ST-246: two presses are two units.
+    await expect.element(page.getByRole('spinbutton')).toHaveValue('2');
+  });
+});
+
+describe('going on', () => {
+  it("from a brand's page carries this cart to the brand's store", async () => {
+    const { navigate, shop } = await showCart('superguarda', basic, extra);
+    shop.cart.setQuantity(2, 3, 'table');
+    await continueButton().click();
+    // corrections 2.30
+    await expect.poll(() => ledTo(navigate)).toEqual(['/license/addCartItem/BAS-1:1,CMP-1:3?replace=true']);
+    expect(await world.requests(baseCall)).toHaveLength(0); // ST-257: not for visitors
+  });
+
+  it('needs a base package', async () => {
+    const { navigate } = await showCart('superguarda', combo);
+    await continueButton().click();
+    await expect.element(page.getByText('Para continuar la compra, debes primero seleccionar un paquete base.')).toBeVisible(); // ST-258
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  async function signIn(brand: string): Promise<void> {
+    const { token } = await world.login({ userName: 'cliente-nuevo', appName: brand });
+    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+  }
+
+  it.each([
+    { base: null, text: 'Para continuar la compra, debes primero seleccionar un paquete base.' }, // ST-259
+    {
+      base: { packageCode: 'FREE-1', packagePrice: 0 },
+      text: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
+    }, // ST-260
+  ])('of a customer asks for the base package they hold: $base', async ({ base, text }) => {
+    await signIn('superguarda');
+    await world.fault({ path: baseCall, status: 200, body: { result: { records: base } } });
+    const { navigate } = await showCart('superguarda', combo);
+    await continueButton().click();
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    expect(navigate).not.toHaveBeenCalled();
+    // ST-257, ST-426
+    expect(Object.keys((await requestSeen(world, baseCall)).body as object)).toEqual(['DocumentType', 'DocumentNumber', 'ServiceName']);
+  });
+
+  it('stays and says so when the customer cannot be checked; one press is one call', async () => {
+    await signIn('superguarda');
+    await world.fault({ path: baseCall, status: 500, delayMs: 200 });
+    const { navigate } = await showCart('superguarda', basic);
+    await userEvent.dblClick(continueButton());
+    await expect.element(page.getByText('Error de servidor')).toBeVisible(); // ST-481
+    expect(await world.requests(baseCall)).toHaveLength(1);
+    expect(navigate).not.toHaveBeenCalled();
+    await expect.element(line('Plan Básico')).toBeVisible();
+  });
+});
+
+describe('the buyer of an e-signature', () => {
+  async function fillBuyer(document: string): Promise<void> {
+    await userEvent.selectOptions(page.getByRole('combobox', { name: fieldLabels.documentTypeId }), 'CC');
+    await userEvent.fill(page.getByRole('textbox', { name: fieldLabels.documentNumber }), document);
+    await userEvent.fill(page.getByRole('textbox', { name: fieldLabels.email }), 'ana@correo.co');
+    await userEvent.fill(page.getByRole('textbox', { name: messages.phone }), '3001234567');
+  }
+
+  it('says who they are before anything goes on; other brands do not ask', async () => {
+    await showCart('firmaya', basic);
+    // The form is a late file, compiled for this first test that asks for it.
+    await expect.element(page.getByRole('heading', { name: messages.buyerTitle }), { timeout: 10_000 }).toBeVisible(); // ST-098
+    await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
+    // ST-352: one option besides the placeholder.
+    await expect.element(page.getByRole('combobox', { name: fieldLabels.documentTypeId })).toHaveTextContent('Seleccione una opciónCC');
+    const document = page.getByRole('textbox', { name: fieldLabels.documentNumber });
+    await userEvent.fill(document, '1234');
+    await expect.element(page.getByText(problemTexts['document-numeric'])).toBeVisible(); // ST-351, ST-353
+    await userEvent.fill(document, '12345');
+    await expect.element(page.getByText(problemTexts['document-numeric'])).not.toBeInTheDocument();
+    await userEvent.fill(page.getByRole('textbox', { name: fieldLabels.email }), 'ab');
+    await expect.element(page.getByText('Ingresa un correo electrónico válido.')).toBeVisible(); // ST-354
+    await userEvent.fill(page.getByRole('textbox', { name: messages.phone }), '300123456');
+    await expect.element(page.getByText(problemTexts.phone)).toBeVisible(); // ST-355
+    await expectNoAxeViolations();
+  });
+
+  it('must accept the terms', async () => {
+    await showCart('firmaya', basic);
+    await fillBuyer('12345678');
+    await continueButton().click({ force: true });
+    await expect.element(page.getByText('Campo Obligatorio')).toBeVisible(); // ST-356
+    expect(await world.requests(identityCall)).toHaveLength(0);
+  });
+
+  it.each([
+    { what: 'validated', document: '12345678', kind: 'identity-ok' }, // ST-262
+    { what: 'not validated', document: '12345699', kind: 'identity-not-ok' }, // ST-264
+  ])('is registered and led to the message page: $what', async ({ document, kind }) => {
+    const { navigate } = await showCart('firmaya', basic);
+    await fillBuyer(document);
+    await userEvent.click(page.getByRole('checkbox'));
+    await continueButton().click();
+    await expect.poll(() => ledTo(navigate)).toEqual([`/messageValidationEmail/${kind}`]); // ST-265
+    const { body, headers } = await requestSeen(world, identityCall);
+    // ST-204, ST-428, ST-429
+    expect(body).toEqual({
+      package: [{ code: 'BAS-1', quantity: 1 }],
+      PromotionCode: '',
+      appName: 'firmaya',
+      subscriber: { documentType: 'CC', document, email: 'ana@correo.co', phoneNumber: '3001234567' },
+    });
+    expect(String(headers['authorization'])).toMatch(/^Bearer /);
+  });
+
+  it('hears that it failed on the message page', async () => {
+    await world.fault({ path: identityCall, status: 500 });
+    const { navigate } = await showCart('firmaya', basic);
+    await fillBuyer('12345678');
+    await userEvent.click(page.getByRole('checkbox'));
+    await continueButton().click();
+    await expect.poll(() => ledTo(navigate)).toEqual(['/messageValidationEmail/identity-failed']); // ST-264
+  });
+});
+
+describe('the dialog', () => {
+  it('closes with Escape and opens again with what was typed', async () => {
+    const { shop, dialog } = await showCart('superguarda', basic);
+    await userEvent.fill(page.getByRole('textbox', { name: 'Código promocional' }), 'A medias');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.open).toBe(false);
+    expect(shop.cart.store.getState().open).toBe(false);
+    shop.cart.setOpen(true);
+    await expect.element(page.getByRole('textbox', { name: 'Código promocional' })).toHaveValue('A medias');
+  });
+
+  it('starts at its heading and is called by it', async () => {
+    const { dialog } = await showCart('superguarda', basic, extra);
+    await expect.element(page.getByRole('dialog', { name: 'Carrito de compras' })).toBeVisible();
+    expect(dialog.querySelector(':focus')?.localName).toBe('h2');
+  });
+
+  it("sends whoever wants more to the brand's landing page, or to the store", async () => {
+    const landing = await showCart('superguarda', basic);
+    await page.getByRole('link', { name: 'Agregar productos' }).click();
+    await expect.poll(() => String(landing.navigate.mock.calls[0])).toContain('superguarda.landing'); // ST-080
+    expect(landing.shop.cart.store.getState().cart.lines).toHaveLength(1);
+  });
+
+  it('leads the other brands to the store', async () => {
+    const { navigate } = await showCart('facturacion', basic);
+    await page.getByRole('link', { name: 'Agregar productos' }).click();
+    await expect.poll(() => ledTo(navigate)).toEqual(['/']); // ST-081
+  });
+});
+
+describe('alone', () => {
+  it('is all there is: no dialog, no close button', async () => {
+    await sell(basic);
+    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    await shop.cart.want({ code: 'BAS-1', name: '', quantity: 2 });
+    const { element } = await mountWidget(widget, { brand: 'superguarda', props: { alone: true } });
+    await expect.element(page.getByRole('heading', { name: 'Plan Básico' }).first()).toBeVisible(); // ST-048
+    expect(element.shadowRoot?.querySelector('dialog')).toBeNull();
+    await expect.element(page.getByRole('button', { name: 'Cerrar' })).not.toBeInTheDocument();
+    await expectNoAxeViolations();
+  });
+});

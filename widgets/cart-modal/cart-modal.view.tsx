@@ -1,0 +1,460 @@
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { isEmpty } from '#shared/domain/cart';
+import { cardMaximum } from '#shared/domain/cart-rules';
+import { formatPesos } from '#shared/domain/money';
+import { destinationAddress } from '#shared/page/destination';
+import type { Page } from '#shared/page/page';
+import { parentFrame, tellHeight } from '#shared/page/parent-frame';
+import { useModel } from '#shared/runtime/use-model';
+import { usePriceTimes } from '#shared/runtime/use-price-times';
+import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { Button, ButtonLink } from '#shared/ui/button';
+import { useAtLeast } from '#shared/ui/container-width';
+import { DialogFrame } from '#shared/ui/dialog';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { Icon } from '#shared/ui/icon';
+import { Link } from '#shared/ui/link';
+import { Notice } from '#shared/ui/notice';
+import { Foreign, Text } from '#shared/ui/text';
+import { from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
+import { createCartModalModel, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
+import { messages } from './cart-modal.messages.ts';
+import { dialogCss } from './cart-modal.dialog-css.ts';
+import { LineCards } from './parts/line-cards.tsx';
+import { shownLine, type ShownLine } from './cart-modal.line-facts.ts';
+import { LineQuantity } from './parts/line-quantity.tsx';
+import { LineTable } from './parts/line-table.tsx';
+import { PromoBox } from './parts/promo-box.tsx';
+import { Sums } from './parts/sums.tsx';
+import { WaitingLines } from './parts/waiting-lines.tsx';
+import type { CartModalProps } from './props.ts';
+
+/** From this width of its content on the lines stand in a table (ST-087). */
+const tableFrom = 840;
+
+/** Comes in one file with the step behind it, so it is here when the step is. */
+const BuyerForm = lazy(() =>
+  import(/* webpackChunkName: "buyer" */ './parts/buyer-form.tsx').then((module) => ({ default: module.BuyerForm })),
+);
+
+/** Brings the open cart back after the reload that a changed quantity owes (ST-252), and by a link. */
+const openParameter = { name: 'carrito', value: 'abierto' } as const;
+
+export function View({ page, props, host }: ViewProps<CartModalProps>) {
+  const model = useModel(() => createCartModalModel(page, (target) => host.navigate(target)));
+  const content = <CartContent page={page} model={model} onClose={props.alone ? undefined : () => page.cart.setOpen(false)} />;
+  if (props.alone) return <Alone page={page}>{content}</Alone>;
+  if (host.facade instanceof HTMLDialogElement)
+    return (
+      <InDialog page={page} host={host} dialog={host.facade}>
+        {content}
+      </InDialog>
+    );
+  return (
+    <OwnDialog page={page} host={host}>
+      {content}
+    </OwnDialog>
+  );
+}
+
+interface AroundProps {
+  readonly page: Page;
+  readonly children: React.ReactNode;
+}
+
+/** The cart without a dialog, in somebody else's frame: the frame is told how tall it is (ST-048). */
+function Alone({ page, children }: AroundProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    page.cart.setOpen(true);
+    const untold = box.current ? tellHeight(page, box.current) : undefined;
+    const stop = page.listen(({ type: fact }) => {
+      if (fact !== 'licence:cart-changed') return;
+      const { lines, promoCode } = page.cart.store.getState().cart;
+      parentFrame(page)?.say({
+        type: fact,
+        version: 1,
+        packageCodes: lines.map(({ pack }) => pack.packageCode),
+        hasPromo: promoCode !== null,
+      });
+    });
+    return () => {
+      untold?.();
+      stop();
+    };
+  }, [page]);
+  return <Ground ref={box}>{children}</Ground>;
+}
+
+/** The cart in a `<dialog>` that is not ours to draw; its state and the page's follow each other. */
+function InDialog({ page, host, dialog, children }: AroundProps & { readonly host: ViewHost; readonly dialog: HTMLDialogElement }) {
+  const { cart } = page;
+  const open = useStore(cart.store, (state) => state.open);
+
+  useLayoutEffect(() => {
+    const opened = (): void => cart.setOpen(true);
+    const closed = (): void => cart.setOpen(false);
+    dialog.addEventListener('licence-open', opened);
+    dialog.addEventListener('close', closed);
+    const asked = page.place === 'store' && host.location.get()[openParameter.name] === openParameter.value;
+    if (dialog.open || asked) opened();
+    return () => {
+      dialog.removeEventListener('licence-open', opened);
+      dialog.removeEventListener('close', closed);
+    };
+  }, [dialog, cart, page, host]);
+
+  useLayoutEffect(() => {
+    // A dialog that was open before the view came has just opened the cart; this render does not know yet.
+    if (cart.store.getState().open !== open) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+    if (open) {
+      host.drawNotices();
+      focusInto(dialog);
+    }
+    if (page.place === 'store' && (open || host.location.get()[openParameter.name])) {
+      host.location.set({ [openParameter.name]: open ? openParameter.value : null }, { replace: true });
+    }
+  }, [open, dialog, host, page, cart]);
+
+  return open && children;
+}
+
+/** Focus starts at the heading, unless it stands on something inside already. */
+function focusInto(dialog: HTMLDialogElement): void {
+  if (dialog.querySelector(':focus') !== null) return;
+  dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+/** On our own pages no facade drew first: the same dialog, drawn here. */
+function OwnDialog({ page, host, children }: AroundProps & { readonly host: ViewHost }) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  return (
+    <Dialog ref={setDialog} aria-label={messages.title}>
+      {dialog && (
+        <InDialog page={page} host={host} dialog={dialog}>
+          {children}
+        </InDialog>
+      )}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  readonly page: Page;
+  readonly model: CartModalModel;
+  readonly onClose: (() => void) | undefined;
+}
+
+function CartContent({ page, model, onClose }: ContentProps) {
+  const { cart: pageCart, brand } = page;
+  const { cart, waiting, promo } = useStore(pageCart.store);
+  const state = useStore(model.store);
+  const parameters = useStore(page.parameters.store, ({ value }) => value);
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const table = useAtLeast(box, tableFrom);
+  usePriceTimes(page);
+  useResume(model);
+  useAround(box, titleId, !table);
+
+  const { lines, promoCode } = cart;
+  const shown = lines.map((line) => shownLine(line, pageCart.price(line)));
+  const title = lines.length === 1 && lines[0] ? lines[0].pack.packageName : messages.title; // ST-077
+  const total = formatPesos(pageCart.totals().total);
+
+  function quantity({ line, id }: ShownLine) {
+    return (
+      <LineQuantity
+        line={line}
+        maximum={table ? parameters.maximumQuantity : cardMaximum}
+        typed={brand.cart.typedQuantity}
+        tiers={state.tiers.get(line.pack.packageCode) ?? { status: 'loading' }}
+        onQuantity={(units) => pageCart.setQuantity(id, units, table ? 'table' : 'card')}
+        onTier={(tier) => model.chooseTier(id, tier)}
+        onRetryTiers={() => model.loadTiers(line.pack.packageCode)}
+      />
+    );
+  }
+  const remove = ({ id }: ShownLine): void => {
+    pageCart.remove(id);
+    // The pressed button is gone: whoever uses keys starts at the heading again.
+    box.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+  const addProducts = <AddProducts page={page} model={model} quiet={!isEmpty(cart)} />;
+  const proceed = <Continue model={model} state={state} />;
+  const why = <WhyNot model={model} state={state} />;
+  const Lines = table ? LineTable : LineCards;
+
+  const body = (
+    <>
+      <WaitingLines waiting={waiting} onRetry={pageCart.retryWaiting} onDismiss={pageCart.dismissWaiting} />
+      {isEmpty(cart) && waiting.length === 0 && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
+      {!isEmpty(cart) && (
+        <>
+          <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
+          {state.buyer === 'failed' && <QuietError onRetry={model.retryBuyer}>{messages.buyerFailed}</QuietError>}
+          {typeof state.buyer !== 'string' && (
+            <Suspense fallback={null}>
+              <BuyerForm
+                step={state.buyer}
+                termsUrl={parameters.urlTermsAndConditions}
+                privacyUrl={parameters.urlPersonalDataTreatmentPolicy}
+              />
+            </Suspense>
+          )}
+          <Foot $stays={!brand.flows.identityValidation}>
+            <Side>
+              {addProducts}
+              {parameters.promotionCodeApply && (
+                <PromoBox
+                  typed={state.promoTyped}
+                  busy={promo === 'checking'}
+                  onType={model.typePromo}
+                  onApply={() => void model.applyPromo()}
+                />
+              )}
+            </Side>
+            <div>
+              <Sums totals={pageCart.totals()} promoCode={promoCode} onDropPromo={model.dropPromo} />
+              {table && (
+                <>
+                  <TotalRow>
+                    <div>
+                      <Text $role="strong" $block>
+                        {messages.total}
+                      </Text>
+                      <Text $role="small" $tone="textMuted" $block>
+                        {messages.taxIncluded}
+                      </Text>
+                    </div>
+                    <Total aria-live="polite">{total}</Total>
+                  </TotalRow>
+                  <Stack>
+                    {proceed}
+                    {why}
+                  </Stack>
+                </>
+              )}
+            </div>
+          </Foot>
+        </>
+      )}
+    </>
+  );
+  // An empty cart keeps its disabled button where it will be (ST-085); a table has it beside the sums.
+  const footer =
+    !table || isEmpty(cart) ? (
+      <Sticky>
+        <div>
+          <Text $role="small" $tone="textMuted" $block>
+            {messages.total} · {messages.taxIncluded}
+          </Text>
+          <Total aria-live="polite">{total}</Total>
+        </div>
+        <div>{proceed}</div>
+        {why}
+      </Sticky>
+    ) : undefined;
+
+  return (
+    <Holder ref={box}>
+      <DialogFrame
+        title={<Foreign>{title}</Foreign>}
+        titleId={titleId}
+        aside={
+          lines.length > 1 ? (
+            <Text $role="body" $tone="textMuted">
+              {messages.products(lines.length)}
+            </Text>
+          ) : undefined
+        }
+        flush
+        onClose={onClose}
+        footer={footer}
+      >
+        {body}
+      </DialogFrame>
+    </Holder>
+  );
+}
+
+interface ContinueProps {
+  readonly model: CartModalModel;
+  readonly state: CartModalState;
+}
+
+const hints = { products: messages.empty, buyer: messages.buyerHint, tier: messages.tierMissing } as const;
+
+function Continue({ model, state }: ContinueProps) {
+  const missing = model.missing();
+  return (
+    <Button
+      tone="primary"
+      size="large"
+      fill
+      iconEnd={<Icon name="arrowRight" />}
+      busy={state.status === 'continuing'}
+      disabled={missing !== null}
+      reason={hints[missing ?? 'products']}
+      onClickCapture={() => missing === 'buyer' && typeof state.buyer !== 'string' && state.buyer.showProblems()}
+      onClick={() => void model.continue()}
+      data-key="continue"
+    >
+      {messages.continue}
+    </Button>
+  );
+}
+
+/** What 'Continuar' waits for, and a link where the browser kept us from leaving. */
+function WhyNot({ model, state }: ContinueProps) {
+  const missing = model.missing();
+  return (
+    <>
+      {missing !== null && missing !== 'products' && (
+        <Text as="p" $role="small" $tone="textMuted" $block>
+          {hints[missing]}
+        </Text>
+      )}
+      {state.blocked !== null && (
+        <Notice kind="warning" live>
+          {messages.blocked}{' '}
+          <Link href={state.blocked} target="_blank" rel="noopener">
+            {messages.continueInStore}
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AddProducts({ page, model, quiet }: { readonly page: Page; readonly model: CartModalModel; readonly quiet: boolean }) {
+  const target = destinationAddress(page, page.brand.flows.addProducts);
+  return (
+    <ButtonLink
+      tone={quiet ? 'quiet' : 'secondary'}
+      icon={<Icon name="plus" />}
+      href={page.navigation.allowed(target) ?? page.navigation.storeAddress('/')}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        model.addProducts();
+      }}
+    >
+      {messages.addProducts}
+    </ButtonLink>
+  );
+}
+
+/** Back from the purchase, out of the browser's memory: the button must not turn for ever. */
+function useResume(model: CartModalModel): void {
+  useEffect(() => {
+    addEventListener('pageshow', model.resume);
+    return () => removeEventListener('pageshow', model.resume);
+  }, [model]);
+}
+
+/** The dialog around the content is called what its heading says, and messages in it stand above its bar. */
+function useAround(box: RefObject<HTMLElement | null>, titleId: string, bar: boolean): void {
+  useLayoutEffect(() => {
+    const dialog = box.current?.closest('dialog');
+    dialog?.setAttribute('aria-labelledby', titleId);
+    dialog?.style.setProperty('--_toast-lift', bar ? '88px' : '0px');
+  }, [box, titleId, bar]);
+}
+
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Dialog = styled.dialog`
+  ${dialogCss('&')}
+  &[open] {
+    animation: ${rise} ${motion.slow} ${motion.out};
+    ${reducedMotion} {
+      animation: none;
+    }
+  }
+`;
+
+const Ground = styled.div`
+  background: ${token.overlay};
+`;
+
+const Holder = styled.div`
+  flex: 1 1 auto;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+const Foot = styled.div<{ $stays: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  padding: 20px 16px;
+  ${from.md} {
+    padding-inline: 28px;
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+    gap: 48px;
+    padding: 24px 68px 28px 28px;
+    border-top: 1px solid ${token.line};
+    background: ${token.sunken};
+    @media (min-height: 720px) {
+      position: ${({ $stays }) => ($stays ? 'sticky' : 'static')};
+      inset-block-end: 0;
+    }
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: 20px;
+  & > a {
+    margin: -8px 0 0 -12px;
+  }
+`;
+
+const TotalRow = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 16px;
+  margin: 16px 0 20px;
+  padding-top: 16px;
+  border-top: 1px solid ${token.line};
+`;
+
+const Total = styled.div`
+  ${type('total')}
+  ${tabular}
+  white-space: nowrap;
+`;
+
+const Sticky = styled.div`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 16px;
+  & > :nth-child(2) {
+    flex: 1;
+    max-width: 320px;
+    min-width: 140px;
+  }
+  & > :nth-child(n + 3) {
+    flex-basis: 100%;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 8px;
+`;

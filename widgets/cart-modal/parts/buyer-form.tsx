@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { fieldLengths } from '#shared/domain/person-fields';
+import { documentNumberLength } from '#shared/domain/identity-document';
+import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { Checkbox } from '#shared/ui/checkbox';
+import { Select } from '#shared/ui/forms/select';
+import { Link } from '#shared/ui/link';
+import { Heading } from '#shared/ui/text';
+import { TextField } from '#shared/ui/text-field';
+import { from, token } from '#shared/ui/tokens';
+import { buyerProblems, signerDocumentType, type BuyerData } from '../cart-modal.buyer.ts';
+import type { BuyerStep } from '../cart-modal.buyer-step.ts';
+import { messages } from '../cart-modal.messages.ts';
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding: 24px 16px;
+  border-bottom: 1px solid ${token.line};
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding-inline: 28px;
+  }
+  ${from.lg} {
+    grid-template-columns: 212px repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
+
+export interface BuyerFormProps {
+  readonly step: BuyerStep;
+  readonly termsUrl: string;
+  readonly privacyUrl: string;
+}
+
+/** The buyer's data of an e-signature (ST-098), checked at every change (ST-351). */
+export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
+  const { buyer, touched } = useStore(step.store);
+  const problems = buyerProblems(buyer);
+  const error = (field: keyof BuyerData): string | undefined => {
+    const problem = touched.has(field) ? problems[field] : undefined;
+    return problem && problemTexts[problem];
+  };
+  const out = (href: string, words: string): ReactNode =>
+    href ? (
+      <Link href={href} target="_blank" rel="noopener">
+        {words}
+      </Link>
+    ) : (
+      words
+    );
+  return (
+    <Section aria-labelledby="buyer">
+      <Whole>
+        <Heading id="buyer" level={3} look="title">
+          {messages.buyerTitle}
+        </Heading>
+      </Whole>
+      <Select
+        label={fieldLabels.documentTypeId}
+        placeholder={messages.chooseTier}
+        options={[{ value: signerDocumentType, label: messages.documentTypeName }]}
+        value={buyer.documentType}
+        error={error('documentType')}
+        onChange={(event) => step.type({ documentType: event.currentTarget.value })}
+        data-key="buyer-document-type"
+      />
+      <TextField
+        label={fieldLabels.documentNumber}
+        inputMode="numeric"
+        maxLength={documentNumberLength}
+        value={buyer.document}
+        error={error('document')}
+        onChange={(event) => step.type({ document: event.currentTarget.value })}
+        data-key="buyer-document"
+      />
+      <TextField
+        label={fieldLabels.email}
+        type="email"
+        autoComplete="email"
+        maxLength={fieldLengths.email}
+        value={buyer.email}
+        error={error('email')}
+        onChange={(event) => step.type({ email: event.currentTarget.value })}
+        data-key="buyer-email"
+      />
+      <TextField
+        label={messages.phone}
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={fieldLengths.phone}
+        value={buyer.phoneNumber}
+        error={error('phoneNumber')}
+        onChange={(event) => step.type({ phoneNumber: event.currentTarget.value })}
+        data-key="buyer-phone"
+      />
+      <Whole>
+        <Checkbox
+          label={
+            <>
+              {messages.terms}
+              {out(termsUrl, messages.termsLink)}
+              {messages.and}
+              {out(privacyUrl, messages.privacyLink)}
+            </>
+          }
+          checked={buyer.terms}
+          error={error('terms')}
+          onChange={(event) => step.type({ terms: event.currentTarget.checked })}
+          data-key="buyer-terms"
+        />
+      </Whole>
+    </Section>
+  );
+}

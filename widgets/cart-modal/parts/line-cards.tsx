@@ -1,0 +1,203 @@
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { featureLines } from '#shared/domain/feature-lines';
+import { IconButton } from '#shared/ui/button';
+import { Disclosure } from '#shared/ui/collapsible';
+import { Icon } from '#shared/ui/icon';
+import { Foreign } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
+import { messages } from '../cart-modal.messages.ts';
+import type { ShownLine } from '../cart-modal.line-facts.ts';
+
+const List = styled.ul`
+  display: grid;
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: 12px;
+  padding: 20px 16px 16px;
+  border-bottom: 1px solid ${token.line};
+  ${from.md} {
+    padding-inline: 28px;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
+
+const Title = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+  & button {
+    margin: -8px -12px 0 0;
+  }
+`;
+
+const Name = styled.h3`
+  ${type('strong')}
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
+
+const Quiet = styled.span`
+  ${type('small')}
+  color: ${token.textMuted};
+`;
+
+const Subtotal = styled.span`
+  ${type('title')}
+  ${tabular}
+  margin-inline-start: auto;
+  font-weight: 650;
+  white-space: nowrap;
+`;
+
+const Facts = styled.dl`
+  ${type('cell')}
+  ${tabular}
+  display: grid;
+  gap: 6px;
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  & dt {
+    color: ${token.textMuted};
+  }
+  & dd {
+    white-space: nowrap;
+  }
+`;
+
+const Off = styled.dd`
+  color: ${token.successText};
+`;
+
+const Detail = styled.h4`
+  ${type('label')}
+  margin: 16px 0 8px;
+  font-weight: 600;
+`;
+
+const Features = styled.ul`
+  ${type('cell')}
+  display: grid;
+  gap: 8px;
+  & > li {
+    display: flex;
+    gap: 10px;
+    overflow-wrap: anywhere;
+  }
+  & svg {
+    margin-top: 2px;
+    color: ${token.accentText};
+  }
+`;
+
+const More = styled.div`
+  margin-inline-start: -8px;
+`;
+
+export interface LineCardsProps {
+  readonly label: string;
+  readonly lines: readonly ShownLine[];
+  readonly quantity: (line: ShownLine) => ReactNode;
+  readonly onRemove: (line: ShownLine) => void;
+}
+
+/** The lines as cards, where a table finds no room (ST-087). */
+export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) {
+  return (
+    <List aria-label={label}>
+      {lines.map((shown) => (
+        <LineCard key={shown.id} shown={shown} quantity={quantity(shown)} onRemove={() => onRemove(shown)} />
+      ))}
+    </List>
+  );
+}
+
+/** One line; its amounts and what the package brings open with 'Ver más' (ST-088, ST-089). */
+function LineCard({
+  shown,
+  quantity,
+  onRemove,
+}: {
+  readonly shown: ShownLine;
+  readonly quantity: ReactNode;
+  readonly onRemove: () => void;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const features = featureLines(shown.line.pack, shown.line.tier);
+  return (
+    <Item>
+      <Title>
+        <div>
+          <Name title={shown.name}>
+            <Foreign>{shown.name}</Foreign>
+          </Name>
+          {shown.type && <Quiet>{shown.type}</Quiet>}
+        </div>
+        <IconButton label={messages.remove(shown.name)} icon={<Icon name="trash" />} onClick={onRemove} data-key={`remove-${shown.id}`} />
+      </Title>
+      <Row>
+        {quantity}
+        <Subtotal>{shown.subtotal}</Subtotal>
+      </Row>
+      <div id={id} hidden={!open}>
+        <Facts>
+          <div>
+            <dt>{messages.unitPrice}</dt>
+            <dd>{shown.unitPrice}</dd>
+          </div>
+          <div>
+            <dt>
+              {messages.discount}
+              {shown.percent && ` (${shown.percent})`}
+            </dt>
+            {shown.percent ? <Off>{shown.discount}</Off> : <dd>{shown.discount}</dd>}
+          </div>
+          <div>
+            <dt>{messages.iva}</dt>
+            <dd>{shown.iva}</dd>
+          </div>
+        </Facts>
+        {features.length > 0 && (
+          <>
+            <Detail>{messages.detail}</Detail>
+            <Features>
+              {features.map((feature, place) => (
+                // A package may say the same twice; its order never changes.
+                <li key={place}>
+                  <Icon name="check" size={16} />
+                  <Foreign>{feature}</Foreign>
+                </li>
+              ))}
+            </Features>
+          </>
+        )}
+      </div>
+      <More>
+        <Disclosure
+          open={open}
+          onToggle={() => setOpen(!open)}
+          controls={id}
+          label={open ? messages.lessOf(shown.name) : messages.moreOf(shown.name)}
+        >
+          {open ? messages.less : messages.more}
+        </Disclosure>
+      </More>
+    </Item>
+  );
+}

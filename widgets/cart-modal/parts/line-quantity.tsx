@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import { isFreeLine, type CartLine } from '#shared/domain/cart';
+import type { EmployeeTier } from '#shared/domain/catalogue';
+import { QuietError } from '#shared/ui/error-state';
+import { Select } from '#shared/ui/forms/select';
+import { Quantity } from '#shared/ui/quantity';
+import { hiddenVisually } from '#shared/ui/tokens';
+import type { TierList } from '../cart-modal.model.ts';
+import { messages } from '../cart-modal.messages.ts';
+
+const Tiers = styled.div`
+  width: 100%;
+  max-width: 220px;
+  & label {
+    ${hiddenVisually}
+  }
+`;
+
+export interface LineQuantityProps {
+  readonly line: CartLine;
+  /** The most units of this view (ST-361, ST-362). */
+  readonly maximum: number;
+  /** Whether digits may be typed (ST-255, ST-256, ST-363). */
+  readonly typed: boolean;
+  readonly tiers: TierList;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onTier: (tier: EmployeeTier) => void;
+  readonly onRetryTiers: () => void;
+}
+
+/** How many: a number with its steps, or the list of an employee package's tiers (ST-360 to ST-365). */
+export function LineQuantity({ line, maximum, typed, tiers, onQuantity, onTier, onRetryTiers }: LineQuantityProps) {
+  const { pack, quantity, tier, isEmployee } = line;
+  if (!isEmployee) {
+    return (
+      <Quantity
+        label={messages.quantityOf(pack.packageName)}
+        value={quantity}
+        // What the other view let grow above this maximum only goes down, one by one (design 6.5).
+        max={Math.max(maximum, quantity)}
+        typed={typed}
+        disabled={isFreeLine(line)}
+        onChange={onQuantity}
+        data-key={`quantity-${pack.packageId}`}
+      />
+    );
+  }
+  if (tiers.status === 'failed') return <QuietError onRetry={onRetryTiers}>{messages.tiersFailed}</QuietError>;
+  // The tier that was chosen can be read while the list is on its way.
+  const known = tiers.status === 'known' ? tiers.tiers : tier ? [tier] : [];
+  return (
+    <Tiers>
+      <Select
+        label={messages.employees(pack.packageName)}
+        placeholder={messages.chooseTier}
+        options={known.map((option) => ({ value: String(option.quantity), label: messages.tier(option.quantity) }))}
+        value={tier ? String(tier.quantity) : ''}
+        aria-busy={tiers.status === 'loading' || undefined}
+        onChange={(event) => {
+          const chosen = known.find((option) => String(option.quantity) === event.currentTarget.value);
+          if (chosen) onTier(chosen);
+        }}
+        data-key={`tier-${pack.packageId}`}
+      />
+    </Tiers>
+  );
+}

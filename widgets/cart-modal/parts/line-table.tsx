@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '#shared/ui/button';
+import { Icon } from '#shared/ui/icon';
+import { Foreign, VisuallyHidden } from '#shared/ui/text';
+import { tabular, token, type } from '#shared/ui/tokens';
+import { messages } from '../cart-modal.messages.ts';
+import type { ShownLine } from '../cart-modal.line-facts.ts';
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  ${type('cell')}
+  & th {
+    ${type('head')}
+    height: 40px;
+    padding: 0 8px;
+    color: ${token.textMuted};
+    text-align: start;
+    white-space: nowrap;
+  }
+  & td {
+    height: 80px;
+    padding: 8px;
+    border-top: 1px solid ${token.line};
+  }
+  & :is(th, td):first-child {
+    padding-inline-start: 28px;
+  }
+  & :is(th, td):last-child {
+    width: 60px;
+    padding: 0 16px 0 4px;
+  }
+  & .number {
+    ${tabular}
+    text-align: end;
+    white-space: nowrap;
+  }
+  & .wide {
+    width: 26%;
+  }
+  & .middle {
+    width: 190px;
+  }
+`;
+
+const Name = styled.div`
+  ${type('cell')}
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  font-weight: 600;
+`;
+
+const Quiet = styled.span`
+  ${type('small')}
+  color: ${token.textMuted};
+`;
+
+const Off = styled.span`
+  color: ${token.successText};
+`;
+
+export interface LineTableProps {
+  readonly label: string;
+  readonly lines: readonly ShownLine[];
+  readonly quantity: (line: ShownLine) => ReactNode;
+  readonly onRemove: (line: ShownLine) => void;
+}
+
+/** The lines as a table (ST-078): numbers end at one edge, names keep two lines. */
+export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) {
+  return (
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className="wide">
+            {messages.product}
+          </th>
+          <th scope="col" className="middle">
+            {messages.quantity}
+          </th>
+          <th scope="col" className="number">
+            {messages.unitPrice}
+          </th>
+          <th scope="col" className="number">
+            {messages.discount}
+          </th>
+          <th scope="col" className="number">
+            {messages.iva}
+          </th>
+          <th scope="col" className="number">
+            {messages.subtotal}
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{messages.actions}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((shown) => (
+          <tr key={shown.id}>
+            <td>
+              <Name title={shown.name}>
+                <Foreign>{shown.name}</Foreign>
+              </Name>
+              {shown.type && <Quiet>{shown.type}</Quiet>}
+            </td>
+            <td>{quantity(shown)}</td>
+            <td className="number">{shown.unitPrice}</td>
+            <td className="number">
+              {shown.percent === null ? (
+                <Quiet>{shown.discount}</Quiet>
+              ) : (
+                <>
+                  <Off>{shown.discount}</Off>
+                  <br />
+                  <Quiet>{shown.percent}</Quiet>
+                </>
+              )}
+            </td>
+            <td className="number">
+              <Quiet>{shown.iva}</Quiet>
+            </td>
+            <td className="number">
+              <strong>{shown.subtotal}</strong>
+            </td>
+            <td>
+              <IconButton
+                label={messages.remove(shown.name)}
+                icon={<Icon name="trash" />}
+                onClick={() => onRemove(shown)}
+                data-key={`remove-${shown.id}`}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

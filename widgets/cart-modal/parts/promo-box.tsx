@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { canApplyPromo, promoCodeLength } from '#shared/domain/promo';
+import { Button } from '#shared/ui/button';
+import { TextField } from '#shared/ui/text-field';
+import { token, type } from '#shared/ui/tokens';
+import { messages } from '../cart-modal.messages.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+  align-items: end;
+  width: 100%;
+  max-width: 340px;
+`;
+
+const Note = styled.p`
+  ${type('small')}
+  grid-column: 1 / -1;
+  color: ${token.textMuted};
+`;
+
+export interface PromoBoxProps {
+  readonly typed: string;
+  readonly busy: boolean;
+  readonly onType: (text: string) => void;
+  readonly onApply: () => void;
+}
+
+/** The promo code's field, button and note (ST-082, ST-083, ST-253, ST-358). */
+export function PromoBox({ typed, busy, onType, onApply }: PromoBoxProps) {
+  const ready = canApplyPromo(typed);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (ready && !busy) onApply();
+  }
+  return (
+    <Form onSubmit={submit} noValidate>
+      <TextField
+        label={messages.promoLabel}
+        value={typed}
+        maxLength={promoCodeLength}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => onType(event.currentTarget.value)}
+        data-key="promo"
+      />
+      <Button type="submit" busy={busy} disabled={!ready}>
+        {messages.apply}
+      </Button>
+      <Note>{messages.promoNote}</Note>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import type { Waiting } from '#shared/page/cart';
+import { IconButton } from '#shared/ui/button';
+import { Icon } from '#shared/ui/icon';
+import { TextButton } from '#shared/ui/link';
+import { Spinner } from '#shared/ui/spinner';
+import { Foreign } from '#shared/ui/text';
+import { token, type } from '#shared/ui/tokens';
+import { messages } from '../cart-modal.messages.ts';
+
+const Line = styled.div`
+  ${type('cell')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  min-height: 80px;
+  padding: 16px 28px;
+  border-bottom: 1px solid ${token.line};
+  & > b {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    color: ${token.textMuted};
+  }
+  @container (max-width: 639px) {
+    padding-inline: 16px;
+  }
+`;
+
+export interface WaitingLinesProps {
+  readonly waiting: readonly Waiting[];
+  readonly onRetry: () => void;
+  readonly onDismiss: (code: string) => void;
+}
+
+/** Packages that were asked for and are not in the cart yet: on their way, or not to be had until somebody tries again. */
+export function WaitingLines({ waiting, onRetry, onDismiss }: WaitingLinesProps) {
+  return waiting.map(({ code, name, quantity, status }) => {
+    const called = name || code;
+    return (
+      <Line key={code} role="status">
+        <b>
+          <Foreign>{called}</Foreign>
+          {quantity > 1 && ` × ${quantity}`}
+        </b>
+        {status === 'asking' ? (
+          <span>
+            <Spinner />
+            {messages.loadingPrice}
+          </span>
+        ) : (
+          <span>
+            <Icon name="alert" size={16} />
+            <span>{messages.notAsked}</span>
+            <TextButton onClick={onRetry}>{messages.retry}</TextButton>
+            <IconButton
+              size="dense"
+              label={messages.dismiss(called)}
+              icon={<Icon name="close" size={16} />}
+              onClick={() => onDismiss(code)}
+            />
+          </span>
+        )}
+      </Line>
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface Choice {
+  readonly id: number;
+  readonly label: string;
+  /** An inactive one is offered only where it is already set. */
+  readonly active: boolean;
+  /** The service type a parent feature belongs to. */
+  readonly serviceTypeId?: number | null | undefined;
+}
+
+/** A list to choose from: the server's name of its call, for the console, and how to read it. */
+export interface ChoiceSource {
+  readonly call: string;
+  readonly read: () => Promise<readonly Choice[]>;
+}
+
+export interface ChoicesState<Name extends string> {
+  /** null until they came. */
+  readonly lists: Readonly<Record<Name, readonly Choice[] | null>>;
+  readonly failed: boolean;
+}
+
+export interface ChoicesModel<Name extends string> {
+  readonly store: StoreApi<ChoicesState<Name>>;
+  /** Reads what is missing. */
+  retry(): void;
+  /** Reads every list again: a save may have changed them (PK-210). */
+  reread(): void;
+  start(): () => void;
+}
+
+/** The lists the dialogs of a tab offer. What fails is only logged, and tried again on request (PK-367). */
+export function createChoicesModel<Name extends string>(
+  sources: Readonly<Record<Name, ChoiceSource>>,
+  none: Readonly<Record<Name, null>>,
+): ChoicesModel<Name> {
+  const store: ChoicesModel<Name>['store'] = createStore<ChoicesState<Name>>(() => ({ lists: none, failed: false }));
+  let round = 0;
+
+  function read(name: Name): void {
+    const mine = round;
+    sources[name].read().then(
+      (items) => {
+        if (mine === round) store.setState({ lists: { ...store.getState().lists, [name]: items } });
+      },
+      (error: unknown) => {
+        if (mine !== round) return;
+        console.error(`licence: ${sources[name].call} failed`, error);
+        store.setState({ failed: true });
+      },
+    );
+  }
+
+  function isName(name: string): name is Name {
+    return Object.hasOwn(sources, name);
+  }
+  const names = Object.keys(sources).filter(isName);
+
+  return {
+    store,
+    retry() {
+      store.setState({ failed: false });
+      for (const name of names) if (store.getState().lists[name] === null) read(name);
+    },
+    reread() {
+      round += 1;
+      for (const name of names) read(name);
+    },
+    start() {
+      for (const name of names) read(name);
+      return () => {
+        round += 1;
+      };
+    },
+  };
+}
+
+/** Those to offer: active ones, and what is already set. */
+export function offered(choices: readonly Choice[] | null, set: number | null): readonly Choice[] {
+  return (choices ?? []).filter(({ id, active }) => active || id === set);
+}

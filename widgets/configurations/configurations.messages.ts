@@ -1,0 +1,162 @@
+/** Every word of the configuration screen (catalog-admin 2.2, 4, 5 and 8; licence-admin 2.11 and 5.5). */
+export const messages = {
+  title: 'Configuración',
+  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
+  tabList: 'Datos de configuración',
+  tabs: {
+    services: 'Producto o servicio',
+    featureTypes: 'Tipo características',
+    serviceFeatures: 'Características del servicio',
+    promoCodes: 'Códigos promocionales',
+  },
+  onlyPromoCodes: 'Tu rol solo permite los códigos promocionales',
+  search: 'Buscar',
+  pageSize: 'Registros por página',
+  noMatch: 'No existe información correspondiente a los criterios de búsqueda',
+  clearSearch: 'Limpiar filtros',
+  loadFailed: 'No se pudo cargar la información',
+  active: 'Activo',
+  edit: 'Editar',
+  activeOf: (name: string): string => `Activo: ${name}`,
+  editOf: (name: string): string => `Editar ${name}`,
+  confirm: 'Confirmar',
+  accept: 'Aceptar',
+  cancel: 'Cancelar',
+  serverError: 'Error de servidor',
+  changedElsewhere: 'Otra persona modificó este registro. Cierra el formulario y ábrelo de nuevo para ver sus cambios.',
+} as const;
+
+/** What one tab says of its records. */
+export interface RecordWords {
+  readonly create: string;
+  readonly edit: string;
+  readonly question: (activate: boolean) => string;
+  readonly toggled: (activate: boolean) => string;
+}
+
+/** '¿Esta seguro que quiere …?' with the one verb that applies (PK-169 to PK-172). */
+const question =
+  (noun: string) =>
+  (activate: boolean): string =>
+    `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} ${noun}?`;
+/** PK-355 to PK-362, PK-365; the promo code's has no full stop. */
+const toggled =
+  (noun: string) =>
+  (activate: boolean): string =>
+    `Se ha ${activate ? 'activado' : 'inactivado'} ${noun}`;
+
+export const serviceWords = {
+  create: 'Crear producto o servicio',
+  edit: 'Editar producto o servicio',
+  question: question('este producto o servicio'),
+  toggled: toggled('el producto o servicio exitosamente.'),
+  saved: 'El producto o servicio se ha guardado exitosamente.',
+  columns: { name: 'Nombre', type: 'Tipo', description: 'Descripción' },
+  type: 'Tipo',
+  name: 'Nombre',
+  description: 'Descripción',
+  /** Without the accent in this one dialog (LC-157). */
+  more: 'Ver mas',
+  less: 'Ver menos',
+} as const satisfies RecordWords & Record<string, unknown>;
+
+export const featureTypeWords = {
+  create: 'Crear tipo característica',
+  edit: 'Editar tipo característica',
+  question: question('esta característica'),
+  toggled: toggled('la característica exitosamente.'),
+  saved: 'La característica se ha guardado exitosamente.',
+  columns: { category: 'Categoría', name: 'Tipo característica' },
+  category: 'Categoría',
+  name: 'Tipo característica',
+  categories: { F: 'Funcionalidad Sistema', T: 'Transaccionabilidad' },
+} as const satisfies RecordWords & Record<string, unknown>;
+
+export const serviceFeatureWords = {
+  create: 'Crear característica del servicio',
+  edit: 'Editar característica del servicio',
+  question: question('esta característica del servicio'),
+  toggled: toggled('la característica del servicio exitosamente.'),
+  saved: 'La característica del servicio se ha guardado exitosamente.',
+  columns: { service: 'Servicio', code: 'Código', description: 'Descripción', type: 'Tipo característica', relation: 'Relación' },
+  groups: { identity: 'Característica', relation: 'Relación', look: 'Presentación' },
+  relationNote: 'Una característica que no es principal depende de otra del mismo servicio.',
+  lookNote: 'Cómo la ve el comprador en la tienda.',
+  service: 'Servicio',
+  code: 'Código',
+  description: 'Descripción',
+  featureType: 'Tipo característica',
+  principal: 'Característica principal',
+  relation: 'Relación',
+  alias: 'Alias',
+  image: 'URL de la imagen',
+  preview: 'Vista previa de la imagen',
+  color: 'Color',
+} as const satisfies RecordWords & Record<string, unknown>;
+
+export const promoCodeWords = {
+  create: 'Crear código promocional',
+  edit: 'Editar código promocional',
+  question: question('este código promocional'),
+  toggled: toggled('el código promocional exitosamente'),
+  saved: 'El código promocional se ha guardado exitosamente.',
+  updated: 'El código promocional se ha editado exitosamente.',
+  notSaved: (code: string): string => `El código ${code} no fue guardado`,
+  notUpdated: (code: string): string => `El código ${code} no fue editado`,
+  columns: {
+    code: 'Código',
+    uses: 'Cantidad de uso',
+    description: 'Descripción',
+    discount: 'Descuento',
+    start: 'Inicio vigencia',
+    end: 'Fin vigencia',
+  },
+  groups: { identity: 'Código', discount: 'Descuento', scope: 'Aplicación', validity: 'Vigencia' },
+  scopeNote: 'A toda la compra, o solo a los paquetes que elijas.',
+  code: 'Código',
+  codeLocked: 'No se puede cambiar después de crear.',
+  description: 'Descripción',
+  uses: 'Cantidad de uso',
+  singleUse: 'Uso único',
+  userType: 'Tipo de usuario',
+  offerType: 'Tipo de descuento',
+  offerTypes: { PTJ: 'Porcentaje', VLR: 'Valor' },
+  discount: 'Descuento',
+  wholePurchase: 'Aplicar al total de la compra',
+  packages: 'Paquetes',
+  unknownPackage: (id: number): string => `Paquete N.º ${id}`,
+  start: 'Inicio vigencia',
+  end: 'Fin vigencia',
+  periodicity: 'Periodicidad',
+  periodicities: { NEVER: 'Nunca', MONTHLY: 'Repetir cada' },
+  periodicityNote: 'Puede repetirse un código que vence 30 días o menos después de su inicio.',
+  interval: 'Intervalo',
+  months: (count: number): string => `${count} meses`,
+  repetitionEnd: 'Fin de la repetición',
+} as const satisfies RecordWords & Record<string, unknown>;
+
+/** What the dialogs have in common. */
+export const dialogWords = {
+  choose: 'Selecciona',
+  noOptions: 'No hay registros',
+  audit: 'Historial',
+  acts: { created: 'Creado por', modified: 'Modificado por' },
+  nobody: '-',
+  discardTitle: 'Cambios sin guardar',
+  discardQuestion: 'Si cierras el formulario se pierde lo que escribiste.',
+  discard: 'Descartar cambios',
+  keepEditing: 'Seguir editando',
+  leave: 'Tienes cambios sin guardar en la configuración.',
+  problems: {
+    required: 'Campo obligatorio',
+    characters: 'Dato invalido',
+    percentage: 'El campo debe ser numérico y menor o igual a 100.',
+    'date-invalid': 'Fecha no valida',
+    'end-before-start': 'Fin vigencia debe ser mayor a Inicio vigencia',
+    'end-past': 'Fecha no valida',
+    'repetition-before-end': 'Fecha final de repetición no puede ser menor a la fecha de expiración',
+  },
+} as const;
+
+/** Why a field is refused. */
+export type ProblemWord = keyof typeof dialogWords.problems;

@@ -1,0 +1,61 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { onlyPromoCodes, opensModule, readGrants } from '#shared/domain/grants';
+import type { Page } from '#shared/page/page';
+import type { LocationPort } from '#shared/runtime/widget';
+
+export type TabKey = 'services' | 'featureTypes' | 'serviceFeatures' | 'promoCodes';
+
+/** The tabs in their order (PK-068) with the name each has in the address. */
+const ADDRESSES = {
+  services: 'servicios',
+  featureTypes: 'tipos',
+  serviceFeatures: 'caracteristicas',
+  promoCodes: 'promociones',
+} as const satisfies Record<TabKey, string>;
+export const TABS: readonly TabKey[] = ['services', 'featureTypes', 'serviceFeatures', 'promoCodes'];
+
+export interface ConfigurationsState {
+  /** `promo` opens the promo codes alone (PK-291). */
+  readonly access: 'denied' | 'promo' | 'full';
+  readonly tab: TabKey;
+}
+
+export interface ConfigurationsModel {
+  readonly store: StoreApi<ConfigurationsState>;
+  openTab(tab: TabKey): void;
+  start(): () => void;
+}
+
+/** Which tab is open, and who may open which. */
+export function createConfigurationsModel(
+  { session, brand }: Pick<Page, 'session' | 'brand'>,
+  location: LocationPort,
+): ConfigurationsModel {
+  function access(): ConfigurationsState['access'] {
+    const state = session.store.getState();
+    // Only the licence application has this screen, whoever mounts it (PK-290).
+    if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
+    const grants = readGrants(state.claims);
+    if (!opensModule(grants, 'CONFIGURATION')) return 'denied';
+    return onlyPromoCodes(grants) ? 'promo' : 'full';
+  }
+  const granted = access();
+
+  function readTab(): TabKey {
+    if (granted === 'promo') return 'promoCodes';
+    const { seccion } = location.get();
+    return TABS.find((tab) => ADDRESSES[tab] === seccion) ?? 'services';
+  }
+
+  const store: ConfigurationsModel['store'] = createStore<ConfigurationsState>(() => ({ access: granted, tab: readTab() }));
+  return {
+    store,
+    openTab(tab) {
+      if (tab === store.getState().tab) return;
+      // Another tab starts anew: its own search, order and page (PK-069).
+      location.set({ seccion: tab === 'services' ? null : ADDRESSES[tab], buscar: null, orden: null, pagina: null, registro: null });
+      store.setState({ tab });
+    },
+    start: () => location.subscribe(() => store.setState({ tab: readTab() })),
+  };
+}

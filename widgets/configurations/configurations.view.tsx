@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { useStore } from 'zustand';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { DeskPage } from '#shared/ui/desk/desk-page';
+import { Tabs } from '#shared/ui/desk/tabs';
+import { EmptyState } from '#shared/ui/empty-state';
+import { createConfigurationsModel, TABS, type TabKey } from './configurations.model.ts';
+import { messages } from './configurations.messages.ts';
+import { FeatureTypesTab } from './feature-types.view.tsx';
+import { PromoCodesTab } from './promo-codes.view.tsx';
+import type { ConfigurationsProps } from './props.ts';
+import { ServiceFeaturesTab } from './service-features.view.tsx';
+import { ServicesTab } from './services.view.tsx';
+import type { TabProps } from './record-list.hook.ts';
+
+const PANELS: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
+  services: ServicesTab,
+  featureTypes: FeatureTypesTab,
+  serviceFeatures: ServiceFeaturesTab,
+  promoCodes: PromoCodesTab,
+};
+
+export function View({ page, host }: ViewProps<ConfigurationsProps>) {
+  const model = useModel(() => createConfigurationsModel(page, host.location));
+  const { access, tab } = useStore(model.store);
+  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  const Panel = PANELS[tab];
+  return (
+    <DeskPage title={messages.title}>
+      <Tabs
+        label={messages.tabList}
+        tabs={TABS.map((key) => ({
+          key,
+          label: messages.tabs[key],
+          disabled: access === 'promo' && key !== 'promoCodes',
+          reason: messages.onlyPromoCodes,
+        }))}
+        selected={tab}
+        onSelect={model.openTab}
+      >
+        <Panel page={page} host={host} />
+      </Tabs>
+    </DeskPage>
+  );
+}

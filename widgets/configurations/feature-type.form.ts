@@ -1,0 +1,44 @@
+import { registerFeatureType, type FeatureType } from '#shared/contract/feature-types';
+import { versionOf } from '#shared/domain/audit-trail';
+import type { Page } from '#shared/page/page';
+import { featureTypeWords } from './configurations.messages.ts';
+import type { DialogPlan } from './record-dialog.model.ts';
+
+/** PK-148 */
+export const longestTypeName = 50;
+
+export interface FeatureTypeForm {
+  readonly category: 'F' | 'T' | null;
+  readonly name: string;
+}
+
+/** 'Crear / Editar tipo característica'; its state is the list's switch alone (PK-318). */
+export function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureType | null): DialogPlan<FeatureTypeForm> {
+  const category = record?.categoryType;
+  return {
+    opened: { category: category === 'F' || category === 'T' ? category : null, name: record?.featureTypeName ?? '' },
+    record,
+    typed: (before, change) => {
+      const next = { ...before, ...change };
+      return { ...next, name: next.name.slice(0, longestTypeName) };
+    },
+    problems: ({ category: chosen, name }) => ({
+      category: chosen === null ? 'required' : undefined,
+      name: name.trim() === '' ? 'required' : undefined,
+    }),
+    send: ({ category: chosen, name }) =>
+      call(
+        registerFeatureType,
+        {
+          body: {
+            Id: record?.id ?? 0,
+            featureTypeName: name.trim(),
+            categoryType: chosen ?? 'F',
+            status: record === null || record.idstate === 0,
+          },
+        },
+        { as: 'admin', unmodifiedSince: record === null ? null : versionOf(record) },
+      ),
+    saved: featureTypeWords.saved,
+  };
+}

@@ -1,0 +1,64 @@
+import { useStore } from 'zustand';
+import type { FeatureType } from '#shared/contract/feature-types';
+import { useModel } from '#shared/runtime/use-model';
+import { Select } from '#shared/ui/forms/select';
+import { TextField } from '#shared/ui/text-field';
+import { dialogWords, featureTypeWords as words, messages } from './configurations.messages.ts';
+import { featureTypePlan, longestTypeName } from './feature-type.form.ts';
+import { featureTypesKind } from './feature-types.kind.ts';
+import { RecordDialog } from './parts/record-dialog.tsx';
+import { RecordTable } from './parts/record-table.tsx';
+import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+
+/** 'Tipo características'. */
+export function FeatureTypesTab({ page, host }: TabProps) {
+  const list = useRecordList(page, host, featureTypesKind(page));
+  const { dialog } = useStore(list.store);
+  return (
+    <>
+      <RecordTable label={messages.tabs.featureTypes} model={list} />
+      {dialog !== null && <FeatureTypeDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} list={list} />}
+    </>
+  );
+}
+
+const CATEGORIES = ['F', 'T'] as const;
+
+function FeatureTypeDialog({ page, host, record, list }: DialogHost<FeatureType>) {
+  const model = useModel(() => createRecordDialogModel(page, featureTypePlan(page, record), list.saved));
+  const state = useStore(model.store);
+  const { values } = state;
+  const shown = shownProblems(state, model.plan);
+  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
+  return (
+    <RecordDialog
+      host={host}
+      model={model}
+      size="medium"
+      title={record === null ? words.create : words.edit}
+      choicesFailed={false}
+      onRetryChoices={() => undefined}
+      onClose={list.closeDialog}
+      onGuard={list.guardDialog}
+    >
+      <Select
+        label={words.category}
+        placeholder={dialogWords.choose}
+        options={CATEGORIES.map((category) => ({ value: category, label: words.categories[category] }))}
+        value={values.category ?? ''}
+        error={problem('category')}
+        onChange={(event) => model.change({ category: CATEGORIES.find((category) => category === event.currentTarget.value) ?? null })}
+        onBlur={() => model.leave('category')}
+      />
+      <TextField
+        label={words.name}
+        value={values.name}
+        maxLength={longestTypeName}
+        error={problem('name')}
+        onChange={(event) => model.change({ name: event.currentTarget.value })}
+        onBlur={() => model.leave('name')}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { auditLines } from '#shared/domain/audit-trail';
+import type { ViewHost } from '#shared/runtime/widget';
+import { Button } from '#shared/ui/button';
+import { AuditPanel } from '#shared/ui/desk/audit-panel';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { FooterStart } from '#shared/ui/desk/dialog-form';
+import { Dialog } from '#shared/ui/dialog';
+import { QuietError } from '#shared/ui/error-state';
+import { Notice } from '#shared/ui/notice';
+import { dialogWords, messages } from '../configurations.messages.ts';
+import type { RecordDialogModel } from '../record-dialog.model.ts';
+
+export interface RecordDialogProps<Values extends object> {
+  readonly host: ViewHost;
+  readonly model: RecordDialogModel<Values>;
+  readonly title: string;
+  /** Fields in groups with their names beside them need the large one. */
+  readonly size: 'medium' | 'large';
+  readonly children: ReactNode;
+  /** The state switch, where the dialog has one. */
+  readonly footerStart?: ReactNode;
+  /** The words of the audit panel's toggle, where they are other ones (LC-157). */
+  readonly more?: string;
+  readonly less?: string;
+  /** Some of the lists to choose from did not come. */
+  readonly choicesFailed: boolean;
+  readonly onRetryChoices: () => void;
+  readonly onClose: () => void;
+  /** Hands over what must be asked before the address closes the dialog. */
+  readonly onGuard: (guard: (() => boolean) | null) => void;
+}
+
+/** The frame of the four dialogs. Escape and the cross ask before typed work is lost; Cancelar means it. */
+export function RecordDialog<Values extends object>({
+  host,
+  model,
+  title,
+  size,
+  children,
+  footerStart,
+  more,
+  less,
+  choicesFailed,
+  onRetryChoices,
+  onClose,
+  onGuard,
+}: RecordDialogProps<Values>) {
+  const { saving, refusal, names } = useStore(model.store);
+  const inside = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { record } = model.plan;
+
+  useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: dialogWords.leave } : true)), [host, model]);
+  useEffect(() => {
+    onGuard(() => {
+      if (!model.isDirty()) return true;
+      setAsking(true);
+      return false;
+    });
+    return () => onGuard(null);
+  }, [model, onGuard]);
+
+  function askToClose(): void {
+    if (saving) return;
+    if (model.isDirty()) setAsking(true);
+    else onClose();
+  }
+
+  async function accept(): Promise<void> {
+    const outcome = await model.accept();
+    if (outcome === 'closed') onClose();
+    // The problems are drawn by now: the first wrong field takes the focus.
+    if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  const flush = size === 'large';
+  const facts = auditLines(record ?? {}).map(({ act, userId, when }) => ({
+    label: dialogWords.acts[act],
+    who: names.get(userId) ?? dialogWords.nobody,
+    when,
+  }));
+  return (
+    <>
+      <Dialog
+        open
+        flush={flush}
+        size={size}
+        title={title}
+        onClose={askToClose}
+        footer={
+          <>
+            {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
+            <Button onClick={onClose} disabled={saving}>
+              {messages.cancel}
+            </Button>
+            <Button tone="primary" busy={saving} onClick={() => void accept()}>
+              {messages.accept}
+            </Button>
+          </>
+        }
+      >
+        <Body ref={inside} $flush={flush}>
+          {(refusal !== null || choicesFailed) && (
+            <Said $flush={flush}>
+              {refusal !== null && (
+                <Notice kind="warning" live>
+                  {refusal}
+                </Notice>
+              )}
+              {choicesFailed && <QuietError onRetry={onRetryChoices}>{messages.loadFailed}</QuietError>}
+            </Said>
+          )}
+          {children}
+          {record !== null && (
+            <Said $flush={flush}>
+              <AuditPanel
+                title={dialogWords.audit}
+                facts={facts}
+                onOpen={model.openAudit}
+                {...(more === undefined ? {} : { more })}
+                {...(less === undefined ? {} : { less })}
+              />
+            </Said>
+          )}
+        </Body>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={dialogWords.discardTitle}
+        acceptLabel={dialogWords.discard}
+        cancelLabel={dialogWords.keepEditing}
+        destructive
+        onAccept={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {dialogWords.discardQuestion}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const Body = styled.div<{ $flush: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $flush }) => ($flush ? 0 : 20)}px;
+`;
+
+const Said = styled.div<{ $flush: boolean }>`
+  display: grid;
+  gap: 8px;
+  padding: ${({ $flush }) => ($flush ? '16px' : 0)};
+  @container (min-width: 720px) {
+    padding: ${({ $flush }) => ($flush ? '20px 28px' : 0)};
+  }
+`;

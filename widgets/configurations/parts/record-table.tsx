@@ -1,0 +1,190 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { Button, IconButton } from '#shared/ui/button';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { Pager } from '#shared/ui/desk/pager';
+import { SearchField } from '#shared/ui/desk/search-field';
+import { Switch } from '#shared/ui/desk/switch';
+import { Table, type Column } from '#shared/ui/desk/table';
+import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
+import { Toolbar } from '#shared/ui/desk/toolbar';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { Icon } from '#shared/ui/icon';
+import { Clamp, Code } from '#shared/ui/text';
+import { hiddenVisually } from '#shared/ui/tokens';
+import { messages } from '../configurations.messages.ts';
+import { LONGEST_SEARCH, PAGE_SIZES, type RecordListModel, type TextColumn } from '../record-list.model.ts';
+import { ACTIVE, searchRows, sortRows, type Identified, type RecordRow } from '../record-list.rows.ts';
+
+const ROW_HEIGHT = 48;
+
+export interface RecordTableProps<Rec extends Identified> {
+  /** The table's name. */
+  readonly label: string;
+  readonly model: RecordListModel<Rec>;
+}
+
+/** One tab's search, create button, table, pager and question before a switch. */
+export function RecordTable<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
+  const { query, asking } = useStore(model.store);
+  const { words } = model.kind;
+  return (
+    <DeskPanel>
+      <Toolbar>
+        <SearchField label={messages.search} value={query} maxLength={LONGEST_SEARCH} onChange={model.search} />
+        <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
+          <WideWord>{words.create}</WideWord>
+        </Button>
+      </Toolbar>
+      <Rows label={label} model={model} />
+      <ConfirmDialog
+        open={asking !== null}
+        title={messages.confirm}
+        acceptLabel={messages.accept}
+        cancelLabel={messages.cancel}
+        onAccept={() => void model.switchAsked()}
+        onCancel={() => model.askToSwitch(null)}
+      >
+        {words.question(asking?.active === false)}
+      </ConfirmDialog>
+    </DeskPanel>
+  );
+}
+
+function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
+  const { list, query, sort, page, pageSize, switching } = useStore(model.store);
+  const { columns } = model.kind;
+  const rows = list.status === 'ready' ? list.rows : null;
+  const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
+  const skeleton = <TableSkeleton rows={pageSize} columns={columns.length + 1} rowHeight={ROW_HEIGHT} />;
+  if (list.status === 'loading') return skeleton;
+  if (list.status === 'failed') {
+    return (
+      <Padded>
+        <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+      </Padded>
+    );
+  }
+  // Without a search the server's total counts: the rows of later pages come when they are opened (PK-323).
+  const total = query === '' ? list.total : found.length;
+  // A search or a change may leave fewer pages than the one that is open.
+  const at = Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
+  const shown = found.slice(at * pageSize, (at + 1) * pageSize);
+  if (shown.length === 0 && list.more) return skeleton;
+  return (
+    <>
+      <Table
+        label={label}
+        columns={[...columns.map((column) => textColumn<Rec>(column)), activeColumn(model, switching), editColumn(model)]}
+        rows={shown}
+        rowKey={({ id }) => String(id)}
+        rowHeight={ROW_HEIGHT}
+        inactive={({ active }) => !active}
+        sort={sort ?? undefined}
+        onSort={(key, direction) => model.sortBy({ key, direction })}
+        empty={
+          <EmptyState
+            icon="search"
+            title={messages.noMatch}
+            action={query === '' ? undefined : <Button onClick={() => model.search('')}>{messages.clearSearch}</Button>}
+          />
+        }
+      />
+      <Pager
+        total={total}
+        page={at}
+        pageSize={pageSize}
+        sizes={PAGE_SIZES}
+        sizeLabel={messages.pageSize}
+        onPage={model.turnTo}
+        onPageSize={model.resize}
+      />
+    </>
+  );
+}
+
+function textColumn<Rec>({
+  key,
+  head,
+  title = false,
+  quiet = false,
+  align,
+  long = false,
+  code = false,
+  second = false,
+  wide = false,
+}: TextColumn): Column<RecordRow<Rec>> {
+  return {
+    key,
+    head,
+    title,
+    quiet,
+    wide,
+    align: align ?? 'start',
+    sortable: true,
+    narrow: second ? 'second' : 'away',
+    ...(long ? { width: '24%' } : {}),
+    cell: ({ cells }) => {
+      const text = cells[key] ?? '';
+      if (long) return <Clamp>{text}</Clamp>;
+      return <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
+    },
+  };
+}
+
+function activeColumn<Rec extends Identified>(model: RecordListModel<Rec>, switching: ReadonlySet<number>): Column<RecordRow<Rec>> {
+  return {
+    key: ACTIVE,
+    head: messages.active,
+    sortable: true,
+    keeps: true,
+    narrow: 'end',
+    width: '96px',
+    cell: (row) => (
+      <Switch
+        label={messages.activeOf(row.name)}
+        checked={row.active}
+        busy={switching.has(row.id)}
+        onChange={() => model.askToSwitch(row)}
+      />
+    ),
+  };
+}
+
+function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column<RecordRow<Rec>> {
+  return {
+    key: 'edit',
+    head: '',
+    headLabel: messages.edit,
+    keeps: true,
+    narrow: 'end',
+    width: '56px',
+    cell: (row) => (
+      <IconButton
+        size="dense"
+        label={messages.editOf(row.name)}
+        icon={<DeskIcon name="edit" />}
+        onClick={() => model.openDialog(row.record)}
+      />
+    ),
+  };
+}
+
+const Padded = styled.div`
+  padding: 8px 20px;
+`;
+
+/** A name or a code of fifty characters breaks inside its cell instead of widening the table (PK-087, PK-092). */
+const Whole = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const WideWord = styled.span`
+  @container (max-width: 479px) {
+    ${hiddenVisually}
+  }
+`;

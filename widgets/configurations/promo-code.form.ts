@@ -1,0 +1,238 @@
+import {
+  getPackagesAdditionalDiscount,
+  getPackagesId,
+  getTypeUserPromotional,
+  saveNewPromoCode,
+  updatePromoCode,
+  type PromoCode,
+} from '#shared/contract/promo-codes-admin';
+import { versionOf } from '#shared/domain/audit-trail';
+import type { CalendarDay } from '#shared/domain/calendar';
+import { isoDay, parseStamp } from '#shared/domain/dates';
+import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
+import { descriptionProblem, discountProblem } from '#shared/domain/package-rules';
+import {
+  defaultEnd,
+  forcedDiscount,
+  never,
+  promoLimits,
+  promoUserTypes,
+  repetitionEndProblem,
+  scopeProblem,
+  settledPeriodicity,
+  typedPromoCode,
+  typedUsage,
+  validityEndProblem,
+  type Periodicity,
+} from '#shared/domain/promo-code-rules';
+import type { Page } from '#shared/page/page';
+import type { Choice, ChoiceSource } from './choices.model.ts';
+import { promoCodeWords as words } from './configurations.messages.ts';
+import type { DialogPlan } from './record-dialog.model.ts';
+
+export interface PromoCodeForm {
+  readonly code: string;
+  readonly description: string;
+  /** Digits; '' while typing. */
+  readonly uses: string;
+  readonly singleUse: boolean;
+  readonly userType: number;
+  readonly offerType: 'PTJ' | 'VLR';
+  /** Percent or pesos, as typed. */
+  readonly discount: string;
+  readonly wholePurchase: boolean;
+  readonly packages: readonly number[];
+  /** '' when what was typed is no date. */
+  readonly start: CalendarDay;
+  readonly end: CalendarDay;
+  readonly periodicity: Periodicity;
+  readonly repetitionEnd: CalendarDay;
+}
+
+/** PK-272, PK-328 */
+export function userTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
+  const ours: readonly number[] = promoUserTypes;
+  return {
+    call: 'GetTypeUserPromotional',
+    async read() {
+      const answer = await call(getTypeUserPromotional, {}, { as: 'admin' });
+      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      return answer.value.filter(({ id }) => ours.includes(id)).map(({ id, typeUser }) => ({ id, label: typeUser, active: true }));
+    },
+  };
+}
+
+/** PK-329 */
+export function promoPackageSource({ call }: Pick<Page, 'call'>): ChoiceSource {
+  return {
+    call: 'GetPackagesAdditionalDiscount',
+    async read() {
+      const answer = await call(getPackagesAdditionalDiscount, {}, { as: 'admin' });
+      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      return answer.value.map(({ id, packageName }) => ({ id, label: packageName, active: true }));
+    },
+  };
+}
+
+/** The packages to offer: a linked one that the server does not offer any more stays in the selection (PK-330). */
+export function packageChoices(choices: readonly Choice[] | null, chosen: readonly number[]): readonly Choice[] {
+  const known = choices ?? [];
+  const unknown = chosen.filter((id) => !known.some((choice) => choice.id === id));
+  return [...known, ...unknown.map((id) => ({ id, label: words.unknownPackage(id), active: true }))];
+}
+
+const dayOf = (stamp: string | null | undefined): CalendarDay => {
+  const moment = parseStamp(stamp);
+  return moment === null ? '' : isoDay(moment);
+};
+
+function opened(record: PromoCode | null, today: CalendarDay): PromoCodeForm {
+  if (record === null) {
+    return {
+      code: '',
+      description: '',
+      uses: '1',
+      singleUse: false,
+      userType: 1,
+      offerType: 'PTJ',
+      discount: '',
+      wholePurchase: false,
+      packages: [],
+      start: today,
+      end: defaultEnd(today),
+      periodicity: never,
+      repetitionEnd: '',
+    };
+  }
+  const uses = Math.max(1, record.useQuantity ?? 1);
+  return {
+    code: record.promotionCode,
+    description: record.descriptionPromotionCode ?? '',
+    uses: String(uses),
+    singleUse: uses === 1,
+    userType: record.typeUserId ?? 1,
+    offerType: record.offerTypeCode === 'VLR' ? 'VLR' : 'PTJ',
+    discount: record.offerValue == null ? '' : decimalText(record.offerValue),
+    wholePurchase: record.applyTotalPurchase === true,
+    packages: linkedPackages(record),
+    start: dayOf(record.effectiveStartDate),
+    end: dayOf(record.expirationDate),
+    periodicity: record.periodicityType === 'MONTHLY' ? { kind: 'MONTHLY', months: record.periodicityQuantity ?? 1 } : never,
+    repetitionEnd: record.periodicityType === 'MONTHLY' ? dayOf(record.endPeriodicityDate) : '',
+  };
+}
+
+const ordered = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((one, other) => one - other);
+
+/** The packages the list itself names, for when the call that names them fails. */
+function linkedPackages({ packagesId, PromotionalCodePackage }: PromoCode): readonly number[] {
+  return ordered(packagesId ?? PromotionalCodePackage?.map(({ PackageId }) => PackageId) ?? []);
+}
+
+/** What a change does to the other fields (catalog-admin 4 and 5). */
+export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>): PromoCodeForm {
+  const next = { ...before, ...change };
+  const forced = forcedDiscount(next.userType);
+  const freed = forced === null && forcedDiscount(before.userType) !== null;
+  const uses = next.singleUse ? '1' : typedUsage(next.uses);
+  // A date that is being typed decides nothing yet.
+  const periodicity = next.start === '' || next.end === '' ? next.periodicity : settledPeriodicity(next.periodicity, next.start, next.end);
+  const begins = periodicity.kind === 'MONTHLY' && before.periodicity.kind === 'NEVER';
+  return {
+    ...next,
+    code: typedPromoCode(next.code),
+    description: next.description.slice(0, promoLimits.description),
+    uses,
+    // Back to the first user type: an empty percentage (PK-273).
+    offerType: forced?.offerTypeCode ?? (freed ? 'PTJ' : next.offerType),
+    discount: forced !== null ? String(forced.value) : freed ? '' : next.discount.slice(0, promoLimits.discount),
+    packages: next.wholePurchase ? [] : ordered(next.packages),
+    periodicity,
+    // PK-212
+    repetitionEnd: periodicity.kind === 'NEVER' ? '' : begins && next.repetitionEnd === '' ? next.end : next.repetitionEnd,
+  };
+}
+
+/** 'Crear / Editar código promocional' (catalog-admin 4 and 5). */
+export function promoCodePlan({ call, clock }: Pick<Page, 'call' | 'clock'>, record: PromoCode | null): DialogPlan<PromoCodeForm> {
+  const today = isoDay(clock.now());
+  const first = opened(record, today);
+
+  /** The end of a validity that already stands may be past; a changed one may not (PK-277). */
+  function endProblem({ start, end }: PromoCodeForm) {
+    const problem = validityEndProblem(end, start, today);
+    const untouched = record !== null && start === first.start && end === first.end;
+    return problem === null || (problem === 'end-past' && untouched) ? undefined : problem;
+  }
+
+  function fieldsOf(values: PromoCodeForm) {
+    const repeats = values.periodicity.kind === 'MONTHLY';
+    return {
+      promotionCode: values.code,
+      descriptionPromotionCode: values.description.trim(),
+      applyTotalPurchase: values.wholePurchase,
+      applyProduct: values.packages.length > 0,
+      effectiveStartDate: values.start,
+      expirationDate: values.end,
+      endPeriodicityDate: repeats ? values.repetitionEnd : null,
+      idstate: record === null || record.idstate === 0 ? 0 : 1,
+      useQuantity: Number(values.uses),
+      periodicityType: values.periodicity.kind,
+      offerTypeCode: values.offerType,
+      offerValue: parsePesos(values.discount.trim()) ?? noMoney,
+      periodicityQuantity: values.periodicity.months,
+      typeUserId: values.userType,
+    } as const;
+  }
+
+  return {
+    opened: first,
+    record,
+    typed: typedPromo,
+    problems: (values) => ({
+      code: values.code === '' ? 'required' : undefined,
+      description: values.description.trim() === '' ? 'required' : (descriptionOf(values) ?? undefined),
+      uses: values.uses === '' ? 'required' : undefined,
+      discount: discountOf(values) ?? undefined,
+      packages: scopeProblem(values.wholePurchase, values.packages.length) ?? undefined,
+      start: values.start === '' ? 'required' : undefined,
+      end: endProblem(values),
+      repetitionEnd: repetitionEndProblem(values.periodicity, values.repetitionEnd, values.end) ?? undefined,
+    }),
+    atOnce: ['repetitionEnd'],
+    send: (values) =>
+      record === null
+        ? call(
+            saveNewPromoCode,
+            { body: { ...fieldsOf(values), PromotionalCodePackage: values.packages.map((PackageId) => ({ PackageId })) } },
+            { as: 'admin' },
+          )
+        : call(
+            updatePromoCode,
+            { body: { id: record.id, ...fieldsOf(values), packagesId: [...values.packages] } },
+            { as: 'admin', unmodifiedSince: versionOf(record) },
+          ),
+    saved: record === null ? words.saved : words.updated,
+    refusal: ({ code }) => (record === null ? words.notSaved(code) : words.notUpdated(code)),
+    ...(record === null ? {} : { late: () => lateFields(record) }),
+  };
+
+  async function lateFields({ id }: PromoCode): Promise<Partial<PromoCodeForm>> {
+    try {
+      const answer = await call(getPackagesId, { headers: { promotionalCodeId: id } }, { as: 'admin' });
+      if (answer.ok) return { packages: ordered(answer.value) };
+    } catch (error) {
+      console.error('licence: GetPackagesId failed', error);
+    }
+    return {};
+  }
+}
+
+function descriptionOf({ description }: PromoCodeForm): 'characters' | null {
+  return descriptionProblem(description) === null ? null : 'characters';
+}
+
+function discountOf({ offerType, discount }: PromoCodeForm): 'required' | 'percentage' | 'characters' | null {
+  const problem = discountProblem(offerType, discount, null);
+  return problem === 'required' || problem === 'percentage' || problem === null ? problem : 'characters';
+}

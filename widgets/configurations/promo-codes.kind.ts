@@ -1,0 +1,65 @@
+import { activePromoCode, getPromotionalCodes, type PromoCode } from '#shared/contract/promo-codes-admin';
+import { formatDay, parseStamp } from '#shared/domain/dates';
+import { decimalText, formatPesos, noMoney } from '#shared/domain/money';
+import type { Page } from '#shared/page/page';
+import { promoCodeWords as words } from './configurations.messages.ts';
+import type { RecordKind } from './record-list.model.ts';
+import { rowOf } from './record-list.rows.ts';
+
+/** '15%' or '$15,000' (PK-105, PK-106). */
+function discountText({ offerTypeCode, offerValue }: PromoCode): string {
+  if (offerValue == null) return '';
+  return offerTypeCode === 'PTJ' ? `${decimalText(offerValue)}%` : formatPesos(offerValue);
+}
+
+function dayText(stamp: string | null | undefined): string {
+  const moment = parseStamp(stamp);
+  return moment === null ? '' : formatDay(moment);
+}
+
+/** 'Códigos promocionales' (PK-097 to PK-107). */
+export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCode> {
+  return {
+    words,
+    columns: [
+      { key: 'code', head: words.columns.code, title: true, code: true },
+      { key: 'uses', head: words.columns.uses, quiet: true, wide: true },
+      { key: 'description', head: words.columns.description, long: true },
+      { key: 'discount', head: words.columns.discount, align: 'end', second: true },
+      { key: 'start', head: words.columns.start, quiet: true, wide: true },
+      { key: 'end', head: words.columns.end, quiet: true },
+    ],
+    listCall: 'GetPromotionalCodes',
+    switchCall: 'ActivePromoCode',
+    async load() {
+      const answer = await call(getPromotionalCodes, {}, { as: 'admin' });
+      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      return { records: answer.value, total: answer.value.length };
+    },
+    rowOf: (promo) => {
+      const uses = promo.useQuantity ?? 0;
+      return rowOf(promo, {
+        name: promo.promotionCode,
+        cells: {
+          code: promo.promotionCode,
+          uses: uses <= 1 ? words.singleUse : String(uses),
+          description: promo.descriptionPromotionCode ?? '',
+          discount: discountText(promo),
+          start: dayText(promo.effectiveStartDate),
+          end: dayText(promo.expirationDate),
+        },
+        values: {
+          uses: Math.max(1, uses),
+          // Hundredths stay exact up to 2^53; an order needs no more.
+          discount: Number(promo.offerValue ?? noMoney),
+          start: parseStamp(promo.effectiveStartDate) ?? Number.NEGATIVE_INFINITY,
+          end: parseStamp(promo.expirationDate) ?? Number.NEGATIVE_INFINITY,
+        },
+        alsoSearched: promo.offerValue == null ? '' : decimalText(promo.offerValue),
+      });
+    },
+    switchTo: ({ id }, active) => call(activePromoCode, { body: { id, idstate: active ? 0 : 1 } }, { as: 'admin' }),
+    refusedSwitch: 'silent',
+    firstPageAfterSave: false,
+  };
+}

@@ -1,0 +1,225 @@
+import { useStore } from 'zustand';
+import type { PromoCode } from '#shared/contract/promo-codes-admin';
+import { addDays } from '#shared/domain/calendar';
+import { isoDay } from '#shared/domain/dates';
+import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/promo-code-rules';
+import { useModel } from '#shared/runtime/use-model';
+import { Checkbox } from '#shared/ui/checkbox';
+import { DateField } from '#shared/ui/desk/date-field';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { MultiCombobox } from '#shared/ui/desk/multi-combobox';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { Segmented } from '#shared/ui/forms/segmented';
+import { Select } from '#shared/ui/forms/select';
+import { TextArea } from '#shared/ui/forms/text-area';
+import { TextField } from '#shared/ui/text-field';
+import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
+import { dialogWords, messages, promoCodeWords as words } from './configurations.messages.ts';
+import { ChoiceSelect } from './parts/choice-select.tsx';
+import { RecordDialog } from './parts/record-dialog.tsx';
+import { RecordTable } from './parts/record-table.tsx';
+import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } from './promo-code.form.ts';
+import { promoCodesKind } from './promo-codes.kind.ts';
+import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+
+type Lists = 'userTypes' | 'packages';
+
+/** 'Códigos promocionales'. */
+export function PromoCodesTab({ page, host }: TabProps) {
+  const list = useRecordList(page, host, promoCodesKind(page));
+  const choices = useModel(() =>
+    createChoicesModel<Lists>({ userTypes: userTypeSource(page), packages: promoPackageSource(page) }, { userTypes: null, packages: null }),
+  );
+  const { dialog } = useStore(list.store);
+  return (
+    <>
+      <RecordTable label={messages.tabs.promoCodes} model={list} />
+      {dialog !== null && (
+        <PromoCodeDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} choices={choices} list={list} />
+      )}
+    </>
+  );
+}
+
+type PromoCodeDialogProps = DialogHost<PromoCode> & { readonly choices: ChoicesModel<Lists> };
+
+function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogProps) {
+  const model = useModel(() => createRecordDialogModel(page, promoCodePlan(page, record), list.saved));
+  const state = useStore(model.store);
+  const { lists, failed } = useStore(choices.store);
+  const { values, filling } = state;
+  const today = isoDay(page.clock.now());
+  const shown = shownProblems(state, model.plan);
+  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
+  const forced = forcedDiscount(values.userType) !== null;
+  const repeatable = values.start !== '' && values.end !== '' && mayRepeat(values.start, values.end);
+  return (
+    <RecordDialog
+      host={host}
+      model={model}
+      size="large"
+      title={record === null ? words.create : words.edit}
+      choicesFailed={failed}
+      onRetryChoices={choices.retry}
+      onClose={list.closeDialog}
+      onGuard={list.guardDialog}
+    >
+      <DialogGroup title={words.groups.identity}>
+        <FormGrid>
+          <TextField
+            label={words.code}
+            value={values.code}
+            locked={record !== null}
+            help={record === null ? undefined : words.codeLocked}
+            error={problem('code')}
+            onChange={(event) => model.change({ code: event.currentTarget.value })}
+            onBlur={() => model.leave('code')}
+          />
+          <WholeRow>
+            <TextArea
+              label={words.description}
+              rows={2}
+              value={values.description}
+              maxLength={promoLimits.description}
+              error={problem('description')}
+              onChange={(event) => model.change({ description: event.currentTarget.value })}
+              onBlur={() => model.leave('description')}
+            />
+          </WholeRow>
+          <TextField
+            label={words.uses}
+            inputMode="numeric"
+            value={values.uses}
+            disabled={values.singleUse}
+            error={problem('uses')}
+            onChange={(event) => model.change({ uses: event.currentTarget.value })}
+            onBlur={() => model.leave('uses')}
+          />
+          <Checkbox
+            label={words.singleUse}
+            checked={values.singleUse}
+            onChange={(event) => model.change({ singleUse: event.currentTarget.checked })}
+          />
+        </FormGrid>
+      </DialogGroup>
+      <DialogGroup title={words.groups.discount}>
+        <FormGrid>
+          <ChoiceSelect
+            label={words.userType}
+            choices={lists.userTypes ?? []}
+            value={values.userType}
+            error={undefined}
+            onChange={(userType) => model.change({ userType: userType ?? 1 })}
+            onBlur={() => undefined}
+          />
+          <WholeRow />
+          <Segmented
+            label={words.offerType}
+            options={[
+              { value: 'PTJ', label: words.offerTypes.PTJ },
+              { value: 'VLR', label: words.offerTypes.VLR },
+            ]}
+            value={values.offerType}
+            disabled={forced}
+            onChange={(offerType) => {
+              model.change({ offerType });
+              // Another type checks what is already there anew.
+              if (values.discount !== '') model.leave('discount');
+            }}
+          />
+          <TextField
+            label={words.discount}
+            inputMode={values.offerType === 'VLR' ? 'numeric' : 'decimal'}
+            value={values.discount}
+            maxLength={promoLimits.discount}
+            counts={false}
+            disabled={forced}
+            error={problem('discount')}
+            onChange={(event) => model.change({ discount: event.currentTarget.value })}
+            onBlur={() => model.leave('discount')}
+          />
+        </FormGrid>
+      </DialogGroup>
+      <DialogGroup title={words.groups.scope} note={words.scopeNote}>
+        <Checkbox
+          label={words.wholePurchase}
+          checked={values.wholePurchase}
+          onChange={(event) => model.change({ wholePurchase: event.currentTarget.checked })}
+        />
+        <MultiCombobox
+          label={words.packages}
+          placeholder={dialogWords.choose}
+          emptyText={dialogWords.noOptions}
+          disabled={values.wholePurchase || filling || lists.packages === null}
+          options={packageChoices(lists.packages, values.packages).map(({ id, label }) => ({ value: String(id), label }))}
+          values={values.packages.map(String)}
+          error={problem('packages')}
+          onChange={(chosen) => model.change({ packages: chosen.map(Number) })}
+        />
+      </DialogGroup>
+      <DialogGroup title={words.groups.validity} note={words.periodicityNote}>
+        <FormGrid>
+          <DateField
+            label={words.start}
+            value={values.start}
+            today={today}
+            invalidText={dialogWords.problems['date-invalid']}
+            error={problem('start')}
+            onChange={(start) => {
+              model.change({ start });
+              // A date that is still being typed is empty.
+              if (start !== '') model.leave('end');
+            }}
+            onBlur={() => model.leave('start')}
+          />
+          <DateField
+            label={words.end}
+            value={values.end}
+            today={today}
+            min={earliest(values.start, today)}
+            invalidText={dialogWords.problems['date-invalid']}
+            error={problem('end')}
+            onChange={(end) => {
+              model.change({ end });
+              if (end !== '') model.leave('end');
+            }}
+            onBlur={() => model.leave('end')}
+          />
+          <Segmented
+            label={words.periodicity}
+            options={[
+              { value: 'NEVER', label: words.periodicities.NEVER },
+              { value: 'MONTHLY', label: words.periodicities.MONTHLY, disabled: !repeatable },
+            ]}
+            value={values.periodicity.kind}
+            onChange={(kind) => model.change({ periodicity: kind === 'NEVER' ? never : { kind, months: 1 } })}
+          />
+          <Select
+            label={words.interval}
+            disabled={values.periodicity.kind === 'NEVER'}
+            {...(values.periodicity.kind === 'NEVER' ? { placeholder: words.periodicities.NEVER } : {})}
+            options={repeatIntervals.map((count) => ({ value: String(count), label: words.months(count) }))}
+            value={values.periodicity.kind === 'NEVER' ? '' : String(values.periodicity.months)}
+            onChange={(event) => model.change({ periodicity: { kind: 'MONTHLY', months: Number(event.currentTarget.value) } })}
+          />
+          <DateField
+            label={words.repetitionEnd}
+            value={values.repetitionEnd}
+            today={today}
+            disabled={values.periodicity.kind === 'NEVER'}
+            invalidText={dialogWords.problems['date-invalid']}
+            error={problem('repetitionEnd')}
+            onChange={(repetitionEnd) => model.change({ repetitionEnd })}
+          />
+        </FormGrid>
+      </DialogGroup>
+    </RecordDialog>
+  );
+}
+
+/** The first day the end may have: the day after the start, and not before today (PK-276, PK-277). */
+function earliest(start: string, today: string): string {
+  const next = start === '' ? today : addDays(start, 1);
+  return next > today ? next : today;
+}

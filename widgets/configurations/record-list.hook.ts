@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewHost } from '#shared/runtime/widget';
+import { createRecordListModel, type RecordKind, type RecordListModel } from './record-list.model.ts';
+import type { Identified } from './record-list.rows.ts';
+
+/** What each tab is given. */
+export interface TabProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+}
+
+/** What each tab's dialog is given. */
+export interface DialogHost<Rec extends Identified> extends TabProps {
+  /** null creates. */
+  readonly record: Rec | null;
+  readonly list: RecordListModel<Rec>;
+}
+
+/** A tab's list for as long as the tab is open; toasts are drawn above its dialogs. */
+export function useRecordList<Rec extends Identified>(page: Page, host: ViewHost, kind: RecordKind<Rec>): RecordListModel<Rec> {
+  const model = useModel(() => createRecordListModel(page, host.location, kind));
+  const { dialog, asking } = useStore(model.store);
+  const modal = dialog !== null || asking !== null;
+  useEffect(() => {
+    if (modal) host.drawNotices();
+  }, [host, modal]);
+  return model;
+}

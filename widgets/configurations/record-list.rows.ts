@@ -1,0 +1,73 @@
+import { compareTexts, foldText } from '#shared/domain/search-text';
+
+/** What every record of the four lists has. */
+export interface Identified {
+  readonly id: number;
+  /** 0 is active, 1 inactive (PK-074). */
+  readonly idstate?: number | null | undefined;
+}
+
+/** A record with what its row shows, worked out once: long lists are searched and sorted at every key. */
+export interface RecordRow<Rec> {
+  readonly id: number;
+  readonly record: Rec;
+  /** What its switch and its button are called after. */
+  readonly name: string;
+  readonly active: boolean;
+  /** The shown text of each column. */
+  readonly cells: Readonly<Record<string, string>>;
+  /** What a column is sorted by where that is not its text: numbers, and moments as epoch milliseconds. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly folded: string;
+}
+
+export interface RecordSort {
+  /** A column's key. */
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** The key of the column with the switches. */
+export const ACTIVE = 'active';
+
+export interface RowParts {
+  readonly name: string;
+  readonly cells: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, number>>;
+  /** Searched though no column shows it as such. */
+  readonly alsoSearched?: string;
+}
+
+export function rowOf<Rec extends Identified>(record: Rec, { name, cells, values = {}, alsoSearched = '' }: RowParts): RecordRow<Rec> {
+  const active = record.idstate === 0;
+  return {
+    id: record.id,
+    record,
+    name,
+    active,
+    cells,
+    values: { ...values, [ACTIVE]: active ? 0 : 1 },
+    folded: foldText([...Object.values(cells), alsoSearched].join('\n')),
+  };
+}
+
+/** The rows whose shown texts hold what was typed, case and accents aside (PK-069, PK-083, PK-104). */
+export function searchRows<Rec>(rows: readonly RecordRow<Rec>[], query: string): readonly RecordRow<Rec>[] {
+  const wanted = foldText(query);
+  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
+}
+
+/** The rows in the order of a column, numbers and dates by value (PK-071); equal ones stay as they came. */
+export function sortRows<Rec>(rows: readonly RecordRow<Rec>[], sort: RecordSort | null): readonly RecordRow<Rec>[] {
+  if (sort === null) return rows;
+  const { key, direction } = sort;
+  const turn = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => turn * compare(one, other, key));
+}
+
+function compare<Rec>(one: RecordRow<Rec>, other: RecordRow<Rec>, key: string): number {
+  const value = one.values[key];
+  const against = other.values[key];
+  if (value !== undefined && against !== undefined) return value === against ? 0 : value < against ? -1 : 1;
+  return compareTexts(one.cells[key] ?? '', other.cells[key] ?? '');
+}

@@ -1,0 +1,131 @@
+import { getAllFeatureTypes } from '#shared/contract/feature-types';
+import { getOnlyParentServices, registerServiceFeature, type ServiceFeature } from '#shared/contract/service-features';
+import { versionOf } from '#shared/domain/audit-trail';
+import type { Page } from '#shared/page/page';
+import { offered, type Choice, type ChoiceSource } from './choices.model.ts';
+import { serviceFeatureWords } from './configurations.messages.ts';
+import type { DialogPlan } from './record-dialog.model.ts';
+import { FEATURE_BATCH } from './service-features.kind.ts';
+
+/** Characters each field takes (PK-259). */
+export const featureLimits = { code: 50, description: 250, alias: 100, image: 1000, color: 50 } as const;
+
+export interface ServiceFeatureForm {
+  readonly serviceTypeId: number | null;
+  readonly code: string;
+  readonly description: string;
+  readonly featureTypeId: number | null;
+  readonly principal: boolean;
+  /** The parent's id. */
+  readonly relation: number | null;
+  readonly alias: string;
+  readonly image: string;
+  readonly color: string;
+}
+
+/** PK-327 */
+export function featureTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
+  return {
+    call: 'GetAllFeatureTypes',
+    async read() {
+      const answer = await call(getAllFeatureTypes, {}, { as: 'admin' });
+      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      return answer.value.map(({ id, featureTypeName, idstate }) => ({ id, label: featureTypeName, active: (idstate ?? 0) === 0 }));
+    },
+  };
+}
+
+/** Every feature that can be another's parent, batch by batch (PK-321). */
+export function parentSource({ call }: Pick<Page, 'call'>): ChoiceSource {
+  return {
+    call: 'GetOnlyParentServices',
+    async read() {
+      const parents = new Map<number, Choice>();
+      for (let loaded = 0, last = FEATURE_BATCH; last === FEATURE_BATCH; loaded += last) {
+        const answer = await call(
+          getOnlyParentServices,
+          { headers: { lastRow: loaded === 0 ? null : loaded, numRows: FEATURE_BATCH } },
+          { as: 'admin' },
+        );
+        if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+        last = answer.value.length;
+        for (const { id, serviceFeatureCode, serviceTypeId, idstate } of answer.value) {
+          parents.set(id, { id, label: serviceFeatureCode, active: (idstate ?? 0) === 0, serviceTypeId });
+        }
+      }
+      return [...parents.values()];
+    },
+  };
+}
+
+/** The parents of the chosen service type, without the edited feature itself (PK-205). */
+export function relationsOf(
+  parents: readonly Choice[] | null,
+  { serviceTypeId }: ServiceFeatureForm,
+  record: ServiceFeature | null,
+): readonly Choice[] {
+  return offered(parents, record?.featureRelation ?? null).filter(
+    (parent) => parent.serviceTypeId === serviceTypeId && parent.id !== record?.id,
+  );
+}
+
+/** 'Crear / Editar característica del servicio' (catalog-admin 4 and 5); its state is the list's switch alone. */
+export function serviceFeaturePlan({ call }: Pick<Page, 'call'>, record: ServiceFeature | null): DialogPlan<ServiceFeatureForm> {
+  return {
+    opened: {
+      serviceTypeId: record?.serviceTypeId ?? null,
+      code: record?.serviceFeatureCode ?? '',
+      description: record?.featureDescription ?? '',
+      featureTypeId: record?.featureTypeId ?? null,
+      // PK-202, PK-203
+      principal: record?.featureRelation == null,
+      relation: record?.featureRelation ?? null,
+      alias: record?.featureAlias ?? '',
+      image: record?.urlImageFeature ?? '',
+      color: record?.colorFeature ?? '',
+    },
+    record,
+    typed(before, change) {
+      const next = { ...before, ...change };
+      const otherService = next.serviceTypeId !== before.serviceTypeId;
+      return {
+        ...next,
+        code: next.code.slice(0, featureLimits.code),
+        description: next.description.slice(0, featureLimits.description),
+        alias: next.alias.slice(0, featureLimits.alias),
+        image: next.image.slice(0, featureLimits.image),
+        color: next.color.slice(0, featureLimits.color),
+        // PK-204, PK-206
+        relation: next.principal || otherService ? null : next.relation,
+      };
+    },
+    problems: ({ serviceTypeId, code, description, featureTypeId, principal, relation }) => ({
+      serviceTypeId: serviceTypeId === null ? 'required' : undefined,
+      code: code.trim() === '' ? 'required' : undefined,
+      description: description.trim() === '' ? 'required' : undefined,
+      featureTypeId: featureTypeId === null ? 'required' : undefined,
+      relation: !principal && relation === null ? 'required' : undefined,
+    }),
+    send: (values) =>
+      call(
+        registerServiceFeature,
+        {
+          body: {
+            serviceTypeId: values.serviceTypeId ?? 0,
+            serviceFeatureCode: values.code.trim(),
+            featureDescription: values.description.trim(),
+            featureTypeId: values.featureTypeId ?? 0,
+            status: record === null || record.idstate === 0,
+            principalFeature: values.principal,
+            featureRelation: values.relation,
+            featureAlias: values.alias.trim(),
+            urlImageFeature: values.image.trim(),
+            colorFeature: values.color.trim(),
+            id: record?.id ?? 0,
+          },
+        },
+        { as: 'admin', unmodifiedSince: record === null ? null : versionOf(record) },
+      ),
+    saved: serviceFeatureWords.saved,
+  };
+}

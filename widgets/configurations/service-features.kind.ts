@@ -1,0 +1,48 @@
+import { changeStateServiceFeature, getAllServiceFeatures, type ServiceFeature } from '#shared/contract/service-features';
+import type { Page } from '#shared/page/page';
+import { serviceFeatureWords as words } from './configurations.messages.ts';
+import type { RecordKind } from './record-list.model.ts';
+import { rowOf } from './record-list.rows.ts';
+
+/** Service features in one answer (PK-322, PK-373). */
+export const FEATURE_BATCH = 100;
+
+/** 'Características del servicio' (PK-091 to PK-096): the one list that comes in parts. */
+export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<ServiceFeature> {
+  return {
+    words,
+    columns: [
+      { key: 'service', head: words.columns.service, quiet: true },
+      { key: 'code', head: words.columns.code, title: true, code: true },
+      { key: 'description', head: words.columns.description, long: true, second: true },
+      { key: 'type', head: words.columns.type, quiet: true, wide: true },
+      { key: 'relation', head: words.columns.relation, quiet: true, code: true, wide: true },
+    ],
+    listCall: 'GetAllServiceFeatures',
+    switchCall: 'ChangeStateServiceFeature',
+    async load(loaded) {
+      const answer = await call(
+        getAllServiceFeatures,
+        { headers: { lastRow: loaded === 0 ? null : loaded, numRows: FEATURE_BATCH } },
+        { as: 'admin' },
+      );
+      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      return { records: answer.value.records, total: answer.value.rows };
+    },
+    rowOf: (feature) =>
+      rowOf(feature, {
+        name: feature.serviceFeatureCode ?? '',
+        cells: {
+          service: feature.serviceName ?? '',
+          code: feature.serviceFeatureCode ?? '',
+          description: feature.featureDescription ?? '',
+          type: feature.featureTypeName ?? '',
+          // A principal feature shows none (PK-095).
+          relation: feature.featureRelation == null ? '' : (feature.featureRelationName ?? ''),
+        },
+      }),
+    switchTo: ({ id }, active) => call(changeStateServiceFeature, { body: { Id: id, Status: active } }, { as: 'admin' }),
+    refusedSwitch: 'warning', // PK-348
+    firstPageAfterSave: true,
+  };
+}

@@ -1,0 +1,199 @@
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { ServiceFeature } from '#shared/contract/service-features';
+import { imageHosts } from '#shared/page/image-hosts';
+import { useModel } from '#shared/runtime/use-model';
+import { Checkbox } from '#shared/ui/checkbox';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { TextArea } from '#shared/ui/forms/text-area';
+import { SafeImage } from '#shared/ui/safe-image';
+import { TextField } from '#shared/ui/text-field';
+import { token } from '#shared/ui/tokens';
+import { createChoicesModel, offered, type ChoicesModel } from './choices.model.ts';
+import { dialogWords, messages, serviceFeatureWords as words } from './configurations.messages.ts';
+import { ChoiceSelect } from './parts/choice-select.tsx';
+import { RecordDialog } from './parts/record-dialog.tsx';
+import { RecordTable } from './parts/record-table.tsx';
+import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { featureLimits, featureTypeSource, parentSource, relationsOf, serviceFeaturePlan } from './service-feature.form.ts';
+import { serviceFeaturesKind } from './service-features.kind.ts';
+import { serviceTypeSource } from './service.form.ts';
+import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+
+type Lists = 'serviceTypes' | 'featureTypes' | 'parents';
+
+/** 'Características del servicio'. */
+export function ServiceFeaturesTab({ page, host }: TabProps) {
+  const list = useRecordList(page, host, serviceFeaturesKind(page));
+  const choices = useModel(() =>
+    createChoicesModel<Lists>(
+      { serviceTypes: serviceTypeSource(page), featureTypes: featureTypeSource(page), parents: parentSource(page) },
+      { serviceTypes: null, featureTypes: null, parents: null },
+    ),
+  );
+  const { dialog } = useStore(list.store);
+  return (
+    <>
+      <RecordTable label={messages.tabs.serviceFeatures} model={list} />
+      {dialog !== null && (
+        <ServiceFeatureDialog
+          key={dialog.record?.id ?? 'new'}
+          page={page}
+          host={host}
+          record={dialog.record}
+          choices={choices}
+          list={list}
+        />
+      )}
+    </>
+  );
+}
+
+type ServiceFeatureDialogProps = DialogHost<ServiceFeature> & { readonly choices: ChoicesModel<Lists> };
+
+function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeatureDialogProps) {
+  const model = useModel(() =>
+    createRecordDialogModel(page, serviceFeaturePlan(page, record), () => {
+      list.saved();
+      choices.reread();
+    }),
+  );
+  const state = useStore(model.store);
+  const { lists, failed } = useStore(choices.store);
+  const { values } = state;
+  const shown = shownProblems(state, model.plan);
+  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
+  return (
+    <RecordDialog
+      host={host}
+      model={model}
+      size="large"
+      title={record === null ? words.create : words.edit}
+      choicesFailed={failed}
+      onRetryChoices={choices.retry}
+      onClose={list.closeDialog}
+      onGuard={list.guardDialog}
+    >
+      <DialogGroup title={words.groups.identity}>
+        <FormGrid>
+          <ChoiceSelect
+            label={words.service}
+            choices={lists.serviceTypes ?? []}
+            value={values.serviceTypeId}
+            error={problem('serviceTypeId')}
+            onChange={(serviceTypeId) => model.change({ serviceTypeId })}
+            onBlur={() => model.leave('serviceTypeId')}
+          />
+          <TextField
+            label={words.code}
+            value={values.code}
+            maxLength={featureLimits.code}
+            error={problem('code')}
+            onChange={(event) => model.change({ code: event.currentTarget.value })}
+            onBlur={() => model.leave('code')}
+          />
+          <WholeRow>
+            <TextArea
+              label={words.description}
+              rows={2}
+              value={values.description}
+              maxLength={featureLimits.description}
+              error={problem('description')}
+              onChange={(event) => model.change({ description: event.currentTarget.value })}
+              onBlur={() => model.leave('description')}
+            />
+          </WholeRow>
+          <ChoiceSelect
+            label={words.featureType}
+            choices={offered(lists.featureTypes, record?.featureTypeId ?? null)}
+            value={values.featureTypeId}
+            error={problem('featureTypeId')}
+            onChange={(featureTypeId) => model.change({ featureTypeId })}
+            onBlur={() => model.leave('featureTypeId')}
+          />
+        </FormGrid>
+      </DialogGroup>
+      <DialogGroup title={words.groups.relation} note={words.relationNote}>
+        <Checkbox
+          label={words.principal}
+          checked={values.principal}
+          onChange={(event) => model.change({ principal: event.currentTarget.checked })}
+        />
+        <ChoiceSelect
+          label={words.relation}
+          choices={relationsOf(lists.parents, values, record)}
+          value={values.relation}
+          disabled={values.principal}
+          error={problem('relation')}
+          onChange={(relation) => model.change({ relation })}
+          onBlur={() => model.leave('relation')}
+        />
+      </DialogGroup>
+      <DialogGroup title={words.groups.look} note={words.lookNote}>
+        <FormGrid>
+          <TextField
+            label={words.alias}
+            optional
+            value={values.alias}
+            maxLength={featureLimits.alias}
+            onChange={(event) => model.change({ alias: event.currentTarget.value })}
+          />
+          <Beside>
+            <TextField
+              label={words.color}
+              optional
+              value={values.color}
+              maxLength={featureLimits.color}
+              onChange={(event) => model.change({ color: event.currentTarget.value })}
+            />
+            {values.color.trim() !== '' && CSS.supports('color', values.color.trim()) && (
+              <Swatch aria-hidden="true" style={{ background: values.color.trim() }} />
+            )}
+          </Beside>
+          <WholeRow>
+            <Beside>
+              <TextField
+                label={words.image}
+                optional
+                inputMode="url"
+                value={values.image}
+                maxLength={featureLimits.image}
+                onChange={(event) => model.change({ image: event.currentTarget.value })}
+              />
+              {/^https?:\/\//.test(values.image.trim()) && (
+                <Preview>
+                  <SafeImage src={values.image.trim()} alt={words.preview} hosts={imageHosts(page.config)} fit="contain" />
+                </Preview>
+              )}
+            </Beside>
+          </WholeRow>
+        </FormGrid>
+      </DialogGroup>
+    </RecordDialog>
+  );
+}
+
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  grid-auto-columns: auto;
+  gap: 12px;
+  align-items: end;
+`;
+
+const Swatch = styled.span`
+  width: 40px;
+  height: 40px;
+  border: 1px solid ${token.lineStrong};
+  border-radius: ${token.radiusMd};
+`;
+
+const Preview = styled.span`
+  width: 64px;
+  height: 40px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusMd};
+  overflow: hidden;
+`;

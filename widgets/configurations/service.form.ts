@@ -1,0 +1,63 @@
+import { getAllServiceTypes, registerService, type Service } from '#shared/contract/services-admin';
+import { versionOf } from '#shared/domain/audit-trail';
+import type { Page } from '#shared/page/page';
+import type { ChoiceSource } from './choices.model.ts';
+import { serviceWords } from './configurations.messages.ts';
+import type { DialogPlan } from './record-dialog.model.ts';
+
+/** Characters each field takes (LC-414, LC-415). */
+export const serviceLimits = { name: 100, description: 200 } as const;
+
+export interface ServiceForm {
+  readonly typeId: number | null;
+  readonly name: string;
+  readonly description: string;
+  readonly active: boolean;
+}
+
+/** PK-326 */
+export function serviceTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
+  return {
+    call: 'GetAllServiceTypes',
+    async read() {
+      const answer = await call(getAllServiceTypes, {}, { as: 'admin' });
+      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      return answer.value.map(({ id, serviceType1 }) => ({ id, label: serviceType1, active: true }));
+    },
+  };
+}
+
+/** 'Crear / Editar producto o servicio' (licence-admin 2.11, 4.5 and 5.5). */
+export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null): DialogPlan<ServiceForm> {
+  return {
+    opened: {
+      typeId: record?.serviceTypeId ?? record?.serviceType?.id ?? null,
+      name: record?.serviceName ?? '',
+      description: record?.descriptionService ?? '',
+      // The list's reading: 0 is active (LC-283).
+      active: record === null || record.idstate === 0,
+    },
+    record,
+    typed: (before, change) => {
+      const next = { ...before, ...change };
+      return { ...next, name: next.name.slice(0, serviceLimits.name), description: next.description.slice(0, serviceLimits.description) };
+    },
+    problems: ({ typeId, name }) => ({
+      typeId: typeId === null ? 'required' : undefined,
+      name: name.trim() === '' ? 'required' : undefined,
+    }),
+    async send({ typeId, name, description, active }) {
+      const body = {
+        Id: record?.id ?? 0,
+        serviceTypeId: typeId ?? 0,
+        serviceName: name.trim(),
+        description: description.trim(),
+        Status: active,
+        // The one body in which 1 is active (LC-283, design 6.1).
+        idstate: active ? 1 : 0,
+      } as const;
+      return call(registerService, { body }, { as: 'user', unmodifiedSince: record === null ? null : versionOf(record) });
+    },
+    saved: serviceWords.saved,
+  };
+}

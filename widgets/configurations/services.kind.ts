@@ -1,0 +1,37 @@
+import { changeStateService, getAllServices, type Service } from '#shared/contract/services-admin';
+import type { Page } from '#shared/page/page';
+import { serviceWords as words } from './configurations.messages.ts';
+import type { RecordKind } from './record-list.model.ts';
+import { rowOf } from './record-list.rows.ts';
+
+/** 'Producto o servicio' (PK-080 to PK-085). */
+export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> {
+  return {
+    words,
+    columns: [
+      { key: 'name', head: words.columns.name, title: true },
+      { key: 'type', head: words.columns.type, quiet: true },
+      { key: 'description', head: words.columns.description, long: true, second: true },
+    ],
+    listCall: 'GetAllServices',
+    switchCall: 'ChangeStateService',
+    async load() {
+      const answer = await call(getAllServices, {}, { as: 'admin' });
+      if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+      // The reference order is the ids' (PK-084).
+      return { records: answer.value.toSorted((one, other) => one.id - other.id), total: answer.value.length };
+    },
+    rowOf: (service) =>
+      rowOf(service, {
+        name: service.serviceName ?? '',
+        cells: {
+          name: service.serviceName ?? '',
+          type: service.serviceType?.serviceType1 ?? '',
+          description: service.descriptionService ?? '',
+        },
+      }),
+    switchTo: ({ id }, active) => call(changeStateService, { body: { Id: id, Status: active } }, { as: 'admin' }),
+    refusedSwitch: 'error', // PK-346
+    firstPageAfterSave: false,
+  };
+}

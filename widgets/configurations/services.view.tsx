@@ -1,0 +1,84 @@
+import { useStore } from 'zustand';
+import type { Service } from '#shared/contract/services-admin';
+import { useModel } from '#shared/runtime/use-model';
+import { Switch } from '#shared/ui/desk/switch';
+import { TextArea } from '#shared/ui/forms/text-area';
+import { TextField } from '#shared/ui/text-field';
+import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
+import { dialogWords, messages, serviceWords as words } from './configurations.messages.ts';
+import { ChoiceSelect } from './parts/choice-select.tsx';
+import { RecordDialog } from './parts/record-dialog.tsx';
+import { RecordTable } from './parts/record-table.tsx';
+import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { serviceLimits, servicePlan, serviceTypeSource } from './service.form.ts';
+import { servicesKind } from './services.kind.ts';
+import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
+
+/** 'Producto o servicio'. */
+export function ServicesTab({ page, host }: TabProps) {
+  const list = useRecordList(page, host, servicesKind(page));
+  const choices = useModel(() => createChoicesModel({ types: serviceTypeSource(page) }, { types: null }));
+  const { dialog } = useStore(list.store);
+  return (
+    <>
+      <RecordTable label={messages.tabs.services} model={list} />
+      {dialog !== null && (
+        <ServiceDialog key={dialog.record?.id ?? 'new'} page={page} host={host} record={dialog.record} choices={choices} list={list} />
+      )}
+    </>
+  );
+}
+
+type ServiceDialogProps = DialogHost<Service> & { readonly choices: ChoicesModel<'types'> };
+
+function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps) {
+  const model = useModel(() => createRecordDialogModel(page, servicePlan(page, record), list.saved));
+  const state = useStore(model.store);
+  const { lists, failed } = useStore(choices.store);
+  const { values } = state;
+  const shown = shownProblems(state, model.plan);
+  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
+  return (
+    <RecordDialog
+      host={host}
+      model={model}
+      size="medium"
+      title={record === null ? words.create : words.edit}
+      more={words.more}
+      less={words.less}
+      footerStart={
+        <Switch label={messages.active} checked={values.active} onChange={(active) => model.change({ active })}>
+          {messages.active}
+        </Switch>
+      }
+      choicesFailed={failed}
+      onRetryChoices={choices.retry}
+      onClose={list.closeDialog}
+      onGuard={list.guardDialog}
+    >
+      <ChoiceSelect
+        label={words.type}
+        choices={lists.types ?? []}
+        value={values.typeId}
+        error={problem('typeId')}
+        onChange={(typeId) => model.change({ typeId })}
+        onBlur={() => model.leave('typeId')}
+      />
+      <TextField
+        label={words.name}
+        value={values.name}
+        maxLength={serviceLimits.name}
+        error={problem('name')}
+        onChange={(event) => model.change({ name: event.currentTarget.value })}
+        onBlur={() => model.leave('name')}
+      />
+      <TextArea
+        label={words.description}
+        optional
+        value={values.description}
+        maxLength={serviceLimits.description}
+        onChange={(event) => model.change({ description: event.currentTarget.value })}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,524 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+import type { DashboardProps } from './props.ts';
+
+const world = worldOfThisRun();
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 800);
+});
+
+const PRODUCTS = 'dashboard-customer';
+const DETAILS = 'contracted-service-details';
+const HISTORY = 'consumption-history';
+const noRows = 'No existe informacion correspondiente a los criterios de busqueda';
+
+/** Mounted as the site does it: going to the other address gives the same widget other props. */
+async function open(props: DashboardProps = {}, brand = 'license') {
+  const navigate = vi.fn((target: string) =>
+    mounted.handle.update({ section: target === '/admin/dashboard/movements' ? 'movements' : undefined }),
+  );
+  const mounted = await mountWidget(widget, { brand, props, navigate });
+  return { navigate };
+}
+
+/** Answers the list of products with these, whatever the customer holds. */
+const holds = (...result: readonly unknown[]) => world.fault({ path: PRODUCTS, status: 200, body: { result } });
+const service = (name: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  serviceName: 'firmaya',
+  name,
+  requiresSupervision: false,
+  contractedServices: [
+    { packageCode: 'P-1', packageDescription: 'Paquete uno' },
+    { packageCode: 'P-2', packageDescription: 'Paquete dos' },
+  ],
+  ...changes,
+});
+const detail = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  quantityAccumulated: 1_234_567,
+  balanceAccumulated: 925_926,
+  usedAccumulated: 308_641,
+  isUnlimited: false,
+  serviceFeatureCode: 'FIRMA_DOCUMENTO',
+  contractServiceDetail: [],
+  ...changes,
+});
+const answersDetail = (changes: Readonly<Record<string, unknown>> = {}) =>
+  world.fault({ path: DETAILS, status: 200, body: { result: detail(changes) } });
+
+const rowsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    serviceFeatureDescription: `Fila ${first + index}`,
+    event: 'Consulta',
+    quantity: 1_200,
+    consumptionDate: '2026-03-05T15:06:07',
+  }));
+const answersHistory = (
+  first: number,
+  count: number,
+  totalRecords: number,
+  customer: Readonly<Record<string, unknown>> = {},
+  delayMs = 0,
+) =>
+  world.fault({
+    path: HISTORY,
+    status: 200,
+    times: 1,
+    delayMs,
+    body: {
+      result: {
+        customerName: 'Comercializadora Andina S.A.S.',
+        documentType: 'NIT',
+        documentNumber: '900373115',
+        personType: 'J',
+        phoneNumber: '3104567890',
+        email: 'compras@andina.example',
+        totalRecords,
+        consumptionDetailHistory: rowsFrom(first, count),
+        ...customer,
+      },
+    },
+  });
+const historyCalls = () => world.requests(HISTORY);
+
+const product = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const see = (description: string) => page.getByRole('button', { name: `Ver detalle de ${description}`, exact: true });
+const movementsButton = () => page.getByRole('button', { name: 'Movimientos', exact: true });
+
+/** Opens the movements of one package with the rows that were arranged for. */
+async function openMovements() {
+  await holds(service('COD - Firma Ya'));
+  await answersDetail();
+  const opened = await open();
+  await product('Firma Ya').click();
+  await see('Paquete uno').click();
+  await movementsButton().click();
+  return opened;
+}
+const movementsTitle = () => page.getByRole('heading', { level: 1, name: 'Movimiento del producto' });
+const range = () => page.getByText(/^\d+–\d+ de \d+$/);
+const bogotaToday = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+const asTyped = (day: string) => day.split('-').toReversed().join('/');
+
+describe('the products', () => {
+  it('are those of the customer in the token, one row each', async () => {
+    await signedIn(world, 'cliente-plan');
+    await open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-003, LC-119
+    expect((await requestSeen(world, PRODUCTS)).body).toEqual({ documentType: 'NIT', documentNumber: '900373115' }); // LC-120
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(2); // LC-121: two contracts, two services
+    for (const heading of page.getByRole('heading', { level: 2 }).elements()) expect(heading.querySelectorAll('svg')).toHaveLength(2); // LC-122: its icon and the arrow
+    await expectNoAxeViolations();
+  });
+
+  it('open and close by themselves, and so do their packages', async () => {
+    await signedIn(world, 'cliente-plan');
+    await holds(
+      service('COD - Firma Ya'),
+      service('Sin separador', { serviceName: 'otro' }),
+      service('A - B - C', { serviceName: 'tercero' }),
+    );
+    await answersDetail();
+    await open();
+    await expect.element(product('Firma Ya')).toHaveAttribute('aria-expanded', 'false'); // LC-123
+    await expect.element(product('Sin separador')).toBeVisible(); // LC-123
+    await expect.element(product('B - C')).toBeVisible(); // LC-123: all after the first
+    await product('Firma Ya').click();
+    await expect.element(see('Paquete uno')).toHaveAttribute('aria-expanded', 'false'); // LC-124, LC-125
+    await expect.element(see('Paquete dos')).toBeVisible(); // LC-124
+    await expect.element(product('Sin separador')).toHaveAttribute('aria-expanded', 'false'); // LC-121
+    await see('Paquete uno').click();
+    await expect.element(movementsButton()).toBeVisible();
+    await expect.element(see('Paquete dos')).toHaveAttribute('aria-expanded', 'false'); // LC-124
+    await see('Paquete uno').click();
+    expect(movementsButton().query()).toBeNull(); // LC-125, LC-127 as corrected 1.27: only inside the opened detail
+    await product('Firma Ya').click();
+    expect(see('Paquete uno').query()).toBeNull(); // LC-121
+  });
+
+  it('say what a package amounts to, in gauges and by contract', async () => {
+    await signedIn(world, 'cliente-plan');
+    await holds(service('COD - Firma Ya'));
+    const contract = {
+      contractNumber: 'CT-1',
+      effectiveDate: '2025-02-01',
+      expirationDate: '2027-01-31T00:00:00',
+      totalAmmount: 5_000,
+      totalBalance: 999,
+      totalUsed: 4_001,
+      isUnlimited: false,
+    };
+    await answersDetail({ contractServiceDetail: [contract, { ...contract, contractNumber: 'CT-2', isUnlimited: true }] });
+    await open();
+    await product('Firma Ya').click();
+    await see('Paquete uno').click();
+    await expect.element(page.getByText('1,234,567')).toBeVisible(); // LC-126, LC-130
+    await expect.element(page.getByText('925,926')).toBeVisible(); // LC-126
+    await expect.element(page.getByText('308,641')).toBeVisible(); // LC-126
+    await expect.element(page.getByText('100 %')).toBeVisible(); // LC-126: the total is the scale
+    await expect.element(page.getByText('75 %')).toBeVisible(); // LC-126: 925,926 of 1,234,567
+    await expect.element(page.getByText('25 %')).toBeVisible(); // LC-126: 308,641 of 1,234,567
+    const table = page.getByRole('table', { name: 'Contratos de Paquete uno' });
+    expect(
+      table
+        .getByRole('columnheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Número de contrato', 'Fecha de inicio', 'Fecha de finalización', 'Total', 'Disponible', 'Utilizado', 'Ilimitado']); // LC-131
+    expect(table.getByRole('row').elements()).toHaveLength(3); // LC-128
+    const first = table.getByRole('row').nth(1);
+    await expect.element(first).toMatchTextContent(/CT-1/); // LC-131
+    await expect.element(first).toMatchTextContent(/01\/02\/2025/); // LC-132
+    expect(
+      first
+        .getByRole('cell')
+        .elements()
+        .map((cell) => cell.textContent)[1],
+    ).toBe('31/01/2027'); // LC-133
+    expect(
+      first
+        .getByRole('cell')
+        .elements()
+        .map((cell) => cell.textContent)[2],
+    ).toBe('5,000'); // LC-134
+    await expect.element(first.getByText('999', { exact: true })).toBeVisible(); // LC-135, LC-130: unchanged
+    await expect.element(first.getByText('4,001')).toBeVisible(); // LC-136
+    await expect.element(first.getByRole('cell', { name: 'No', exact: true })).toBeVisible(); // LC-137
+    await expect.element(table.getByRole('row').nth(2).getByRole('cell', { name: 'Sí', exact: true })).toBeVisible(); // LC-137
+    await expectNoAxeViolations();
+  });
+
+  it('show an unlimited package in words, and one of nothing with empty gauges', async () => {
+    await signedIn(world, 'cliente-plan');
+    await holds(service('COD - Firma Ya'));
+    await world.fault({ path: DETAILS, status: 200, times: 1, body: { result: detail({ isUnlimited: true, usedAccumulated: 4_210 }) } });
+    await world.fault({
+      path: DETAILS,
+      status: 200,
+      body: { result: detail({ quantityAccumulated: 0, balanceAccumulated: 0, usedAccumulated: 0 }) },
+    });
+    await open();
+    await product('Firma Ya').click();
+    await see('Paquete uno').click();
+    await expect.poll(() => page.getByText('Ilimitado', { exact: true }).elements().length).toBe(3); // LC-126: total, available, and the table's header
+    await expect.element(page.getByText('4,210')).toBeVisible(); // LC-126
+    await see('Paquete uno').click();
+    await see('Paquete dos').click();
+    await expect.poll(() => page.getByText('0 %', { exact: true }).elements().length).toBe(3); // LC-126
+  });
+
+  it('keep the details of supervised and other packages apart', async () => {
+    await signedIn(world, 'cliente-plan');
+    await holds(service('COD - Firma Ya'), service('COD - Firma Ya supervisada', { requiresSupervision: true }));
+    await world.fault({ path: DETAILS, status: 200, times: 1, body: { result: detail({ usedAccumulated: 11_111 }) } });
+    await world.fault({ path: DETAILS, status: 200, body: { result: detail({ usedAccumulated: 22_222 }) } });
+    await open();
+    await page.getByRole('button', { name: /^Firma Ya\s*\d/ }).click();
+    await see('Paquete uno').click();
+    await expect.element(page.getByText('11,111')).toBeVisible();
+    await product('Firma Ya supervisada').click();
+    await see('Paquete uno').nth(1).click();
+    await expect.element(page.getByText('22,222')).toBeVisible(); // LC-202
+    await expect.element(page.getByText('11,111')).toBeVisible(); // LC-202
+    expect((await world.requests(DETAILS)).map(({ body }) => body)).toEqual(
+      [false, true].map((IsSupervised) => ({
+        DocumentType: 'NIT',
+        DocumentNumber: '900373115',
+        ServiceName: 'firmaya',
+        PackageCode: 'P-1',
+        IsSupervised,
+      })),
+    ); // LC-202
+  });
+
+  it('tell of a detail that did not come in place, and ask again when it is reopened', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    await signedIn(world, 'cliente-plan');
+    await holds(service('COD - Firma Ya'));
+    await world.fault({ path: DETAILS, status: 500, times: 1 });
+    await open();
+    await product('Firma Ya').click();
+    await see('Paquete uno').click();
+    await expect.element(page.getByText(noRows)).toBeVisible(); // LC-495
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('detail'), expect.anything()); // LC-495
+    expect(page.getByRole('alert').query()).toBeNull(); // LC-495: no notice
+    await answersDetail();
+    await see('Paquete uno').click();
+    await see('Paquete uno').click();
+    await expect.element(page.getByText('1,234,567')).toBeVisible(); // LC-495
+    warned.mockRestore();
+  });
+});
+
+describe('without products', () => {
+  it('apologises to a customer who has none', async () => {
+    await signedIn(world, 'cliente-nuevo');
+    await open();
+    await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-129
+    await expect
+      .element(page.getByText('No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.'))
+      .toBeVisible(); // LC-129
+    expect((await requestSeen(world, PRODUCTS)).body).not.toEqual({ documentType: 'NIT', documentNumber: '900373115' }); // LC-120: another customer's list
+  });
+
+  it('says the same to staff, and asks nothing', async () => {
+    await signedIn(world, 'superadmin');
+    await open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-120 as corrected 1.4
+    await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-003, LC-120 as corrected 1.4
+    expect(await world.requests(PRODUCTS)).toHaveLength(0); // LC-120
+    await expectNoAxeViolations();
+  });
+
+  it('says the same when the list does not come, without a notice, and tries again', async () => {
+    await signedIn(world, 'cliente-plan');
+    await world.fault({ path: PRODUCTS, status: 500 });
+    await open();
+    await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-129
+    expect(page.getByRole('alert').query()).toBeNull(); // LC-129
+    await world.clearFaults();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(2);
+  });
+
+  it.each([
+    ['a visitor', null, 'license'],
+    ['another application', 'cliente-plan', 'firmaya'],
+  ])('refuses %s', async (_, userName, brand) => {
+    if (userName !== null) await signedIn(world, userName, brand);
+    await open({}, brand);
+    await expect.element(page.getByText('No tienes los suficientes privilegios para realizar esta acción.')).toBeVisible(); // LC-003
+    expect(await world.requests(PRODUCTS)).toHaveLength(0);
+  });
+});
+
+describe('the movements', () => {
+  it("open when this month's first rows are there, with who the customer is", async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 11, 11, {}, 500);
+    const { navigate } = await openMovements();
+    await expect.element(movementsButton()).toHaveAttribute('aria-busy', 'true'); // LC-285
+    expect(navigate).not.toHaveBeenCalled(); // LC-290: the dashboard stays until the answer is in
+    await expect.element(movementsTitle()).toBeVisible(); // LC-138
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard/movements'); // LC-127, LC-290
+    const today = bogotaToday();
+    const [call] = await historyCalls();
+    expect(call?.body).toEqual({
+      documentType: 'NIT',
+      documentNumber: '900373115',
+      serviceName: 'firmaya',
+      serviceFeatureCode: 'FIRMA_DOCUMENTO',
+      isSupervised: false,
+      startDate: `${today.slice(0, 8)}01`,
+      endDate: today,
+    }); // LC-154
+    expect(call?.headers).toMatchObject({ skip: '0', take: '100' }); // LC-287, LC-288
+    await expect.element(page.getByLabelText('Desde')).toHaveValue(`01/${today.slice(5, 7)}/${today.slice(0, 4)}`); // LC-147, LC-153
+    await expect.element(page.getByLabelText('Hasta')).toHaveValue(asTyped(today)); // LC-147, LC-153
+    const facts = page
+      .getByRole('definition')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Comercializadora Andina S.A.S.', 'NIT', '900373115', 'Juridica', '3104567890', 'compras@andina.example']); // LC-141 to LC-146
+    expect(
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Descripcion', 'Evento', 'Cantidad', 'Fecha y hora']); // LC-150
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Fila 1Consulta1,20005\/03\/2026 15:06:07/); // LC-130, LC-150
+    expect(page.getByRole('rowheader').elements()).toHaveLength(10); // LC-152
+    await expect.element(range()).toMatchTextContent('1–10 de 11');
+    const sizes = page.getByLabelText('Registros por página').element();
+    expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual(['10', '25', '50']); // LC-151
+    await expectNoAxeViolations();
+    await page.getByRole('link', { name: 'Volver a Productos adquiridos' }).click();
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard'); // LC-139
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-139
+  });
+
+  it('lead back to the products when nothing was asked for', async () => {
+    await signedIn(world, 'cliente-plan');
+    const { navigate } = await open({ section: 'movements' });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-140
+    expect(navigate).toHaveBeenCalledWith('/admin/dashboard', { replace: true }); // LC-140
+    expect(await historyCalls()).toHaveLength(0);
+  });
+
+  it('stay open with the empty text when a range has none', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 0, 0, { personType: 'N' });
+    await openMovements();
+    await expect.element(page.getByText(noRows)).toBeVisible(); // LC-140
+    await expect.element(page.getByText('Natural')).toBeVisible(); // LC-144
+  });
+
+  it('fetch a hundred more only where the pages go beyond what is loaded', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 100, 101);
+    await answersHistory(101, 1, 101);
+    await openMovements();
+    await page.getByLabelText('Registros por página').selectOptions('50');
+    await expect.element(range()).toMatchTextContent('1–50 de 101');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(range()).toMatchTextContent('51–100 de 101');
+    expect(await historyCalls()).toHaveLength(1); // LC-289
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(page.getByText('Fila 101')).toBeVisible(); // LC-289
+    expect((await historyCalls()).map(({ headers }) => [headers['skip'], headers['take']])).toEqual([
+      ['0', '100'],
+      ['100', '100'],
+    ]); // LC-287, LC-288
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await expect.element(page.getByText('Fila 1', { exact: true })).toBeVisible(); // LC-286
+    expect(await historyCalls()).toHaveLength(2); // LC-286
+    await answersHistory(1, 2, 2);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect.element(range()).toMatchTextContent('1–2 de 2');
+    expect((await historyCalls()).at(-1)?.headers['skip']).toBe('0'); // LC-288
+  });
+
+  it('search another range, and export it by an address without a token', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 3, 3);
+    await openMovements();
+    await page.getByLabelText('Desde').fill('03/03/2025');
+    await page.getByLabelText('Hasta').fill('03/03/2025'); // LC-411: the same day is accepted
+    await answersHistory(7, 1, 1, {}, 500);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveAttribute('aria-busy', 'true'); // LC-285
+    await expect.element(page.getByText('Fila 7')).toBeVisible(); // LC-148
+    expect(page.getByText('Fila 1', { exact: true }).query()).toBeNull(); // LC-148
+    expect((await historyCalls()).at(-1)?.body).toMatchObject({ startDate: '2025-03-03', endDate: '2025-03-03' }); // LC-148
+    await page.getByRole('button', { name: 'Excel' }).click(); // LC-149
+    const address = new URL(String(opened.mock.lastCall?.[0]));
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      from: '2025-03-03',
+      to: '2025-03-03',
+      documentType: 'NIT',
+      documentNumber: '900373115',
+      productName: 'firmaya',
+      serviceFeatureCode: 'FIRMA_DOCUMENTO',
+      isSupervised: 'false',
+    }); // LC-473
+    expect(opened.mock.lastCall?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']); // LC-473: a window of its own
+    opened.mockRestore();
+  });
+
+  it('refuse days that cannot be searched, field by field', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 1, 1);
+    await openMovements();
+    const from = page.getByLabelText('Desde');
+    const to = page.getByLabelText('Hasta');
+    const disabled = async (): Promise<void> => {
+      for (const name of ['Buscar', 'Excel'])
+        await expect.element(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    };
+    const tomorrow = asTyped(new Date(Date.now() + 19 * 3_600_000).toISOString().slice(0, 10));
+
+    await from.fill('');
+    await userEvent.tab();
+    await expect.element(page.getByText('Campo obligatorio')).toBeVisible(); // LC-407
+    await disabled(); // LC-407
+    await from.fill('31/02/2025');
+    await userEvent.tab();
+    await expect.element(page.getByText('Fecha invalida, el formato debe ser dd/MM/yyyy')).toBeVisible(); // LC-408
+    await from.fill('31/12/1999');
+    await expect.element(page.getByText('Fecha minima permitida 01/01/2000')).toBeVisible(); // LC-409
+    await disabled();
+    await from.fill('01/01/2000');
+    expect(page.getByText(/^Fecha minima/).query()).toBeNull(); // LC-409
+    await to.fill(tomorrow);
+    await expect.element(page.getByText('La fecha no puede ser mayor a hoy')).toBeVisible(); // LC-410
+    await disabled();
+    await to.fill(asTyped(bogotaToday()));
+    expect(page.getByText('La fecha no puede ser mayor a hoy').query()).toBeNull(); // LC-410
+    await from.fill(tomorrow);
+    await expect.element(page.getByText('La fecha no puede ser mayor a hoy')).toBeVisible(); // LC-410: in both
+    await from.fill('10/03/2025');
+    await to.fill('09/03/2025');
+    await expect.element(page.getByText('La fecha debe ser igual o posterior a 10/03/2025')).toBeVisible(); // LC-411
+    await disabled();
+    await to.fill('');
+    await userEvent.tab();
+    await disabled(); // LC-407
+    expect(await historyCalls()).toHaveLength(1);
+  });
+
+  it('open on an empty table when the server refuses the range, after its words were read', async () => {
+    await signedIn(world, 'cliente-plan');
+    await world.fault({
+      path: HISTORY,
+      status: 422,
+      times: 1,
+      body: { statusDetails: [{ description: 'No hay consumo en este periodo.' }, { description: 'Otro detalle' }] },
+    });
+    const { navigate } = await openMovements();
+    const modal = page.getByRole('alertdialog', { name: '¡Algo salió mal!' });
+    await expect.element(modal).toMatchTextContent(/No hay consumo en este periodo\./); // LC-499
+    await expect.element(modal).not.toMatchTextContent(/Otro detalle/); // LC-499
+    await modal.getByRole('button', { name: 'Cerrar' }).click();
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard/movements'); // LC-500
+    await expect.element(movementsTitle()).toBeVisible(); // LC-500
+    await expect.element(page.getByText('900373115')).toBeVisible(); // LC-500: the request's context
+    await expect.element(page.getByText(noRows)).toBeVisible(); // LC-500
+    await answersHistory(1, 1, 1);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect.element(page.getByText('Fila 1')).toBeVisible(); // LC-500: another range can be tried
+  });
+
+  it('do not open when the request fails', async () => {
+    await signedIn(world, 'cliente-plan');
+    await world.fault({ path: HISTORY, status: 500 });
+    const { navigate } = await openMovements();
+    await expect.element(page.getByText('Error de servidor')).toBeVisible(); // LC-499: the general message
+    expect(navigate).not.toHaveBeenCalled(); // LC-499: the user stays
+    await expect.element(movementsButton()).not.toHaveAttribute('aria-busy'); // LC-285: off when it fails, too
+  });
+
+  it("show Bogotá's time wherever the browser is", async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 1, 1, {
+      consumptionDetailHistory: [
+        { serviceFeatureDescription: 'Con zona', event: 'Consulta', quantity: 1, consumptionDate: '2026-03-05T20:06:07Z' },
+      ],
+    });
+    await openMovements();
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/05\/03\/2026 15:06:07/); // LC-150 as corrected 2.33: 20:06:07 UTC
+  });
+});
+
+it('fits a phone: rows become list items with both dates and what is left of how many', async () => {
+  await page.viewport(360, 740);
+  await signedIn(world, 'cliente-plan');
+  await holds(service('COD - Firma Ya'));
+  await answersDetail({
+    contractServiceDetail: [
+      {
+        contractNumber: 'CT-1',
+        effectiveDate: '2025-02-01',
+        expirationDate: '2027-01-31',
+        totalAmmount: 5_000,
+        totalBalance: 375,
+        totalUsed: 4_625,
+        isUnlimited: false,
+      },
+    ],
+  });
+  await open();
+  await product('Firma Ya').click();
+  await see('Paquete uno').click();
+  await expect.element(page.getByText('de 5,000')).toBeVisible();
+  await expect.element(page.getByText('– 31/01/2027')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { ViewProps } from '#shared/runtime/widget';
+import { useModel } from '#shared/runtime/use-model';
+import { Button } from '#shared/ui/button';
+import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
+import { Dialog } from '#shared/ui/dialog';
+import { EmptyState } from '#shared/ui/empty-state';
+import { createDashboardModel } from './dashboard.model.ts';
+import { messages } from './dashboard.messages.ts';
+import { createMovementsModel } from './movements.model.ts';
+import { Movements } from './movements.view.tsx';
+import { Products } from './products.view.tsx';
+import type { DashboardProps } from './props.ts';
+
+/** Both screens share one widget: what was asked for on the first is what the second shows. */
+export function View({ page, props, host }: ViewProps<DashboardProps>) {
+  const model = useModel(() => createDashboardModel(page));
+  const movements = useModel(() => createMovementsModel(page, () => host.navigate('/admin/dashboard/movements')));
+  const denied = useStore(model.store, (state) => state.denied);
+  const { history, refusal } = useStore(movements.store);
+  const onMovements = props.section === 'movements';
+  const astray = onMovements && history === null && !denied;
+
+  useEffect(() => {
+    if (astray) host.navigate('/admin/dashboard', { replace: true });
+  }, [host, astray]);
+
+  if (denied) return <EmptyState icon="lock" title={messages.denied} />;
+  // On its way back to the products.
+  if (astray) return <TableSkeleton rows={3} columns={2} rowHeight={72} />;
+  return (
+    <>
+      {onMovements && history !== null ? (
+        <Movements page={page} host={host} model={movements} history={history} />
+      ) : (
+        <Products model={model} movements={movements} />
+      )}
+      <Dialog
+        open={refusal !== null}
+        role="alertdialog"
+        size="small"
+        closeButton={false}
+        title={messages.refusedTitle}
+        onClose={movements.closeRefusal}
+        footer={
+          <Button tone="primary" onClick={movements.closeRefusal} data-autofocus>
+            {messages.close}
+          </Button>
+        }
+      >
+        {refusal?.text}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { getConsumptionHistory, statusDetailOf, type ConsumptionHistory } from '#shared/contract/dashboard';
+import type { CalendarDay } from '#shared/domain/calendar';
+import { isoDay } from '#shared/domain/dates';
+import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared/domain/day-limits';
+import { fillAddress } from '#shared/domain/templated-address';
+import { failureText } from '#shared/page/failure-text';
+import { messages as pageMessages } from '#shared/page/messages';
+import type { Page } from '#shared/page/page';
+
+/** Rows per request (LC-287). */
+const BATCH = 100;
+export const PAGE_SIZES = [10, 25, 50] as const;
+
+/** Whose and which movements are asked for. */
+export interface MovementSubject {
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly serviceName: string;
+  /** As the customer reads it. */
+  readonly productName: string;
+  readonly serviceFeatureCode: string;
+  readonly isSupervised: boolean;
+}
+
+/** Two days, both included; '' is a field that holds no date. */
+export interface DayRange {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+export type Movement = ConsumptionHistory['consumptionDetailHistory'][number];
+type CustomerFacts = Omit<ConsumptionHistory, 'totalRecords' | 'consumptionDetailHistory'>;
+
+/** The rows that were asked for, as far as they are loaded. */
+export interface History {
+  readonly subject: MovementSubject;
+  /** What the server says of the customer; null while it has refused every range (LC-500). */
+  readonly customer: CustomerFacts | null;
+  /** The range of `rows`, which the fields may have left meanwhile. */
+  readonly asked: DayRange;
+  readonly rows: readonly Movement[];
+  readonly total: number;
+}
+
+export interface MovementsState {
+  /** null: nothing was asked for, so there is nothing to show (LC-140). */
+  readonly history: History | null;
+  /** What the fields hold. */
+  readonly range: DayRange;
+  readonly today: CalendarDay;
+  /** Starts at 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** The key of the package whose movements are on their way to be opened. */
+  readonly opening: string | null;
+  /** A request for the open product's rows is under way (LC-285). */
+  readonly loading: boolean;
+  /** The server's words for a range it refuses; `leads` when the movements open after they are read (LC-499, LC-500). */
+  readonly refusal: { readonly text: string; readonly leads: boolean } | null;
+}
+
+export interface MovementsModel {
+  readonly store: StoreApi<MovementsState>;
+  /** Asks for this month's movements and goes to them when they are there (LC-154, LC-290). `key` marks who asked. */
+  open(key: string, subject: MovementSubject): Promise<void>;
+  setDay(edge: keyof DayRange, day: CalendarDay): void;
+  search(): Promise<void>;
+  /** Loads what lies before the end of that page and is not there yet (LC-289). */
+  turnTo(page: number): Promise<void>;
+  resize(pageSize: number): Promise<void>;
+  openExcel(): void;
+  closeRefusal(): void;
+  start(): () => void;
+}
+
+/** Why the fields' range cannot be searched (LC-407 to LC-411). */
+export function rangeProblems({
+  range,
+  today,
+}: Pick<MovementsState, 'range' | 'today'>): Readonly<Record<keyof DayRange, DayProblem | null>> {
+  return { from: movementDayProblem(range.from, today), to: movementEndProblem(range.to, range.from, today) };
+}
+
+export function isSearchable(state: Pick<MovementsState, 'range' | 'today'>): boolean {
+  const { from, to } = rangeProblems(state);
+  return from === null && to === null;
+}
+
+/** @param goToMovements leads to the movements' own address */
+export function createMovementsModel(page: Page, goToMovements: () => void): MovementsModel {
+  const { clock, config, navigation, notices } = page;
+
+  /** From the first of this month to today, in Bogotá (LC-153). */
+  function thisMonth(): Pick<MovementsState, 'range' | 'today'> {
+    const today = isoDay(clock.now());
+    return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };
+  }
+
+  const store: MovementsModel['store'] = createStore<MovementsState>(() => ({
+    ...thisMonth(),
+    history: null,
+    page: 0,
+    pageSize: PAGE_SIZES[0],
+    opening: null,
+    loading: false,
+    refusal: null,
+  }));
+  const state = store.getState;
+  /** The newest request wins; a stopped view takes none. */
+  let latest = 0;
+
+  type Fetched = { readonly ok: true; readonly value: ConsumptionHistory } | { readonly ok: false; readonly text: string };
+
+  async function fetchRows({ productName: _shown, ...subject }: MovementSubject, { from, to }: DayRange, skip: number): Promise<Fetched> {
+    const answer = await page.call(getConsumptionHistory, {
+      headers: { skip, take: BATCH },
+      body: { ...subject, startDate: from, endDate: to },
+    });
+    if (answer.ok) return answer;
+    return { ok: false, text: statusDetailOf(answer.body) ?? pageMessages.serverError };
+  }
+
+  /** Runs one request; a failure is told and changes nothing. @returns null when it failed or is stale */
+  async function latestOf(under: Partial<MovementsState>, request: () => Promise<Fetched>): Promise<Fetched | null> {
+    const mine = (latest += 1);
+    store.setState({ opening: null, loading: false, ...under });
+    try {
+      const fetched = await request();
+      return mine === latest ? fetched : null;
+    } catch (error) {
+      if (mine === latest) notices.show('error', failureText(error));
+      return null;
+    } finally {
+      if (mine === latest) store.setState({ opening: null, loading: false });
+    }
+  }
+
+  function historyOf(subject: MovementSubject, asked: DayRange, customer: CustomerFacts | null, value: ConsumptionHistory | null): History {
+    if (value === null) return { subject, asked, customer, rows: [], total: 0 };
+    const { totalRecords, consumptionDetailHistory: rows, ...facts } = value;
+    return { subject, asked, customer: facts, rows, total: totalRecords };
+  }
+
+  /** Loads until a page of a size is there, then shows it; the page that is shown stays until then. */
+  async function showPage(wanted: number, pageSize: number): Promise<void> {
+    const { history, loading } = state();
+    if (history === null || loading) return;
+    const { subject, asked } = history;
+    let { rows, total } = history;
+    while (rows.length < Math.min(total, (wanted + 1) * pageSize)) {
+      const skip = rows.length;
+      const fetched = await latestOf({ loading: true }, () => fetchRows(subject, asked, skip));
+      if (fetched === null) return;
+      if (!fetched.ok) {
+        store.setState({ refusal: { text: fetched.text, leads: false } });
+        return;
+      }
+      const more = fetched.value.consumptionDetailHistory;
+      // Rows that are gone meanwhile are no longer counted: nothing is asked for twice.
+      total = more.length === 0 ? skip : fetched.value.totalRecords;
+      rows = [...rows, ...more];
+    }
+    const last = Math.max(0, Math.ceil(total / pageSize) - 1);
+    store.setState({ history: { ...history, rows, total }, page: Math.min(wanted, last), pageSize });
+  }
+
+  return {
+    store,
+    async open(key, subject) {
+      const month = thisMonth();
+      const fetched = await latestOf({ opening: key }, () => fetchRows(subject, month.range, 0));
+      if (fetched === null) return;
+      store.setState({
+        ...month,
+        page: 0,
+        history: historyOf(subject, month.range, null, fetched.ok ? fetched.value : null),
+        refusal: fetched.ok ? null : { text: fetched.text, leads: true },
+      });
+      if (fetched.ok) goToMovements();
+    },
+    setDay: (edge, day) => store.setState({ range: { ...state().range, [edge]: day } }),
+    async search() {
+      const { history, range } = state();
+      if (history === null || !isSearchable(state())) return;
+      const { subject, customer } = history;
+      const fetched = await latestOf({ loading: true }, () => fetchRows(subject, range, 0));
+      if (fetched === null) return;
+      store.setState({
+        page: 0,
+        history: historyOf(subject, range, customer, fetched.ok ? fetched.value : null),
+        refusal: fetched.ok ? null : { text: fetched.text, leads: false },
+      });
+    },
+    turnTo: (wanted) => showPage(wanted, state().pageSize),
+    resize: (pageSize) => showPage(0, pageSize),
+    openExcel() {
+      const { history, range } = state();
+      if (history === null || config.reports.excelTemplate === '' || !isSearchable(state())) return;
+      const { documentType, documentNumber, serviceName, serviceFeatureCode, isSupervised } = history.subject;
+      const address = fillAddress(config.reports.excelTemplate, {
+        ...range,
+        documentType,
+        documentNumber,
+        productName: serviceName,
+        serviceFeatureCode,
+        isSupervised: String(isSupervised),
+      });
+      if (!navigation.open(address)) notices.show('error', pageMessages.badLink);
+    },
+    closeRefusal() {
+      const { refusal } = state();
+      store.setState({ refusal: null });
+      if (refusal?.leads) goToMovements();
+    },
+    start: () => () => {
+      latest += 1;
+      store.setState({ opening: null, loading: false });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { formatQuantity } from '#shared/domain/quantity';
+import type { Page } from '#shared/page/page';
+import { linkTo } from '#shared/runtime/link-to';
+import type { ViewHost } from '#shared/runtime/widget';
+import { Badge } from '#shared/ui/badge';
+import { ButtonLink } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
+import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
+import { Pager } from '#shared/ui/desk/pager';
+import { Table, type Column } from '#shared/ui/desk/table';
+import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
+import { EmptyState } from '#shared/ui/empty-state';
+import { Icon } from '#shared/ui/icon';
+import { messages } from './dashboard.messages.ts';
+import { PAGE_SIZES, type History, type Movement, type MovementsModel } from './movements.model.ts';
+import { CustomerCard } from './parts/customer-card.tsx';
+import { RangeBar } from './parts/range-bar.tsx';
+
+interface MovementsProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+  readonly model: MovementsModel;
+  readonly history: History;
+}
+
+/** 'Movimiento del producto': what was used of a product, day by day. */
+export function Movements({ page, host, model, history }: MovementsProps) {
+  const state = useStore(model.store);
+  return (
+    <DeskPage
+      title={messages.movementsTitle}
+      action={
+        <ButtonLink tone="quiet" icon={<Icon name="arrowLeft" />} {...linkTo(page, host, '/admin/dashboard')}>
+          {messages.back}
+        </ButtonLink>
+      }
+    >
+      <Stack>
+        <CustomerCard subject={history.subject} customer={history.customer} />
+        <DeskPanel>
+          <RangeBar
+            range={state.range}
+            today={state.today}
+            loading={state.loading}
+            exports={page.config.reports.excelTemplate !== ''}
+            onDay={model.setDay}
+            onSearch={() => void model.search()}
+            onExcel={model.openExcel}
+          />
+          {state.loading ? (
+            <TableSkeleton rows={state.pageSize} columns={4} rowHeight={44} />
+          ) : (
+            <Table
+              label={messages.movementsTitle}
+              columns={columns}
+              rows={numbered(history.rows, state.page * state.pageSize, state.pageSize)}
+              rowKey={({ number }) => String(number)}
+              empty={<EmptyState icon="search" title={messages.noMovements} />}
+            />
+          )}
+          <Pager
+            total={history.total}
+            page={state.page}
+            pageSize={state.pageSize}
+            sizes={PAGE_SIZES}
+            sizeLabel={messages.pageSize}
+            onPage={(wanted) => void model.turnTo(wanted)}
+            onPageSize={(size) => void model.resize(size)}
+          />
+        </DeskPanel>
+      </Stack>
+    </DeskPage>
+  );
+}
+
+/** Movements have no identifier: their place among all rows is their key. */
+interface Numbered extends Movement {
+  readonly number: number;
+}
+
+function numbered(rows: readonly Movement[], first: number, count: number): readonly Numbered[] {
+  return rows.slice(first, first + count).map((row, index) => ({ ...row, number: first + index }));
+}
+
+function momentOf(stamp: string | null | undefined): string {
+  const moment = parseStamp(stamp);
+  return moment === null ? messages.unknown : formatMoment(moment);
+}
+
+/** LC-150. */
+const columns: readonly Column<Numbered>[] = [
+  {
+    key: 'description',
+    head: messages.columns.description,
+    title: true,
+    cell: ({ serviceFeatureDescription }) => serviceFeatureDescription ?? messages.unknown,
+  },
+  { key: 'event', head: messages.columns.event, cell: ({ event }) => <Badge>{event ?? messages.unknown}</Badge> },
+  {
+    key: 'quantity',
+    head: messages.columns.quantity,
+    align: 'end',
+    narrow: 'end',
+    cell: ({ quantity }) => (quantity == null ? messages.unknown : formatQuantity(quantity)),
+  },
+  {
+    key: 'moment',
+    head: messages.columns.moment,
+    quiet: true,
+    narrow: 'second',
+    cell: ({ consumptionDate, event }) => (
+      <>
+        {momentOf(consumptionDate)}
+        <OnlyNarrow> · {event ?? messages.unknown}</OnlyNarrow>
+      </>
+    ),
+  },
+];
+
+/** Where the kit's table turns rows into list items, the event has no column of its own. */
+const OnlyNarrow = styled.span`
+  display: none;
+  @container (max-width: 639px) {
+    display: inline;
+  }
+`;

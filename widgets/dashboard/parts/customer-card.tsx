@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { Card } from '#shared/ui/card';
+import { Foreign, Heading } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
+import { messages } from '../dashboard.messages.ts';
+import type { History } from '../movements.model.ts';
+
+/** Whose movements these are, and of which product (LC-141 to LC-146). */
+export function CustomerCard({ subject, customer }: Pick<History, 'subject' | 'customer'>) {
+  const person = customer?.personType?.trim().toUpperCase();
+  const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
+    [messages.customer.name, customer?.customerName],
+    [messages.customer.documentType, customer?.documentType ?? subject.documentType],
+    [messages.customer.documentNumber, customer?.documentNumber ?? subject.documentNumber],
+    [messages.customer.personType, person === 'N' || person === 'J' ? messages.personTypes[person] : null],
+    [messages.customer.phone, customer?.phoneNumber],
+    [messages.customer.email, customer?.email],
+  ];
+  return (
+    <Card $pad>
+      <Heading level={2} look="title">
+        <Foreign>{subject.productName}</Foreign>
+      </Heading>
+      <Facts>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Foreign>{value || messages.unknown}</Foreign>
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+const Facts = styled.dl`
+  ${type('cell')}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 24px;
+  padding-top: 16px;
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from.lg} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  & dt {
+    ${type('small')}
+    color: ${token.textMuted};
+  }
+  & dd {
+    ${tabular}
+    overflow-wrap: anywhere;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,168 @@
+import { styled } from 'styled-components';
+import type { ContractedServiceDetail } from '#shared/contract/dashboard';
+import { formatDay, parseStamp } from '#shared/domain/dates';
+import { formatQuantity } from '#shared/domain/quantity';
+import { Button } from '#shared/ui/button';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { Gauge } from '#shared/ui/desk/gauge';
+import { Table, type Column } from '#shared/ui/desk/table';
+import { EmptyState } from '#shared/ui/empty-state';
+import { Code } from '#shared/ui/text';
+import { from, token } from '#shared/ui/tokens';
+import { messages } from '../dashboard.messages.ts';
+
+interface PackageDetailProps {
+  readonly description: string;
+  readonly detail: ContractedServiceDetail;
+  /** Its movements are on their way. */
+  readonly opening: boolean;
+  readonly onMovements: () => void;
+}
+
+/** What a package amounts to, the way to its movements, and its contracts. */
+export function PackageDetail({ description, detail, opening, onMovements }: PackageDetailProps) {
+  const { quantityAccumulated, balanceAccumulated, usedAccumulated, isUnlimited } = detail;
+  const total = quantityAccumulated ?? 0;
+  const unlimited = isUnlimited === true;
+  /** The scale is 0 to the total; without a total every ring is empty (LC-126). */
+  const share = (amount: number | null | undefined): number => (total > 0 ? ((amount ?? 0) / total) * 100 : 0);
+  const shown = (amount: number | null | undefined): string => formatQuantity(amount ?? 0);
+  return (
+    <Detail>
+      <Gauges>
+        <Gauge
+          label={messages.total}
+          value={unlimited ? messages.unlimited : shown(total)}
+          percent={unlimited ? 100 : share(total)}
+          ink="neutral"
+        />
+        <Gauge
+          label={messages.available}
+          value={unlimited ? messages.unlimited : shown(balanceAccumulated)}
+          percent={unlimited ? 100 : share(balanceAccumulated)}
+        />
+        <Gauge label={messages.used} value={shown(usedAccumulated)} percent={unlimited ? 0 : share(usedAccumulated)} ink="muted" />
+      </Gauges>
+      <div>
+        <Button icon={<DeskIcon name="list" />} busy={opening} onClick={onMovements}>
+          {messages.movements}
+        </Button>
+      </div>
+      <Contracts>
+        <Table
+          label={messages.contracts(description)}
+          columns={contractColumns}
+          rows={(detail.contractServiceDetail ?? []).map((contract, index) => ({
+            ...contract,
+            key: `${index}-${contract.contractNumber ?? ''}`,
+          }))}
+          rowKey={({ key }) => key}
+          empty={<EmptyState icon="file" title={messages.noDetail} />}
+        />
+      </Contracts>
+    </Detail>
+  );
+}
+
+type Contract = NonNullable<ContractedServiceDetail['contractServiceDetail']>[number];
+
+function day(stamp: string | null | undefined): string {
+  const moment = parseStamp(stamp);
+  return moment === null ? messages.unknown : formatDay(moment);
+}
+
+function amount(value: number | null | undefined): string {
+  return value == null ? messages.unknown : formatQuantity(value);
+}
+
+/** LC-131 to LC-137. In a narrow place a row keeps its number, both dates, what is left and of how many. */
+const contractColumns: readonly Column<Contract>[] = [
+  {
+    key: 'contract',
+    head: messages.contract,
+    title: true,
+    cell: ({ contractNumber }) => <Code>{contractNumber ?? messages.unknown}</Code>,
+  },
+  {
+    key: 'starts',
+    head: messages.starts,
+    quiet: true,
+    narrow: 'second',
+    cell: ({ effectiveDate, expirationDate }) => (
+      <>
+        {day(effectiveDate)}
+        <OnlyNarrow> – {day(expirationDate)}</OnlyNarrow>
+      </>
+    ),
+  },
+  { key: 'ends', head: messages.ends, quiet: true, cell: ({ expirationDate }) => day(expirationDate) },
+  { key: 'total', head: messages.total, align: 'end', cell: ({ totalAmmount }) => amount(totalAmmount) },
+  {
+    key: 'available',
+    head: messages.available,
+    align: 'end',
+    narrow: 'end',
+    cell: ({ totalBalance, totalAmmount, isUnlimited }) => (
+      <>
+        <Strong>{amount(totalBalance)}</Strong>
+        <Below>{isUnlimited === true ? messages.unlimited : messages.of(amount(totalAmmount))}</Below>
+      </>
+    ),
+  },
+  { key: 'used', head: messages.used, align: 'end', cell: ({ totalUsed }) => amount(totalUsed) },
+  { key: 'unlimited', head: messages.unlimited, cell: ({ isUnlimited }) => (isUnlimited === true ? messages.yes : messages.no) },
+];
+
+/** The width at which the kit's table turns rows into list items. */
+const asList = '@container (max-width: 639px)';
+
+const OnlyNarrow = styled.span`
+  display: none;
+  ${asList} {
+    display: inline;
+  }
+`;
+
+const Below = styled.span`
+  display: none;
+  color: ${token.textMuted};
+  ${asList} {
+    display: block;
+  }
+`;
+
+const Strong = styled.span`
+  font-weight: 600;
+`;
+
+const Detail = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding-top: 16px;
+`;
+
+const Gauges = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  & > * {
+    padding: 16px;
+  }
+  & > :not(:first-child) {
+    border-top: 1px solid ${token.line};
+  }
+  ${from.lg} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    & > :not(:first-child) {
+      border-top: 0;
+      border-inline-start: 1px solid ${token.line};
+    }
+  }
+`;
+
+const Contracts = styled.div`
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+`;

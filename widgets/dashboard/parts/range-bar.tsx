@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { firstDay, showDay } from '#shared/domain/calendar';
+import type { DayProblem } from '#shared/domain/day-limits';
+import { Button } from '#shared/ui/button';
+import { DateField } from '#shared/ui/desk/date-field';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { Icon } from '#shared/ui/icon';
+import { from, token } from '#shared/ui/tokens';
+import { messages } from '../dashboard.messages.ts';
+import { isSearchable, rangeProblems, type DayRange, type MovementsState } from '../movements.model.ts';
+
+interface RangeBarProps extends Pick<MovementsState, 'range' | 'today' | 'loading'> {
+  /** Whether a deployment names the export's address. */
+  readonly exports: boolean;
+  readonly onDay: (edge: keyof DayRange, day: string) => void;
+  readonly onSearch: () => void;
+  readonly onExcel: () => void;
+}
+
+/** From when to when, and what to do with it. */
+export function RangeBar({ range, today, loading, exports, onDay, onSearch, onExcel }: RangeBarProps) {
+  /** A field that is being written is not blamed for being empty yet. */
+  const [left, setLeft] = useState<ReadonlySet<keyof DayRange>>(new Set());
+  const problems = rangeProblems({ range, today });
+  const searchable = isSearchable({ range, today });
+
+  function field(edge: keyof DayRange, label: string, min: string) {
+    const problem = problems[edge];
+    return (
+      <DateField
+        label={label}
+        value={range[edge]}
+        today={today}
+        min={min}
+        max={today}
+        invalidText={messages.invalidDate}
+        error={problem !== null && (range[edge] !== '' || left.has(edge)) ? problemText(problem) : undefined}
+        onChange={(day) => {
+          setLeft(new Set([...left].filter((one) => one !== edge)));
+          onDay(edge, day);
+        }}
+        onBlur={() => setLeft(new Set([...left, edge]))}
+      />
+    );
+  }
+  return (
+    <Bar
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (searchable && !loading) onSearch();
+      }}
+    >
+      {field('from', messages.from, firstDay)}
+      {field('to', messages.to, range.from === '' ? firstDay : range.from)}
+      <Buttons>
+        <Button type="submit" tone="primary" icon={<Icon name="search" />} disabled={!searchable} busy={loading}>
+          {messages.search}
+        </Button>
+        <Button
+          icon={<DeskIcon name="download" />}
+          disabled={!searchable || !exports}
+          {...(exports ? {} : { reason: messages.noExcel })}
+          onClick={onExcel}
+        >
+          {messages.excel}
+        </Button>
+      </Buttons>
+    </Bar>
+  );
+}
+
+function problemText({ problem, date = '' }: DayProblem): string {
+  if (problem === 'required') return messages.required;
+  if (problem === 'date-minimum') return messages.earliest(showDay(date));
+  if (problem === 'after-today') return messages.afterToday;
+  if (problem === 'before-start') return messages.beforeStart(showDay(date));
+  return messages.invalidDate;
+}
+
+const Bar = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 12px 16px;
+  padding: 16px;
+  border-bottom: 1px solid ${token.line};
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding: 16px 20px;
+  }
+  ${from.lg} {
+    grid-template-columns: 220px 220px 1fr;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  ${from.sm} {
+    grid-column: 1 / -1;
+  }
+  ${from.lg} {
+    grid-column: auto;
+    padding-top: 26px;
+  }
+`;

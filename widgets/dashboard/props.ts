@@ -1,0 +1,9 @@
+import { describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
+
+/** What the shell hands over; no page author mounts this widget. */
+export const props = object({
+  section: optional(string()).check(
+    describe("The rest of the screen's address: 'movements' shows the movements of a product, anything else the products."),
+  ),
+});
+export type DashboardProps = OutputOf<typeof props>;

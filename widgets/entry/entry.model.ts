@@ -1,0 +1,185 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { decryptPackage } from '#shared/contract/catalogue';
+import { readCarriedCart, readCarryOptions, type CarriedEntry } from '#shared/domain/carry';
+import type { CartEntry } from '#shared/domain/cart-rules';
+import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/catalogue';
+import { purchaseEntry } from '#shared/domain/continue-rules';
+import { openWithPackage, readModalRequest, withSealedTerms } from '#shared/domain/external-entry';
+import type { SignIn } from '#shared/contract/session';
+import type { Page } from '#shared/page/page';
+import { loginByRole } from '#shared/page/session';
+import { openSignIn } from '#shared/page/sign-in';
+import type { EntryProps } from './props.ts';
+
+export type EntryState =
+  | { readonly status: 'working' }
+  | { readonly status: 'failed' }
+  /** Somebody else is signed in: a link must not change that unasked (trust B13). */
+  | { readonly status: 'asking'; readonly current: string; readonly next: string; readonly accept: () => void; readonly cancel: () => void }
+  /** The cart stands open and is all there is to see. */
+  | { readonly status: 'done' };
+
+export interface EntryModel {
+  readonly store: StoreApi<EntryState>;
+  retry(): void;
+  start(): () => void;
+}
+
+export interface EntryDoors {
+  /** Goes on without leaving a step behind: Back returns to where the buyer came from. */
+  readonly goOn: (target: string) => void;
+  /** The query of the address. */
+  readonly query: () => Readonly<Record<string, string>>;
+  /** Takes the path's rest out of the address, so that a reload does not repeat it (corrections 1.17). */
+  readonly forgetParameter: () => void;
+}
+
+/** A part of the path; one that is no percent-encoding stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The addresses that put something into the cart, or somebody into a session, and lead on (store.md section 2). */
+export function createEntryModel(page: Page, { entry, parameter = '', then = '/' }: EntryProps, doors: EntryDoors): EntryModel {
+  const store = createStore<EntryState>(() => ({ status: 'working' }));
+  const { brand, cart, catalogue } = page;
+  const search = (): string => new URLSearchParams(doors.query()).toString();
+
+  /** The packages of entries; a code nobody sells is only told to the console (ST-480). */
+  async function packagesOf(
+    entries: readonly CarriedEntry[],
+  ): Promise<{ readonly found: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
+    // A link brings its own quantity, and the maximum it is held to is a parameter (ST-196).
+    const [groups] = await Promise.all([catalogue.load(), page.parameters.load()]);
+    const found = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
+      const pack = packageByCode(groups, packageCode);
+      if (!pack) console.warn(`licence: ${brand.id} has no package ${packageCode}`);
+      return pack ? [{ pack, quantity }] : [];
+    });
+    const employee = found.find(({ pack }) => isEmployeePackage(pack, brand.cart));
+    return { found, tiers: employee ? await catalogue.tiers(employee.pack.packageCode) : [] };
+  }
+
+  async function addCartItem(): Promise<void> {
+    const { entries, skipped } = readCarriedCart(parameter, brand.appName);
+    for (const { text, reason } of skipped) console.warn(`licence: a part of the address was skipped (${reason}): ${text}`);
+    const { replace, promoCode } = readCarryOptions(search());
+    const { found, tiers } = await packagesOf(entries);
+    cart.setEntries(found, tiers, { replace });
+    if (promoCode !== null) await cart.applyPromo(promoCode);
+    doors.goOn('/license/RegisterPurchaseExt');
+  }
+
+  async function addCart(): Promise<void> {
+    const answer = await page.call(decryptPackage, { body: { package: parameter } }).catch((error: unknown) => {
+      console.error('licence: the encrypted package could not be opened', error);
+      return null;
+    });
+    if (!answer?.ok) {
+      doors.goOn('/messageValidationEmail/package-failed');
+      return;
+    }
+    const sealed = new Map(answer.value.package.map((item) => [item.packageCode, item]));
+    const { found, tiers } = await packagesOf(
+      answer.value.package.map(({ packageCode, quantity }) => ({ packageCode, quantity: quantity ?? 1 })),
+    );
+    const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, sealed.get(pack.packageCode) ?? {}), quantity }));
+    cart.setEntries(priced, tiers, { replace: true });
+    cart.keepSealed(parameter);
+    if (answer.value.promotionCode) await cart.applyPromo(answer.value.promotionCode);
+    doors.goOn('/registerPurchaseOrder');
+  }
+
+  async function viewCartModal(): Promise<void> {
+    const request = readModalRequest(parameter.split('/').map(decoded), search());
+    doors.forgetParameter();
+    if (request.entry) {
+      const {
+        found: [first],
+        tiers,
+      } = await packagesOf([request.entry]);
+      if (first) cart.change((current) => openWithPackage(current, first.pack, first.quantity, tiers, cart.rules()));
+    }
+    cart.setOpen(true);
+    store.setState({ status: 'done' }, true);
+    if (request.refresh) page.refreshSoon();
+  }
+
+  async function keep(signIn: SignIn): Promise<void> {
+    page.session.keep(signIn);
+    if (page.session.store.getState().status !== 'signed-in') throw new Error('the sign-in brought no usable token');
+    // The login of this role is remembered for when no token is left to ask (ST-220).
+    page.session.keep(signIn, loginByRole(page.config, page.session.store.getState()));
+    await page.parameters.reload();
+    const back = doors.query()['return'] ?? '';
+    const mayReturn = back.startsWith('/') && page.navigation.allowed(back) !== null;
+    doors.goOn(mayReturn ? back : signIn.myplan ? '/myplan' : then);
+  }
+
+  async function signIn(): Promise<void> {
+    try {
+      const opened = await openSignIn(parameter, brand.appName, page.config, page.call);
+      const current = page.session.store.getState().status === 'signed-in' ? page.session.userName() : null;
+      if (current === null || current === opened.userName) {
+        await keep(opened);
+        return;
+      }
+      store.setState(
+        {
+          status: 'asking',
+          current,
+          next: opened.userName,
+          accept: () => void keep(opened).catch(refuse),
+          cancel: () => doors.goOn(then),
+        },
+        true,
+      );
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  /** Any failure of the parameter signs out (ST-218, ST-495); the console hears of it, without the parameter. */
+  function refuse(error: unknown): void {
+    console.error('licence: the sign-in link could not be used', error instanceof Error ? error.message : '');
+    void page.signOut();
+  }
+
+  function run(): void {
+    store.setState({ status: 'working' }, true);
+    const work = {
+      'add-cart-item': addCartItem,
+      'add-cart': addCart,
+      'view-cart-modal': viewCartModal,
+      'register-purchase': () =>
+        Promise.resolve(
+          doors.goOn(
+            purchaseEntry(cart.store.getState().cart, brand.flows) === 'activate-plan'
+              ? '/registerPurchaseOrder/activatePlan'
+              : '/registerPurchaseOrder',
+          ),
+        ),
+      'sign-in': signIn,
+    }[entry];
+    work().catch((error: unknown) => {
+      console.error(`licence: the entry ${entry} did not come through`, error);
+      store.setState({ status: 'failed' }, true);
+    });
+  }
+
+  let begun = false;
+  return {
+    store,
+    retry: run,
+    start() {
+      // Entries change the cart or the session: whatever restarts the view, they run once.
+      if (!begun) run();
+      begun = true;
+      return () => undefined;
+    },
+  };
+}

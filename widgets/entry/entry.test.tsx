@@ -1,0 +1,383 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import { messages } from './entry.messages.ts';
+import type { EntryProps } from './props.ts';
+
+const world = worldOfThisRun();
+
+/** Page loads that our code asks for. They are noted and do not happen: the test's own page stays. */
+let pageLoads: string[];
+const noteLoad = (event: NavigateEvent): void => {
+  if (event.destination.sameDocument) return;
+  event.preventDefault();
+  pageLoads.push(event.navigationType === 'reload' ? 'reload' : event.destination.url);
+};
+
+beforeEach(async () => {
+  await world.reset();
+  registry.place = 'store';
+  pageLoads = [];
+  navigation.addEventListener('navigate', noteLoad);
+});
+afterEach(() => {
+  navigation.removeEventListener('navigate', noteLoad);
+  vi.restoreAllMocks();
+});
+
+/** Comes in by an address, as the shell hands it over. `wentTo` are the addresses it led on to. */
+async function enter(props: EntryProps, brand = 'firmaya', query: Readonly<Record<string, string>> = {}) {
+  const location = memoryLocation();
+  location.set(query);
+  const wentTo: string[] = [];
+  const mounted = await mountWidget(widget, {
+    brand,
+    props,
+    location,
+    navigate: (target, options) => wentTo.push(options?.replace ? target : `${target} (leaving a step behind)`),
+  });
+  return { ...mounted, wentTo, ends: (target: string) => vi.waitFor(() => expect(wentTo.at(-1)).toBe(target), { timeout: 5_000 }) };
+}
+
+/** Comes in and lets go of the page, so that the next visit starts from what is stored. */
+async function visit(props: EntryProps, ends: string, brand?: string, query?: Readonly<Record<string, string>>): Promise<void> {
+  const visited = await enter(props, brand, query);
+  await visited.ends(ends);
+  visited.handle.unmount();
+  registry.pages.clear();
+}
+
+interface StoredCart {
+  readonly lines: readonly {
+    readonly packageCode: string;
+    readonly number: number;
+    readonly total: number;
+    readonly promoDiscount: number | null;
+  }[];
+  readonly promo: string | null;
+  readonly sealed?: string;
+}
+function storedCart(brand: string): StoredCart | undefined {
+  return (JSON.parse(localStorage.getItem('cart') ?? '{}') as { brands?: Record<string, StoredCart> }).brands?.[brand];
+}
+const quantities = (brand: string) =>
+  Object.fromEntries((storedCart(brand)?.lines ?? []).map(({ packageCode, number }) => [packageCode, number]));
+
+const added = '/license/RegisterPurchaseExt';
+
+describe('a list of packages in the address', () => {
+  it('puts each package in with its quantity, beside what is there, and leads to the purchase entry', async () => {
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1,FIRMA-CMP-500:3' }, added);
+    // ST-040, ST-041
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2, 'FIRMA-BAS-100': 1, 'FIRMA-CMP-500': 3 });
+    // ST-168
+    expect(JSON.parse(localStorage.getItem('cartAdded') ?? '[]')).toContainEqual({
+      packageCode: 'FIRMA-CMP-500',
+      appName: 'firmaya',
+      number: 3,
+    });
+  });
+
+  it('opened again gives the same cart: quantities are set, not added', async () => {
+    const address: EntryProps = { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1,FIRMA-CMP-500:3' };
+    await visit(address, added);
+    await visit(address, added);
+    // corrections 2.30
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1, 'FIRMA-CMP-500': 3 });
+  });
+
+  it('with replace and promo makes the cart exactly what the buyer saw, the code validated again, as often as it is opened', async () => {
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+    for (let time = 0; time < 2; time += 1)
+      await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:2' }, added, 'firmaya', { replace: 'true', promo: 'NOV10' });
+    // corrections 2.30. NOV10 takes 10 %: base 100,000 - 10,000 = 90,000, times 2, plus 19 % = 214,200.
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 });
+    expect(storedCart('firmaya')?.promo).toBe('NOV10');
+    expect(storedCart('firmaya')?.lines[0]?.total).toBe(214_200);
+    expect((await world.requests('ValidatePromotionCode')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('goes on without a code that is refused', async () => {
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' }, added, 'firmaya', { promo: 'NO-EXISTE' });
+    expect(storedCart('firmaya')?.promo).toBeNull();
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1 });
+  });
+
+  it('puts in what is known and tells the console of the rest, without a dialog', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1,NADIE-VENDE-ESTO:2' }, added);
+    // ST-480
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1 });
+    expect(warned.mock.calls.flat().join(' ')).toContain('NADIE-VENDE-ESTO');
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  });
+
+  it.each([
+    'FIRMA-CMP-500:0',
+    'FIRMA-CMP-500:-3',
+    'FIRMA-CMP-500:1e3',
+    'FIRMA-CMP-500:0.5',
+    ':7',
+    '%3Cscript%3Ealert(1)%3C%2Fscript%3E:1',
+    '%E0%A4%A:1',
+    '__proto__:1',
+    '[{"packageCode":"FIRMA-CMP-500","number":"NaN"}',
+    'x'.repeat(30_000),
+  ])('is skipped where it is broken or hostile: %.40s', async (hostile) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await visit({ entry: 'add-cart-item', parameter: hostile }, added);
+    // ST-040: no part of it becomes a line, and nothing breaks.
+    expect(quantities('firmaya')).toEqual({});
+  });
+
+  it('that cannot be looked up says so, and works on a second try', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
+    const { ends } = await enter({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' });
+    await expect.element(page.getByText(messages.failed), { timeout: 8_000 }).toBeVisible();
+    await expectNoAxeViolations();
+    await world.clearFaults();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await ends(added);
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1 });
+  });
+});
+
+describe('a sealed order in the address', () => {
+  const order = {
+    package: [{ packageCode: 'FIRMA-BAS-100', quantity: 2, packagePrice: 59_500, applyOffer: false, totalOffer: 0, offerTypeCode: 'VLR' }],
+  };
+
+  it('becomes the cart, at its own price, and leads to the purchase form', async () => {
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+    const { text } = await world.seal(order);
+    await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
+    // ST-042, ST-043, ST-430, ST-431: 59,500 x 2, whatever the catalogue says.
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 });
+    expect(storedCart('firmaya')?.lines[0]?.total).toBe(119_000);
+    // corrections 2.32: the order will carry the text.
+    expect(storedCart('firmaya')?.sealed).toBe(text);
+    const [asked] = await world.requests('DecryptPackage');
+    expect(asked?.body).toEqual({ package: text });
+  });
+
+  it('brings its own offer, which has no dates', async () => {
+    const { text } = await world.seal({
+      package: [{ ...order.package[0], quantity: 1, packagePrice: 119_000, applyOffer: true, totalOffer: 10_000 }],
+    });
+    await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
+    // ST-431: base 100,000 - 10,000 = 90,000, plus 19 %.
+    expect(storedCart('firmaya')?.lines[0]?.total).toBe(107_100);
+  });
+
+  it('applies its code', async () => {
+    const { text } = await world.seal({ package: [{ ...order.package[0], packagePrice: 119_000 }], promotionCode: 'NOV10' });
+    await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
+    // ST-430
+    expect(storedCart('firmaya')?.promo).toBe('NOV10');
+    expect(storedCart('firmaya')?.lines[0]?.total).toBe(214_200);
+  });
+
+  it.each([
+    ['is garbled', null],
+    ['cannot be opened now', { path: 'DecryptPackage', status: 500 }],
+    ['gets no answer', { path: 'DecryptPackage', drop: true }],
+  ])('that %s leads to the message page and leaves the cart as it was', async (_, fault) => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+    if (fault) await world.fault(fault);
+    // ST-044, ST-479
+    await visit({ entry: 'add-cart', parameter: 'nada/que/abrir' }, '/messageValidationEmail/package-failed');
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
+    if (fault) expect(complained).toHaveBeenCalled();
+  });
+});
+
+describe('the purchase entry', () => {
+  it.each([
+    // ST-045
+    ['firmaya', 'FIRMA-BAS-100:1', '/registerPurchaseOrder'],
+    // ST-046: a free base under e-signature is activated …
+    ['firmaya', 'FIRMA-FREE-10:1', '/registerPurchaseOrder/activatePlan'],
+    // … and bought like any other elsewhere.
+    ['superguarda', 'GUARDA-FREE-1:1', '/registerPurchaseOrder'],
+  ])('of %s with %s leads to %s', async (brand, list, target) => {
+    await visit({ entry: 'add-cart-item', parameter: list }, added, brand);
+    await visit({ entry: 'register-purchase' }, target, brand);
+  });
+});
+
+describe('the cart alone', () => {
+  const shown = '/license/viewCartModal';
+
+  it.each<[string, string, Record<string, string>, Record<string, number>]>([
+    ['nothing', '', {}, {}],
+    ['a package', 'FIRMA-CMP-500', {}, { 'FIRMA-CMP-500': 1 }],
+    ['a package and a quantity', 'FIRMA-CMP-500/2', {}, { 'FIRMA-CMP-500': 2 }],
+    // ST-049: the query says the same, and the path wins.
+    ['both in the query', '', { idParam: 'FIRMA-CMP-500', quantityParam: '2' }, { 'FIRMA-CMP-500': 2 }],
+    ['both in path and query', 'FIRMA-CMP-500/3', { idParam: 'FIRMA-CMP-GB', quantityParam: '2' }, { 'FIRMA-CMP-500': 3 }],
+    ['a code that is no percent-encoding', '%E0%A4%A/2', {}, {}],
+  ])('opens with %s in the address', async (_, parameter, query, expected) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // ST-048
+    await visit({ entry: 'view-cart-modal', parameter }, shown, 'firmaya', query);
+    await vi.waitFor(() => expect(quantities('firmaya')).toEqual(expected));
+  });
+
+  it('replaces the line of that package and leaves the others; the code goes with a changed quantity and stays without', async () => {
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1,FIRMA-CMP-500:2' }, added, 'firmaya', { promo: 'NOV10' });
+    await visit({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2' }, shown);
+    // ST-250
+    expect(storedCart('firmaya')?.promo).toBe('NOV10');
+    await visit({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/4' }, shown);
+    // ST-249, ST-250
+    await vi.waitFor(() => expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1, 'FIRMA-CMP-500': 4 }));
+    expect(storedCart('firmaya')?.promo).toBeNull();
+    expect(storedCart('firmaya')?.lines.every(({ promoDiscount }) => promoDiscount === null)).toBe(true);
+  });
+
+  it('with true in its third part reloads once, 900 ms later, from an address without it', async () => {
+    const { wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2/true' });
+    await vi.waitFor(() => expect(localStorage.getItem('refreshPage')).toBe('true'));
+    const since = performance.now();
+    // corrections 1.17: what is loaded again asks for no further reload.
+    expect(wentTo).toEqual([shown]);
+    await vi.waitFor(() => expect(pageLoads).toEqual(['reload']), { timeout: 2_000, interval: 10 });
+    // ST-050
+    expect(performance.now() - since).toBeGreaterThan(800);
+    expect(localStorage.getItem('refreshPage')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(pageLoads).toEqual(['reload']);
+  });
+
+  it.each(['false', 'TRUE', '1', ''])('with %j there is not reloaded', async (flag) => {
+    await visit({ entry: 'view-cart-modal', parameter: `FIRMA-CMP-500/2/${flag}` }, shown);
+    await vi.waitFor(() => expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-500': 2 }));
+    // ST-050
+    expect(localStorage.getItem('refreshPage')).toBeNull();
+  });
+});
+
+describe('a sign-in link', () => {
+  const session = () => ({
+    token: localStorage.getItem('appsUserToken'),
+    refresh: localStorage.getItem('appsUserRefreshToken'),
+    user: localStorage.getItem('userName'),
+    login: localStorage.getItem('redirectPage'),
+  });
+  const nobody = { token: null, refresh: null, user: null, login: null };
+
+  it.each(['signInPath', 'sealedSignInPath'] as const)('signs in without a word typed: %s', async (form) => {
+    const login = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    const { ends } = await enter({ entry: 'sign-in', parameter: login[form].slice(1), then: '/' });
+    // ST-211, ST-217
+    await ends('/');
+    // ST-212, ST-213, ST-523; ST-220: the login of this role.
+    expect(session().token).toMatch(/^Bearer [^ ]+$/);
+    expect(session()).toMatchObject({ refresh: login.refreshToken, user: 'cliente-plan', login: `${world.addresses.platform}/login` });
+    // ST-215
+    expect((await world.requests('GetAppParameters')).length).toBeGreaterThan(0);
+    // ST-522: exactly these keys hold the session.
+    expect(Object.keys(localStorage).toSorted()).toEqual(['appsUserRefreshToken', 'appsUserToken', 'redirectPage', 'userName']);
+  });
+
+  it('loads the parameters after the token is kept and before it leads on', async () => {
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await world.fault({ path: 'GetAppParameters', delayMs: 400 });
+    const { wentTo, ends } = await enter({ entry: 'sign-in', parameter: signInPath.slice(1) });
+    await vi.waitFor(() => expect(session().token).not.toBeNull());
+    // ST-215
+    expect(wentTo).toEqual([]);
+    await ends('/');
+  });
+
+  it('remembers the certificate login of a role that has letmicert', async () => {
+    const { signInPath } = await world.login({ userName: 'certificado', appName: 'license' });
+    const { ends } = await enter({ entry: 'sign-in', parameter: signInPath.slice(1) }, 'license');
+    await ends('/');
+    // ST-220
+    expect(session().login).toBe(`${world.addresses.platform}/login/certificado`);
+  });
+
+  it.each<[string, EntryProps['then'], Record<string, string>, string]>([
+    // ST-035, ST-216
+    ['the plan, when the address was the plan’s', '/myplan', {}, '/myplan'],
+    // corrections 2.19
+    ['the path that was asked for', '/', { return: '/license/reports/reportView?x=1' }, '/license/reports/reportView?x=1'],
+    // trust B5
+    ['nowhere outside', '/', { return: '//somewhere-else.example/' }, '/'],
+    ['nowhere outside, however it is written', '/', { return: 'https://somewhere-else.example/' }, '/'],
+  ])('leads to %s', async (_, then, query, target) => {
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    const { ends } = await enter({ entry: 'sign-in', parameter: signInPath.slice(1), then }, 'firmaya', query);
+    await ends(target);
+  });
+
+  it('that was changed by one character signs out, with a console error that says nothing of it', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { signInPath: good } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await visit({ entry: 'sign-in', parameter: good.slice(1) }, '/');
+    const { sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    const parameter = sealedSignInPath.slice(1).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    await enter({ entry: 'sign-in', parameter });
+    // ST-218, ST-495: signed out although a session existed before, and on the root.
+    await vi.waitFor(() => expect(pageLoads).toEqual([`${location.origin}/`]));
+    expect(session()).toEqual(nobody);
+    // ST-494
+    expect(complained).toHaveBeenCalled();
+    expect(complained.mock.calls.flat().join(' ')).not.toContain(parameter.slice(0, 40));
+  });
+
+  it('whose token is no token signs out as well', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await world.fault({
+      path: 'ExchangeCode',
+      status: 200,
+      body: { result: { signIn: { token: 'no.token.here', refreshToken: 'r', userName: 'x' } } },
+    });
+    await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
+    await vi.waitFor(() => expect(pageLoads).toHaveLength(1));
+    expect(session()).toEqual(nobody);
+  });
+
+  it('opens once: a second use signs out', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await visit({ entry: 'sign-in', parameter: signInPath.slice(1) }, '/');
+    await enter({ entry: 'sign-in', parameter: signInPath.slice(1) });
+    await vi.waitFor(() => expect(session()).toEqual(nobody));
+  });
+
+  it('of somebody else asks before it takes the session of who is here', async () => {
+    const first = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await visit({ entry: 'sign-in', parameter: first.signInPath.slice(1) }, '/');
+    const second = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
+    const { ends } = await enter({ entry: 'sign-in', parameter: second.signInPath.slice(1) });
+    // trust B13
+    const question = page.getByRole('alertdialog', { name: messages.confirmTitle });
+    await expect.element(question).toMatchTextContent(messages.confirmText('cliente-plan', 'cliente-nuevo'));
+    expect(session().user).toBe('cliente-plan');
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: messages.accept, exact: true }).click();
+    await ends('/');
+    expect(session().user).toBe('cliente-nuevo');
+  });
+
+  it('of somebody else that is declined leaves the session as it is', async () => {
+    const first = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await visit({ entry: 'sign-in', parameter: first.signInPath.slice(1) }, '/');
+    const before = session();
+    const second = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
+    const { ends } = await enter({ entry: 'sign-in', parameter: second.signInPath.slice(1) });
+    await page.getByRole('button', { name: messages.cancel }).click();
+    await ends('/');
+    expect(session()).toEqual(before);
+  });
+});

@@ -1,0 +1,53 @@
+import { useStore } from 'zustand';
+import type { ViewProps } from '#shared/runtime/widget';
+import { useModel } from '#shared/runtime/use-model';
+import { Backdrop } from '#shared/ui/backdrop';
+import { Button } from '#shared/ui/button';
+import { Dialog } from '#shared/ui/dialog';
+import { ErrorState } from '#shared/ui/error-state';
+import { createEntryModel } from './entry.model.ts';
+import { messages } from './entry.messages.ts';
+import type { EntryProps } from './props.ts';
+
+export function View({ page, props, host }: ViewProps<EntryProps>) {
+  const model = useModel(
+    () =>
+      createEntryModel(page, props, {
+        goOn: (target) => host.navigate(target, { replace: true }),
+        query: host.location.get,
+        forgetParameter: () => host.navigate('/license/viewCartModal', { replace: true }),
+      }),
+    props.entry,
+    props.parameter,
+  );
+  const state = useStore(model.store);
+
+  switch (state.status) {
+    case 'working':
+      return <Backdrop label={props.entry === 'sign-in' ? messages.signingIn : messages.working} />;
+    case 'failed':
+      return <ErrorState title={messages.failed} onRetry={model.retry} />;
+    case 'asking':
+      return (
+        <Dialog
+          open
+          role="alertdialog"
+          size="small"
+          title={messages.confirmTitle}
+          onClose={state.cancel}
+          footer={
+            <>
+              <Button onClick={state.cancel}>{messages.cancel}</Button>
+              <Button tone="primary" onClick={state.accept}>
+                {messages.accept}
+              </Button>
+            </>
+          }
+        >
+          {messages.confirmText(state.current, state.next)}
+        </Dialog>
+      );
+    case 'done':
+      return null;
+  }
+}

@@ -1,0 +1,33 @@
+/** Every word of the trial form; labels and errors of its fields are `shared/page/buyer-fields.messages`. Quoted rows: store.md sections 2, 4 and 8. */
+export const messages = {
+  title: (brand: string): string => `Prueba ${brand} gratis`,
+  loading: 'Cargando el formulario…',
+  unavailable: 'La prueba gratis no está disponible en este momento.',
+  failed: 'No pudimos cargar el formulario.',
+  natural: 'Natural',
+  legal: 'Jurídica',
+  checkDigit: 'DV',
+  choose: 'Selecciona una opción',
+  emailHelp: 'Aquí llega el enlace de activación.',
+  termsBefore: 'Acepto los ',
+  terms: 'términos y condiciones',
+  termsBetween: ' y la ',
+  dataPolicy: 'política de tratamiento de datos personales',
+  start: 'Comenzar',
+  /** Why 'Comenzar' cannot be pressed yet. */
+  incomplete: 'Completa todos los datos para comenzar.',
+  buyNow: 'Comprar ahora',
+  unsaved: 'Tienes datos sin enviar. ¿Quieres salir y perderlos?',
+
+  sent: 'Revisa tu correo electrónico',
+  sentTo: (email: string): string => `Enviamos el enlace de activación a ${email}.`,
+  /** @param time '24 horas', or the application info's own words */
+  validFor: (time: string): string => `El enlace es válido durante ${time}.`,
+  hours: (count: number): string => (count === 1 ? '1 hora' : `${count} horas`),
+  notThere: '¿No lo ves? Revisa la carpeta de correo no deseado.',
+
+  sorry: '¡Lo sentimos!',
+  /** In the place of the server's own words, when it has none. */
+  refused: 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.',
+  buyNowInDialog: 'Comprar Ahora',
+} as const;

@@ -1,0 +1,162 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { emailsInBlackList } from '#shared/contract/mail';
+import { getAllDocumentTypes, type DocumentType } from '#shared/contract/parameters';
+import { registerPurchaseOrder } from '#shared/contract/purchase-order';
+import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/catalogue';
+import type { BlackListRule } from '#shared/domain/person-fields';
+import { failureText } from '#shared/page/failure-text';
+import type { Page } from '#shared/page/page';
+import type { ViewHost } from '#shared/runtime/widget';
+import { messages } from './free-trial.messages.ts';
+import { trialOrder } from './parts/trial-order.ts';
+import { emptyTrial, trialProblems, withChange, type TrialField, type TrialProblems, type TrialValues } from './free-trial.values.ts';
+
+export interface FreeTrialState {
+  /** `unavailable`: the brand has no free base package. `sent`: the form has given way to 'Revisa tu correo electrónico'. */
+  readonly status: 'loading' | 'unavailable' | 'failed' | 'editing' | 'sending' | 'sent';
+  /** The brand's free base package. */
+  readonly pack: CataloguePackage | null;
+  readonly values: TrialValues;
+  readonly problems: TrialProblems;
+  /** Fields that were left: only these say what is wrong with them. */
+  readonly left: ReadonlySet<TrialField>;
+  readonly documentTypes: readonly DocumentType[];
+  /** What the dialog '¡Lo sentimos!' says; null while there is none. */
+  readonly refusal: string | null;
+}
+
+export interface FreeTrialModel {
+  readonly store: StoreApi<FreeTrialState>;
+  change(patch: Partial<TrialValues>): void;
+  leave(field: TrialField): void;
+  /** Sends the trial; does nothing while a field is missing or wrong (ST-310). */
+  send(): Promise<void>;
+  closeRefusal(): void;
+  /** Asks for the catalogue again. */
+  retry(): void;
+  /** Whether leaving would lose what was typed. */
+  isDirty(): boolean;
+  start(): () => void;
+}
+
+/** The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment (ST-120). */
+export function createFreeTrialModel(page: Page, announce: ViewHost['announce']): FreeTrialModel {
+  const { brand, catalogue, call, session } = page;
+  const empty = emptyTrial(brand.documents);
+  let blackList: readonly BlackListRule[] = [];
+  let running = 0;
+  /** The same try, however often it is repeated: the same values are one order. */
+  let idempotencyKey: string | null = null;
+  const store: FreeTrialModel['store'] = createStore<FreeTrialState>(() => ({
+    status: 'loading',
+    pack: null,
+    values: empty,
+    problems: trialProblems(empty, blackList),
+    left: new Set(),
+    documentTypes: [],
+    refusal: null,
+  }));
+  const { getState, setState } = store;
+
+  async function readPackage(read: typeof catalogue.load): Promise<void> {
+    const mine = running;
+    setState({ status: 'loading' });
+    try {
+      const { packagesBase } = await read();
+      if (mine !== running) return;
+      const pack = packagesBase.find((each) => isBase(each) && isFree(each) && isSellable(each, brand.cart)) ?? null;
+      setState({ pack, status: pack === null ? 'unavailable' : 'editing' });
+    } catch (error) {
+      console.error('licence: the catalogue for the trial did not load', error);
+      if (mine === running) setState({ status: 'failed' });
+    }
+  }
+
+  /** Descriptions of document types; the form has its own words for them until, and unless, they come. */
+  async function readDocumentTypes(): Promise<void> {
+    try {
+      const answer = await call(getAllDocumentTypes, {});
+      if (answer.ok) setState({ documentTypes: answer.value });
+    } catch (error) {
+      console.error('licence: the document types did not load', error);
+    }
+  }
+
+  /** Without the list every domain is let through: the server checks again (decisions 44). */
+  async function readBlackList(): Promise<void> {
+    try {
+      const answer = await call(emailsInBlackList, {});
+      if (!answer.ok) return;
+      blackList = answer.value.map((regla) => ({ regla }));
+      setState({ problems: trialProblems(getState().values, blackList) });
+    } catch (error) {
+      console.error('licence: the black list of e-mail domains did not load', error);
+    }
+  }
+
+  async function send(): Promise<void> {
+    const { status, pack, values, problems } = getState();
+    if (status !== 'editing' || pack === null || Object.keys(problems).length > 0) return;
+    setState({ status: 'sending' });
+    idempotencyKey ??= crypto.randomUUID();
+    const body = trialOrder(values, pack, {
+      brand,
+      infix: page.config.brands[brand.id]?.productFieldInfix ?? '',
+      userName: session.userName(),
+      userToken: session.token() ?? '',
+    });
+    try {
+      const answer = await call(registerPurchaseOrder, { body }, { idempotencyKey });
+      if (!answer.ok) {
+        refuse(answer.message ?? messages.refused);
+        return;
+      }
+      setState({ status: 'sent' });
+      const { referenceUuid } = answer.value;
+      if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO' });
+    } catch (error) {
+      console.error('licence: the trial could not be registered', error);
+      refuse(failureText(error));
+    }
+  }
+
+  /** A refused order is no order: another try is another one. */
+  function refuse(refusal: string): void {
+    idempotencyKey = null;
+    setState({ status: 'editing', refusal });
+  }
+
+  return {
+    store,
+    change(patch) {
+      const values = withChange(getState().values, patch, brand.documents);
+      idempotencyKey = null;
+      setState({ values, problems: trialProblems(values, blackList) });
+    },
+    leave(field) {
+      const { left } = getState();
+      if (!left.has(field)) setState({ left: new Set([...left, field]) });
+    },
+    send,
+    closeRefusal: () => setState({ refusal: null }),
+    retry: () => void readPackage(catalogue.reload),
+    isDirty() {
+      const { status, values, refusal } = getState();
+      return status === 'editing' && refusal === null && values !== empty;
+    },
+    start() {
+      const mine = (running += 1);
+      // Not at once: StrictMode starts, stops and starts again, and the lists are asked for once.
+      queueMicrotask(() => {
+        if (mine !== running) return;
+        if (getState().status === 'loading') void readPackage(catalogue.load);
+        void page.parameters.load();
+        void readDocumentTypes();
+        void readBlackList();
+      });
+      return () => {
+        running += 1;
+      };
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { LicenceEvent } from '#shared/contract/dom-events';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+async function open(brand = 'firmamail') {
+  const gone: string[] = [];
+  const events: LicenceEvent[] = [];
+  const { handle } = await mountWidget(widget, {
+    brand,
+    navigate: (target) => void gone.push(target),
+    onEvent: (event) => void events.push(event),
+  });
+  await expect.element(start()).toBeVisible();
+  return { handle, gone, events };
+}
+
+const start = () => page.getByRole('button', { name: 'Comenzar' });
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+/** Beside a check digit the number's label names their group too. */
+const companyNumber = () => page.getByRole('textbox', { name: 'Número de documento', exact: true });
+const orders = () => world.requests('RegisterPurchaseOrder');
+
+/** A person nobody knows yet. */
+const person = [
+  ['Número de documento', '1030555666'],
+  ['Nombres', 'José'],
+  ['Apellidos', 'Ñáñez Peña'],
+  ['Correo electrónico', 'jose@ejemplo.co'],
+  ['Celular', '3001234567'],
+] as const;
+
+async function fillIn(except?: string): Promise<void> {
+  await field('Tipo de documento').selectOptions('1');
+  for (const [label, text] of person) if (label !== except) await field(label).fill(text);
+  if (except !== 'términos') await page.getByRole('checkbox').click();
+}
+
+describe('the form', () => {
+  it("bears the brand's name, its button and a way to buy", async () => {
+    const { gone } = await open('firmaya');
+    await expect.element(page.getByRole('heading', { name: 'Prueba Firmaya gratis', exact: true })).toBeVisible(); // ST-120
+    await expectNoAxeViolations();
+    await page.getByRole('link', { name: 'Comprar ahora', exact: true }).click();
+    expect(gone).toEqual(['/']); // ST-122
+  });
+
+  it.each([...person.map(([label]) => label), 'términos'])('waits for what is missing: %s', async (missing) => {
+    await open();
+    await fillIn(missing);
+    await expect.element(start()).toHaveAttribute('aria-disabled', 'true'); // ST-310, ST-121
+    if (missing === 'términos') await page.getByRole('checkbox').click();
+    else await field(missing).fill(person.find(([label]) => label === missing)?.[1] ?? '');
+    await expect.element(start()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says what is wrong where a field was left, and waits for it', async () => {
+    await open();
+    await fillIn();
+    await field('Correo electrónico').fill('jose@mailinator.com');
+    await field('Celular').click();
+    await expect.element(page.getByText('El dominio de correo ingresado no es permitido.')).toBeVisible(); // ST-341
+    await field('Correo electrónico').fill('jose@ejemplo');
+    await field('Número de documento').fill('12 34');
+    await userEvent.tab();
+    await expect.element(page.getByText('Ingresa un correo electrónico válido.')).toBeVisible(); // ST-340
+    await expect.element(page.getByText('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.')).toBeVisible(); // ST-333, ST-329
+    await expect.element(start()).toHaveAttribute('aria-disabled', 'true'); // ST-310
+    await expectNoAxeViolations();
+  });
+
+  it('asks a company for its NIT with its digit and for its name, and empties the identity', async () => {
+    await open();
+    await fillIn();
+    await page.getByRole('radio', { name: 'Jurídica' }).click();
+    await expect.element(field('Tipo de documento')).toHaveValue('4'); // ST-293
+    await expect.element(companyNumber()).toHaveValue(''); // ST-296
+    await expect.element(field('Celular')).toHaveValue('3001234567');
+    await companyNumber().fill('899999068');
+    await expect.element(field('DV')).toHaveValue('1'); // ST-334
+    await field('Razón social').fill("D'Vinos S.A.S.");
+    await expect.element(start()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('sends nothing by Enter', async () => {
+    await open();
+    await fillIn();
+    await field('Celular').click();
+    await userEvent.keyboard('{Enter}');
+    expect(await orders()).toEqual([]); // ST-346
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { handle } = await open();
+    expect(handle.canLeave()).toBe(true);
+    await field('Nombres').fill('José');
+    expect(handle.canLeave()).toEqual({ message: expect.stringContaining('sin enviar') });
+  });
+
+  it('says that there is no trial where the brand has no free base package', async () => {
+    await world.fault({
+      path: 'GetPackagesByServiceName',
+      status: 200,
+      body: { result: { records: { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [] } } },
+    });
+    await mountWidget(widget, { brand: 'firmamail' });
+    await expect.element(page.getByText('La prueba gratis no está disponible en este momento.')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+});
+
+describe('a trial that is sent', () => {
+  it('orders the free base package without payment and asks to look into the mailbox', async () => {
+    const { handle, events } = await open();
+    await fillIn();
+    await start().click();
+    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico', exact: true })).toBeVisible(); // ST-123, ST-311
+    await expect.element(page.getByText('El enlace es válido durante 24 horas.')).toBeVisible(); // ST-124
+    expect(start().query()).toBeNull();
+    const sent = await orders();
+    expect(sent).toHaveLength(1);
+    const customer = {
+      personType: 'N',
+      documentTypeId: 1,
+      documentNumber: '1030555666',
+      dv: '',
+      firstName: 'José',
+      lastName: 'Ñáñez Peña',
+      cellphoneNumber: '3001234567',
+      email: 'jose@ejemplo.co',
+    };
+    // ST-120, ST-404 to ST-408
+    expect(sent[0]?.body).toMatchObject({
+      customerBilling: customer,
+      customerService: customer,
+      packagesToPurchase: [{ packageCode: 'MAIL-FREE-10', packageQuantity: 1 }],
+      promotionCodeUse: '',
+      totalDiscount: 0,
+      totalTaxIva: 0,
+      totalPurchase: 0,
+      userRegisterPurchase: 'jose@ejemplo.co',
+      additionalInfo: '',
+      paymentMethod: 'SIN_PAGO',
+      appName: 'firmamail',
+      userToken: '',
+      sendEmailActivationLicense: true,
+      checkUserActivation: false,
+    });
+    expect(events.filter(({ type }) => type === 'licence:order-registered')).toHaveLength(1);
+    expect(handle.canLeave()).toBe(true);
+    expect(await world.outbox()).toEqual([expect.objectContaining({ to: 'jose@ejemplo.co' })]);
+    await expectNoAxeViolations();
+  });
+
+  it('names the document type as the deployment wants it', async () => {
+    await open('facturacion');
+    await fillIn();
+    await start().click();
+    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico' })).toBeVisible();
+    expect((await orders())[0]?.body).toMatchObject({ customerService: { documentTypeFacturacionId: 1 } }); // ST-171
+  });
+
+  it("opens a dialog with the server's words when it is refused, and keeps what was typed", async () => {
+    await world.fault({
+      path: 'RegisterPurchaseOrder',
+      status: 422,
+      body: { statusMessage: 'Ya tienes una licencia activa de este producto.' },
+      times: 1,
+    });
+    const { gone } = await open();
+    await fillIn();
+    await start().click();
+    const sorry = page.getByRole('alertdialog', { name: '¡Lo sentimos!' });
+    await expect.element(sorry.getByText('Ya tienes una licencia activa de este producto.', { exact: true })).toBeVisible(); // ST-467
+    expect(page.getByRole('heading', { name: 'Revisa tu correo electrónico' }).query()).toBeNull(); // ST-311
+    // Colours are judged once they stand still.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    await expectNoAxeViolations();
+    await sorry.getByRole('link', { name: 'Comprar Ahora' }).click();
+    expect(gone).toEqual(['/']); // ST-467
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field('Nombres')).toHaveValue('José');
+    await start().click();
+    await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico' })).toBeVisible();
+  });
+
+  it('opens the dialog when no answer comes', async () => {
+    await world.fault({ path: 'RegisterPurchaseOrder', drop: true });
+    await open();
+    await fillIn();
+    await start().click();
+    const sorry = page.getByRole('alertdialog', { name: '¡Lo sentimos!' });
+    await expect
+      .element(sorry.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.'), { timeout: 8_000 })
+      .toBeVisible(); // ST-467
+  });
+});

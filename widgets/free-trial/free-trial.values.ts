@@ -1,0 +1,66 @@
+import type { BrandDocuments } from '#shared/brands/brand';
+import { emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/customer';
+import { checkDigit, documentNumberProblem, nit, typedDocumentNumber, type DocumentProblem } from '#shared/domain/identity-document';
+import {
+  emailProblem,
+  legalNameProblem,
+  nameProblem,
+  phoneProblem,
+  typedPhone,
+  type BlackListRule,
+  type FieldProblem,
+} from '#shared/domain/person-fields';
+
+/** What the trial form asks for: a buyer without an address, and the terms. */
+export interface TrialValues extends CustomerFields {
+  readonly legalTermsCheck: boolean;
+}
+
+export type TrialField =
+  'documentTypeId' | 'documentNumber' | 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email' | 'legalTermsCheck';
+export type TrialProblems = Readonly<Partial<Record<TrialField, FieldProblem | DocumentProblem>>>;
+
+/** Nothing typed yet; a document type is only chosen where there is no choice. */
+export function emptyTrial(documents: BrandDocuments): TrialValues {
+  return { ...emptyCustomer, documentTypeId: onlyOf(documents.natural), legalTermsCheck: false };
+}
+
+/** What follows from a change: another kind of person empties the identity, another type takes other characters (ST-293 to ST-296, ST-330). */
+export function withChange(before: TrialValues, patch: Partial<TrialValues>, documents: BrandDocuments): TrialValues {
+  const { personType = before.personType, ...rest } = patch;
+  const person = personType === before.personType ? before : { ...before, ...withPersonType(before, personType) };
+  const next = { ...person, ...rest };
+  const documentTypeId = next.documentTypeId ?? onlyOf(documents[personType === 'J' ? 'legal' : 'natural']);
+  const documentNumber = typedDocumentNumber(next.documentNumber, documentTypeId);
+  return {
+    ...next,
+    documentTypeId,
+    documentNumber,
+    dv: documentTypeId === nit ? checkDigit(documentNumber) : '',
+    cellphoneNumber: typedPhone(next.cellphoneNumber),
+  };
+}
+
+/** Every field that keeps the form from being sent, with the reason (ST-310, ST-325 to ST-341). */
+export function trialProblems(values: TrialValues, blackList: readonly BlackListRule[]): TrialProblems {
+  const names: readonly (readonly [TrialField, FieldProblem | null])[] =
+    values.personType === 'J'
+      ? [['legalName', legalNameProblem(values.legalName)]]
+      : [
+          ['firstName', nameProblem(values.firstName)],
+          ['lastName', nameProblem(values.lastName)],
+        ];
+  const all: readonly (readonly [TrialField, FieldProblem | DocumentProblem | null])[] = [
+    ['documentTypeId', values.documentTypeId === null ? 'required' : null],
+    ['documentNumber', documentNumberProblem(values.documentNumber, values.documentTypeId)],
+    ...names,
+    ['cellphoneNumber', phoneProblem(values.cellphoneNumber)],
+    ['email', emailProblem(values.email, blackList)],
+    ['legalTermsCheck', values.legalTermsCheck ? null : 'required'],
+  ];
+  return Object.fromEntries(all.filter(([, problem]) => problem !== null));
+}
+
+function onlyOf(offered: readonly number[]): number | null {
+  return offered.length === 1 ? (offered[0] ?? null) : null;
+}

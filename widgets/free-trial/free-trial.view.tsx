@@ -1,0 +1,180 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { linkTo } from '#shared/runtime/link-to';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import type { AppParameters } from '#shared/page/parameters';
+import { ButtonLink } from '#shared/ui/button';
+import { Card, Stack } from '#shared/ui/card';
+import { Dialog } from '#shared/ui/dialog';
+import { EmptyState } from '#shared/ui/empty-state';
+import { ErrorState } from '#shared/ui/error-state';
+import { Icon } from '#shared/ui/icon';
+import { Link } from '#shared/ui/link';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
+import { from, token } from '#shared/ui/tokens';
+import { messages } from './free-trial.messages.ts';
+import { createFreeTrialModel, type FreeTrialState } from './free-trial.model.ts';
+import { TrialForm } from './parts/trial-form.tsx';
+import type { FreeTrialProps } from './props.ts';
+
+/** How long the activation link stays good, in words; null when the application info does not say (ST-124). */
+function validity({ values }: AppParameters): string | null {
+  const given = values.get('useractivatetokentime');
+  if (typeof given === 'number') return messages.hours(given);
+  return typeof given === 'string' && given.trim() !== '' ? given.trim() : null;
+}
+
+export function View({ page, host }: ViewProps<FreeTrialProps>) {
+  const model = useModel(() => createFreeTrialModel(page, host.announce), page);
+  const state = useStore(model.store);
+  const parameters = useStore(page.parameters.store, ({ value }) => value);
+  const home = linkTo(page, host, '/');
+
+  useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.unsaved } : true)), [host, model]);
+
+  if (state.status === 'sent')
+    return (
+      <Column>
+        <Sent email={state.values.email.trim()} time={validity(parameters)} />
+      </Column>
+    );
+  return (
+    <Column aria-busy={state.status === 'loading'}>
+      <Stack $gap={8}>
+        <Heading level={1} look="page">
+          {messages.title(page.brand.displayName)}
+        </Heading>
+        {state.pack && (
+          <Text as="p" $tone="textMuted">
+            <Foreign>{[state.pack.packageName, state.pack.packageDescription].filter(Boolean).join(' · ')}</Foreign>
+          </Text>
+        )}
+        {state.status === 'loading' && <Skeleton $width={280} $height={24} />}
+      </Stack>
+      <Card $pad>
+        {state.status === 'loading' && <Waiting />}
+        {state.status === 'failed' && <ErrorState title={messages.failed} onRetry={model.retry} />}
+        {state.status === 'unavailable' && <EmptyState icon="tag" title={messages.unavailable} action={<BuyNow home={home} />} />}
+        {(state.status === 'editing' || state.status === 'sending') && <TrialForm model={model} />}
+      </Card>
+      {state.status !== 'unavailable' && (
+        <Buy>
+          <Link {...home}>{messages.buyNow}</Link>
+        </Buy>
+      )}
+      <Refusal state={state} home={home} onClose={model.closeRefusal} host={host} />
+    </Column>
+  );
+}
+
+function BuyNow({ home }: { readonly home: ReturnType<typeof linkTo> }) {
+  return (
+    <ButtonLink tone="primary" {...home}>
+      {messages.buyNow}
+    </ButtonLink>
+  );
+}
+
+interface RefusalProps {
+  readonly state: FreeTrialState;
+  readonly home: ReturnType<typeof linkTo>;
+  readonly onClose: () => void;
+  readonly host: ViewHost;
+}
+
+/** ST-467 */
+function Refusal({ state: { refusal }, home, onClose, host }: RefusalProps) {
+  useEffect(() => {
+    if (refusal !== null) host.drawNotices();
+  }, [refusal, host]);
+  return (
+    <Dialog
+      open={refusal !== null}
+      role="alertdialog"
+      size="small"
+      title={messages.sorry}
+      onClose={onClose}
+      footer={
+        <ButtonLink tone="primary" {...home}>
+          {messages.buyNowInDialog}
+        </ButtonLink>
+      }
+    >
+      <Foreign>{refusal ?? ''}</Foreign>
+    </Dialog>
+  );
+}
+
+/** What takes the form's place once the trial is registered (ST-123). */
+function Sent({ email, time }: { readonly email: string; readonly time: string | null }) {
+  return (
+    <Done role="status">
+      <Disc>
+        <Icon name="mail" size={40} strokeWidth={1.4} />
+      </Disc>
+      <Stack $gap={8}>
+        <Heading level={1} look="page">
+          {messages.sent}
+        </Heading>
+        <Text as="p" $tone="textMuted">
+          <Foreign>{messages.sentTo(email)}</Foreign>
+        </Text>
+        {time !== null && (
+          <Text as="p" $tone="textMuted">
+            {messages.validFor(time)}
+          </Text>
+        )}
+      </Stack>
+      <Text as="p" $role="small" $tone="textMuted">
+        {messages.notThere}
+      </Text>
+    </Done>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack $gap={24}>
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      {[64, 64, 64, 64, 48].map((height, index) => (
+        <Skeleton key={index} $height={height} />
+      ))}
+    </Stack>
+  );
+}
+
+const Column = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  padding: 24px max(16px, (100% - 688px) / 2) 56px;
+  ${from.md} {
+    padding-block: 48px 72px;
+  }
+`;
+
+const Buy = styled.p`
+  text-align: center;
+`;
+
+const Done = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: 24px;
+  padding-block: 24px;
+  text-align: center;
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 128px;
+  height: 128px;
+  border-radius: 50%;
+  background: ${token.accentQuiet};
+  color: ${token.accentText};
+`;

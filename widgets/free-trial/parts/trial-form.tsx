@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { documentTypeCode, nit, takesLetters } from '#shared/domain/identity-document';
+import { fieldLengths } from '#shared/domain/person-fields';
+import { documentTypeNames, fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { useWidget } from '#shared/runtime/widget-context';
+import { Button } from '#shared/ui/button';
+import { Checkbox } from '#shared/ui/checkbox';
+import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { Segmented } from '#shared/ui/forms/segmented';
+import { Select } from '#shared/ui/forms/select';
+import { Link } from '#shared/ui/link';
+import { Text } from '#shared/ui/text';
+import { TextField } from '#shared/ui/text-field';
+import { messages } from '../free-trial.messages.ts';
+import type { FreeTrialModel } from '../free-trial.model.ts';
+import type { TrialField } from '../free-trial.values.ts';
+
+/** The fields of the trial and its one button, which waits until nothing is missing (ST-310). */
+export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
+  const { page } = useWidget();
+  const { values, problems, left, documentTypes, status } = useStore(model.store);
+  const legal = values.personType === 'J';
+  const offered = page.brand.documents[legal ? 'legal' : 'natural'];
+  const complete = Object.keys(problems).length === 0;
+
+  const errorOf = (field: TrialField): string | undefined => {
+    const problem = problems[field];
+    return problem !== undefined && left.has(field) ? problemTexts[problem] : undefined;
+  };
+  const nameOf = (id: number): string => {
+    const listed = documentTypes.find((documentType) => documentType.id === id)?.documentTypeDesciption;
+    const code = documentTypeCode(id);
+    return listed ?? (code === null ? String(id) : documentTypeNames[code]);
+  };
+  const textField = (field: 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email') => ({
+    label: fieldLabels[field],
+    name: field,
+    value: values[field],
+    error: errorOf(field),
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) => model.change({ [field]: event.currentTarget.value }),
+    onBlur: () => model.leave(field),
+  });
+  const number = {
+    label: fieldLabels.documentNumber,
+    name: 'documentNumber',
+    value: values.documentNumber,
+    error: errorOf('documentNumber'),
+    inputMode: takesLetters(values.documentTypeId) ? 'text' : 'numeric',
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) => model.change({ documentNumber: event.currentTarget.value }),
+    onBlur: () => model.leave('documentNumber'),
+  } as const;
+
+  return (
+    <Form onSubmit={(event) => event.preventDefault()} noValidate>
+      <FormGrid>
+        <WholeRow>
+          <Segmented
+            label={fieldLabels.personType}
+            name="personType"
+            value={values.personType}
+            options={[
+              { value: 'N', label: messages.natural },
+              { value: 'J', label: messages.legal },
+            ]}
+            onChange={(personType) => model.change({ personType })}
+          />
+        </WholeRow>
+        <Select
+          label={fieldLabels.documentTypeId}
+          name="documentTypeId"
+          placeholder={messages.choose}
+          value={values.documentTypeId === null ? '' : String(values.documentTypeId)}
+          options={offered.map((id) => ({ value: String(id), label: nameOf(id) }))}
+          error={errorOf('documentTypeId')}
+          disabled={offered.length === 1}
+          onChange={(event) => model.change({ documentTypeId: Number(event.currentTarget.value) })}
+          onBlur={() => model.leave('documentTypeId')}
+        />
+        {values.documentTypeId === nit ? (
+          <CheckDigitField {...number} digitLabel={messages.checkDigit} digit={values.dv} />
+        ) : (
+          <TextField {...number} />
+        )}
+        {legal ? (
+          <WholeRow>
+            <TextField {...textField('legalName')} maxLength={fieldLengths.legalName} autoComplete="organization" />
+          </WholeRow>
+        ) : (
+          <>
+            <TextField {...textField('firstName')} maxLength={fieldLengths.name} autoComplete="given-name" />
+            <TextField {...textField('lastName')} maxLength={fieldLengths.name} autoComplete="family-name" />
+          </>
+        )}
+        <TextField {...textField('email')} type="email" maxLength={fieldLengths.email} help={messages.emailHelp} autoComplete="email" />
+        <TextField {...textField('cellphoneNumber')} type="tel" inputMode="numeric" autoComplete="tel-national" />
+      </FormGrid>
+      <Checkbox
+        name="legalTermsCheck"
+        checked={values.legalTermsCheck}
+        error={errorOf('legalTermsCheck')}
+        label={<Terms />}
+        onChange={(event) => {
+          model.change({ legalTermsCheck: event.currentTarget.checked });
+          model.leave('legalTermsCheck');
+        }}
+      />
+      <Act>
+        <Button
+          tone="primary"
+          size="large"
+          fill
+          busy={status === 'sending'}
+          disabled={!complete}
+          reason={messages.incomplete}
+          onClick={() => void model.send()}
+        >
+          {messages.start}
+        </Button>
+        {!complete && (
+          <Text as="p" $role="small" $tone="textMuted" aria-hidden="true">
+            {messages.incomplete}
+          </Text>
+        )}
+      </Act>
+    </Form>
+  );
+}
+
+function Terms() {
+  const { page } = useWidget();
+  const { value } = useStore(page.parameters.store);
+  return (
+    <>
+      {messages.termsBefore}
+      <Policy address={value.urlTermsAndConditions}>{messages.terms}</Policy>
+      {messages.termsBetween}
+      <Policy address={value.urlPersonalDataTreatmentPolicy}>{messages.dataPolicy}</Policy>.
+    </>
+  );
+}
+
+/** A link to a page of the brand's own, in a tab of its own so that nothing typed is lost; plain words where there is no such page. */
+function Policy({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+  const { page } = useWidget();
+  const href = address === '' ? null : page.navigation.allowed(address);
+  return href === null ? (
+    children
+  ) : (
+    <Link href={href} target="_blank" rel="noopener">
+      {children}
+    </Link>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const Act = styled.div`
+  display: grid;
+  gap: 8px;
+  text-align: center;
+`;

@@ -1,0 +1,39 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { destinationAddress } from '#shared/page/destination';
+import type { Page } from '#shared/page/page';
+import type { ViewHost } from '#shared/runtime/widget';
+import { messages, type MessageKind } from './message-page.messages.ts';
+
+export type MessagePageState =
+  | { readonly status: 'shown'; readonly kind: MessageKind }
+  /** The address asks for nothing we say: on the way to the landing page (corrections 1.23). */
+  | { readonly status: 'leaving' };
+
+export interface MessagePageModel {
+  readonly store: StoreApi<MessagePageState>;
+  start(): () => void;
+}
+
+/** One of four messages, or the way to the landing page. The kind stays in the address, so a reload shows the same. */
+export function createMessagePageModel(page: Page, kind: string | undefined, host: Pick<ViewHost, 'navigate'>): MessagePageModel {
+  const asked = kind?.trim().toLowerCase() ?? '';
+  const known = isMessageKind(asked);
+  let running = 0;
+  return {
+    store: createStore<MessagePageState>(() => (known ? { status: 'shown', kind: asked } : { status: 'leaving' })),
+    start() {
+      const mine = (running += 1);
+      // The application info says where the landing page is; without it the configuration's own address stands in.
+      void page.parameters.load().then(() => {
+        if (!known && mine === running) host.navigate(destinationAddress(page, 'landing'), { replace: true });
+      });
+      return () => {
+        running += 1;
+      };
+    },
+  };
+}
+
+function isMessageKind(kind: string): kind is MessageKind {
+  return Object.hasOwn(messages, kind);
+}

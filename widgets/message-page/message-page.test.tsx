@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+async function open(kind: string | undefined, brand = 'firmaya') {
+  const gone: string[] = [];
+  const { element, handle } = await mountWidget(widget, {
+    brand,
+    props: kind === undefined ? {} : { kind },
+    navigate: (target) => void gone.push(target),
+  });
+  return { root: element.shadowRoot, handle, gone };
+}
+
+describe('the message an address asks for', () => {
+  it.each([
+    // ST-263
+    ['identity-ok', 'No dudamos que seas tú...', 'Revisa tu correo electrónico para validar tu identidad y continuar con tu compra.'],
+    // ST-475, ST-476, ST-264
+    ['identity-not-ok', 'No hemos validado tu información', 'Revisa los datos ingresados y vuelve a intentarlo'],
+    // ST-477
+    ['identity-failed', 'Lo sentimos.', 'No hemos podido procesar tu solicitud de validación de identidad, por favor inténtalo más tarde.'],
+    // ST-478
+    ['package-failed', '¡Ocurrió un inconveniente!', 'No hemos podido procesar la solicitud, por favor inténtalo más tarde.'],
+  ])('%s', async (kind, title, text) => {
+    const { root } = await open(kind);
+    // ST-051: image, title, text, button
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Entendido' })).toBeVisible();
+    expect(root?.querySelector('svg')?.getBoundingClientRect().width).toBe(160);
+    await expectNoAxeViolations();
+  });
+
+  it('leads to the landing page that the application info names', async () => {
+    const { gone } = await open('identity-ok');
+    await page.getByRole('link', { name: 'Entendido' }).click();
+    expect(gone).toEqual([expect.stringContaining('firmaya.landing.localhost')]); // ST-052
+  });
+});
+
+describe('an address that asks for anything else', () => {
+  it.each([undefined, 'aprobado', '<b>Tu pago fue devuelto</b>', '__proto__', 'toString'])(
+    'shows nothing of it and leads to the landing page: %s',
+    async (kind) => {
+      const { root, gone } = await open(kind);
+      await expect.poll(() => gone).toEqual([expect.stringContaining('firmaya.landing.localhost')]); // corrections 1.23
+      expect(root?.querySelector('section')?.textContent).toBe('');
+    },
+  );
+
+  it('leads only once, and not at all when it is taken out before', async () => {
+    const { handle, gone } = await open('aprobado');
+    await expect.poll(() => gone).toHaveLength(1);
+    handle.unmount();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(gone).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+/** Every word of the plan screen. Feature labels come from the platform and are shown as they come (ST-192). */
+export const messages = {
+  title: 'Mi plan',
+  loading: 'Cargando tu plan…',
+
+  active: 'Activo',
+  validUntil: (day: string): string => `Vigente hasta el ${day}`,
+  /** ST-322 */
+  acquire: 'Adquirir plan',
+  expiresToday: 'Tu plan vence hoy. Renueva antes para no perder tu saldo.',
+  expiresTomorrow: 'Tu plan vence mañana. Renueva antes para no perder tu saldo.',
+  expiresIn: (days: number): string => `Tu plan vence en ${days} días. Renueva antes para no perder tu saldo.`,
+  renew: 'Tu plan está próximo a vencer. Renueva antes para no perder tu saldo.',
+
+  /** ST-321 */
+  expired: '¡Tu plan base ha vencido!',
+  expiredHelp: 'Elige un plan para seguir usando el servicio.',
+  empty: 'Todavía no tienes un plan',
+  emptyHelp: 'Elige uno y míralo aquí con su consumo.',
+  failed: 'No pudimos cargar tu plan.',
+
+  visitor: 'Ingresa para ver tu plan',
+  signIn: 'Ingresar',
+  notACustomer: 'Tu usuario no tiene un plan de cliente',
+  toStore: 'Ir a la tienda',
+
+  features: 'Consumo de tu plan',
+  feature: 'Característica',
+  consumption: 'Consumo',
+  available: 'Disponible',
+  used: (used: string, total: string): string => `${used} de ${total} usados`,
+  left: (balance: string): string => `Disponible: ${balance}`,
+  low: 'Baja disponibilidad',
+  out: 'Sin disponibilidad',
+  unlimited: 'Sin límite de consumo',
+  addTo: (add: string, alias: string): string => `${add}: ${alias}`,
+
+  packages: 'Paquetes activos',
+  package: 'Paquete',
+  validity: 'Vigencia',
+  base: 'Plan base',
+  complement: 'Complementario',
+  from: (day: string): string => `Desde ${day}`,
+  until: (day: string): string => `Hasta ${day}`,
+  /** ST-193 */
+  nearToExpire: 'Próximo a vencer',
+
+  months: 'Consumo por mes',
+  month: 'Mes',
+  year: 'Año',
+  bought: 'Comprados',
+  spent: 'Usados',
+  remaining: 'Disponibles',
+  monthOf: (name: string, year: number): string => `${name} de ${year}`,
+  monthsFailed: 'No pudimos cargar el consumo por mes.',
+  loadingMonth: 'Cargando el mes…',
+
+  more: '¿Necesitas más?',
+  moreNote: 'Suma paquetes a tu plan actual.',
+  moreOf: (alias: string): string => `Paquetes que suman a ${alias}.`,
+  allComplements: 'Ver todos los paquetes',
+  noneOf: (alias: string): string => `Por ahora no hay paquetes que sumen a ${alias}.`,
+  moreFailed: 'No pudimos cargar los paquetes.',
+  add: 'Agregar',
+  addPackage: (name: string): string => `Agregar ${name}`,
+  /** ST-483, spelled so. */
+  noInformation: 'No es posible obtener la informacion',
+} as const;

@@ -1,0 +1,430 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
+import type { Host } from '#shared/runtime/widget';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+import { messages } from './my-plan.messages.ts';
+import type { MyPlanProps } from './props.ts';
+
+const world = worldOfThisRun();
+const planCall = 'GetDetailLicenseCustomerMyPlan';
+const monthsCall = 'GetDetailLicenseEmployeeMyPlan';
+
+/** Puts a session into storage as a sign-in leaves it. */
+async function signedIn(userName: string, appName: string, claims: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { token, refreshToken } = await world.login({ userName, appName, claims });
+  localStorage.setItem('appsUserToken', `Bearer ${token}`);
+  localStorage.setItem('appsUserRefreshToken', refreshToken);
+  localStorage.setItem('userName', userName);
+}
+
+/** Mounts the plan as the store does: on its own page, with a router that is only watched. */
+async function showPlan(brand: string, host: Host<MyPlanProps> = {}) {
+  registry.place = 'store';
+  const navigate = vi.fn();
+  const mounted = await mountWidget(widget, { brand, navigate, ...host });
+  return { ...mounted, navigate };
+}
+
+const aPlan = (change: object = {}) => ({
+  result: {
+    records: [
+      {
+        serviceName: 'firmaya',
+        serviceNameDescription: 'Firma electrónica',
+        packageName: 'Firma Profesional',
+        expirationDate: '2031-05-31',
+        packagesFeatures: [],
+        packagesActiveInfo: [],
+        ...change,
+      },
+    ],
+  },
+});
+
+const feature = (featureCode: string, quantityTxLabel: string, amountBalanceTxLabel: string, quantityAddLabel = '') => ({
+  featureCode,
+  featureAlias: `Alias ${featureCode}`,
+  logoType: 'nunca-visto',
+  quantityTxLabel,
+  amountBalanceTxLabel,
+  quantityAddLabel,
+});
+
+beforeEach(() => world.reset());
+
+describe('the plan of a signed-in customer', () => {
+  it('is asked for with the customer of the token and shown as cards and tables', async () => {
+    await signedIn('cliente-plan', 'firmaya');
+    await showPlan('firmaya');
+
+    // ST-125: one card for the base, one for the complementary package (FIRMA-EST-1000).
+    await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
+    const table = page.getByRole('table', { name: messages.packages });
+    // ST-127, ST-193: base and complementary, with code and validity.
+    await expect.element(table.getByRole('row', { name: /FIRMA-PRO-250/ })).toMatchTextContent(messages.base);
+    await expect.element(table.getByRole('row', { name: /FIRMA-EST-1000/ })).toMatchTextContent(messages.complement);
+    expect(document.querySelector('div')?.shadowRoot?.querySelectorAll('article')).toHaveLength(2);
+
+    // ST-319, ST-438
+    const { body } = await requestSeen(world, planCall);
+    expect(body).toEqual({ DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' });
+    await expectNoAxeViolations();
+  });
+
+  it('shows service, package and the last day as dd/MM/yyyy', async () => {
+    await signedIn('cliente-plan', 'firmaya');
+    await world.fault({ path: planCall, status: 200, body: aPlan() });
+    await showPlan('firmaya');
+    // ST-191
+    const card = page.getByRole('article', { name: 'Firma Profesional' });
+    await expect.element(card).toMatchTextContent('Firma electrónica');
+    await expect.element(card).toMatchTextContent('Vigente hasta el 31/05/2031');
+  });
+
+  it('draws what is used: plain below 85 %, low from 85 %, out at 100 %', async () => {
+    await signedIn('cliente-plan', 'firmaya');
+    await world.fault({
+      path: planCall,
+      status: 200,
+      body: aPlan({
+        packagesFeatures: [
+          feature('A', '2,000', '300.2'),
+          feature('B', '2,000', '300'),
+          feature('C', '5', '0'),
+          feature('D', 'Ilimitado', 'Ilimitado'),
+          feature('E', 'Incluido', ''),
+        ],
+      }),
+    });
+    await showPlan('firmaya');
+    const row = (code: string) =>
+      page.getByRole('table', { name: messages.features }).getByRole('row', { name: new RegExp(`Alias ${code}`) });
+    // ST-126, ST-192: the labels stand as they came. 2,000 - 300.2 = 1,699.8 used, 84.99 %: not low yet.
+    await expect.element(row('A')).toMatchTextContent('1,699.8 de 2,000 usados');
+    await expect.element(row('A')).toMatchTextContent('Disponible: 300.2');
+    await expect.element(row('A')).not.toMatchTextContent(messages.low);
+    await expect.element(row('A')).toMatchTextContent('84 %');
+    // 1,700 of 2,000 is 85 %.
+    await expect.element(row('B')).toMatchTextContent(messages.low);
+    await expect.element(row('C')).toMatchTextContent(messages.out);
+    await expect.element(row('D')).toMatchTextContent('Ilimitado');
+    await expect.element(row('E')).toMatchTextContent('Incluido');
+    await expect.element(row('B').getByRole('meter')).toHaveAttribute('aria-valuenow', '85');
+    await expectNoAxeViolations();
+  });
+
+  it('warns of a base that is near its end, in days and on its row', async () => {
+    await signedIn('cliente-plan', 'firmaya');
+    await world.setClock(new Date('2031-05-28T15:00:00-05:00'));
+    await signedIn('cliente-plan', 'firmaya');
+    await world.fault({
+      path: planCall,
+      status: 200,
+      body: aPlan({
+        packagesActiveInfo: [
+          {
+            packageType: 'BAS',
+            packageName: 'Firma Profesional',
+            packageCode: 'F',
+            effectiveDate: '2030-06-01',
+            expirationDate: '2031-05-31',
+            isNearToExpire: true,
+          },
+        ],
+      }),
+    });
+    await showPlan('firmaya');
+    // 28 May 15:00 to the end of 31 May: three whole days.
+    await expect.element(page.getByText('Tu plan vence en 3 días.', { exact: false })).toBeVisible();
+    // ST-193
+    await expect.element(page.getByRole('table', { name: messages.packages }).getByText(messages.nearToExpire)).toBeVisible();
+  });
+
+  it('says that there is none yet', async () => {
+    await signedIn('cliente-nuevo', 'firmaya');
+    await showPlan('firmaya');
+    await expect.element(page.getByText(messages.empty)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: messages.acquire })).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('has its shape while it loads', async () => {
+    await signedIn('cliente-plan', 'firmaya');
+    await world.fault({ path: planCall, delayMs: 400 });
+    await showPlan('firmaya');
+    await expect.element(page.getByText(messages.loading)).toBeInTheDocument();
+    await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
+  });
+});
+
+describe('a plan that does not come', () => {
+  it('is over when the answer is 422: the notice with the way to a new one, and no message beside it', async () => {
+    await signedIn('cliente-vencido', 'firmaya');
+    const { navigate } = await showPlan('firmaya');
+    // ST-129, ST-321, ST-491
+    await expect.element(page.getByText('¡Tu plan base ha vencido!')).toBeVisible();
+    expect(page.getByRole('status').filter({ hasText: 'Error de servidor' }).elements()).toHaveLength(0);
+    await expectNoAxeViolations();
+    // ST-322: the same place as 'Agregar productos', for firmaya its landing page.
+    await expect
+      .element(page.getByRole('link', { name: 'Adquirir plan' }))
+      .toHaveAttribute('href', `${world.addresses.landing('firmaya')}/`);
+    await page.getByRole('link', { name: 'Adquirir plan' }).click();
+    expect(navigate.mock.calls.at(-1)?.[0]).toBe(`${world.addresses.landing('firmaya')}/`);
+  });
+
+  it.each([404, 500])('answered %i says so, and comes with another try', async (status) => {
+    await signedIn('cliente-plan', 'firmaya');
+    await world.fault({ path: planCall, status });
+    await showPlan('firmaya');
+    // ST-439, and the boundary of ST-321
+    await expect.element(page.getByText('Error de servidor')).toBeVisible();
+    await expect.element(page.getByText(messages.failed)).toBeVisible();
+    await world.clearFaults();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
+  });
+});
+
+describe('who has no plan to see', () => {
+  it('a visitor is led to the login, which leads back', async () => {
+    const { navigate } = await showPlan('firmaya');
+    // ST-034, ST-381
+    await vi.waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith(`${world.addresses.platform}/login?appName=firmaya&returnUrl=%2Fmyplan`, { replace: true }),
+    );
+    expect(await world.requests(planCall)).toHaveLength(0);
+  });
+
+  it('a visitor goes to the store where no login is known', async () => {
+    await world.settings({ urlSecutityLogin: 'https://somewhere-else.example/login' });
+    const { navigate } = await showPlan('firmaya');
+    // ST-034, trust B5
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+  });
+
+  it('a visitor of a brand page is asked, not sent away', async () => {
+    registry.place = 'brand-page';
+    const navigate = vi.fn();
+    await mountWidget(widget, { brand: 'firmaya', navigate });
+    await expect.element(page.getByRole('link', { name: messages.signIn })).toBeVisible();
+    expect(navigate).not.toHaveBeenCalled();
+    await expectNoAxeViolations();
+  });
+
+  it('whoever configures goes to /, without a plan call', async () => {
+    await signedIn('superadmin', 'license');
+    const { navigate } = await showPlan('license');
+    // ST-320
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+    expect(await world.requests(planCall)).toHaveLength(0);
+  });
+
+  it('a customer who also configures goes to / as well', async () => {
+    await signedIn('cliente-plan', 'firmaya', { PERMISSIONS: { CONFIGURATION: [] } });
+    const { navigate } = await showPlan('firmaya');
+    // ST-320
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+    expect(await world.requests(planCall)).toHaveLength(0);
+  });
+
+  it('staff without CONFIGURATION have no customer either', async () => {
+    await signedIn('financiero', 'license');
+    const { navigate } = await showPlan('license');
+    // corrections 1.25
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+    expect(await world.requests(planCall)).toHaveLength(0);
+  });
+
+  it('a session that ends in another tab takes the plan along', async () => {
+    await signedIn('cliente-plan', 'firmaya');
+    const { navigate } = await showPlan('firmaya');
+    await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
+    localStorage.clear();
+    new BroadcastChannel('licence.session').postMessage('signed-out');
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
+    await expect.element(page.getByRole('article')).not.toBeInTheDocument();
+  });
+});
+
+describe('the employees by month', () => {
+  /** The payroll months of the sandbox: the current one first; every month 50, this month 21 used. */
+  const now = new Date();
+  const thisYear = String(now.getFullYear());
+
+  it('are listed for a payroll customer with their three quantities', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    await showPlan('colnomina');
+    const table = page.getByRole('table', { name: messages.months });
+    await expect.element(table).toBeVisible();
+    // ST-128, ST-194, ST-323: this month 50 bought, 21 used, 29 left.
+    await expect.element(table.getByRole('row').nth(1)).toMatchTextContent('502129');
+    // ST-440
+    expect((await requestSeen(world, monthsCall)).body).toEqual({
+      DocumentType: 'NIT',
+      DocumentNumber: '900373115',
+      ServiceName: 'colnomina',
+    });
+    await expect.element(page.getByLabelText(messages.year)).toHaveValue(thisYear);
+    await expectNoAxeViolations();
+  });
+
+  it('are not asked for where nobody counts employees', async () => {
+    await signedIn('cliente-plan', 'firmaya');
+    await showPlan('firmaya');
+    await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
+    // ST-128
+    expect(await world.requests(monthsCall)).toHaveLength(0);
+  });
+
+  it('are chosen with month and year, and the choice is kept in the location', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    const location = memoryLocation();
+    await world.fault({
+      path: monthsCall,
+      method: 'POST',
+      status: 200,
+      times: 1,
+      body: {
+        result: {
+          records: [
+            { key: 1, month: 2, year: 2031, nameMonth: 'Febrero', quantityTx: 50, quantityBalance: 29, quantityUse: 21 },
+            { key: 2, month: 1, year: 2031, nameMonth: 'Enero', quantityTx: 50, quantityBalance: 2, quantityUse: 48 },
+            { key: 3, month: 12, year: 2030, nameMonth: 'Diciembre', quantityTx: 40, quantityBalance: 1, quantityUse: 39 },
+          ],
+        },
+      },
+    });
+    await world.fault({
+      path: 'SetDetailLicenseEmployeeMyPlan',
+      status: 200,
+      body: {
+        result: { records: [{ key: 2, month: 1, year: 2031, nameMonth: 'Enero', quantityTx: 50, quantityBalance: 7, quantityUse: 43 }] },
+      },
+    });
+    await showPlan('colnomina', { location });
+    await page.getByRole('button', { name: 'Enero de 2031' }).click();
+    // ST-324, ST-441: the answer's detail is what is shown then.
+    expect((await requestSeen(world, 'SetDetailLicenseEmployeeMyPlan')).body).toEqual({
+      DocumentType: 'NIT',
+      DocumentNumber: '900373115',
+      ServiceName: 'colnomina',
+      Month: 1,
+      Year: 2031,
+    });
+    await expect.element(page.getByRole('row', { name: /Enero/ })).toMatchTextContent('50437');
+    await expect.element(page.getByRole('row', { name: /Enero/ })).toHaveAttribute('aria-current', 'true');
+    expect(location.get()).toEqual({ year: '2031', month: '1' });
+
+    // The other year by its list: its latest month.
+    await page.getByLabelText(messages.year).selectOptions('2030');
+    await vi.waitFor(async () =>
+      expect((await world.requests('SetDetailLicenseEmployeeMyPlan')).at(-1)?.body).toMatchObject({ Month: 12, Year: 2030 }),
+    );
+    expect(location.get()).toEqual({ year: '2030', month: '12' });
+  });
+
+  it('a link brings its month back', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    const location = memoryLocation();
+    const earlier = new Date(now.getFullYear(), now.getMonth() - 2, 1);
+    location.set({ year: String(earlier.getFullYear()), month: String(earlier.getMonth() + 1) });
+    await showPlan('colnomina', { location });
+    expect((await requestSeen(world, 'SetDetailLicenseEmployeeMyPlan')).body).toMatchObject({
+      Month: earlier.getMonth() + 1,
+      Year: earlier.getFullYear(),
+    });
+    await expect.element(page.getByLabelText(messages.month)).toHaveValue(String(earlier.getMonth() + 1));
+  });
+
+  it('an answer without the month reads the list again', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    await world.fault({ path: 'SetDetailLicenseEmployeeMyPlan', status: 200, body: { result: { records: null } } });
+    await showPlan('colnomina');
+    await page.getByRole('table', { name: messages.months }).getByRole('row').last().getByRole('button').click();
+    // ST-324
+    await vi.waitFor(async () => expect(await world.requests(`/${monthsCall}`)).toHaveLength(2));
+    await expect
+      .element(page.getByRole('table', { name: messages.months }).getByRole('row').last())
+      .toHaveAttribute('aria-current', 'true');
+  });
+
+  it('a month that is refused leaves the one before', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    await world.fault({
+      path: 'SetDetailLicenseEmployeeMyPlan',
+      status: 422,
+      body: { statusMessage: 'No hay consumo registrado en ese mes.' },
+    });
+    await showPlan('colnomina');
+    const rows = page.getByRole('table', { name: messages.months }).getByRole('row');
+    await rows.last().getByRole('button').click();
+    await expect.element(page.getByText('No hay consumo registrado en ese mes.')).toBeVisible();
+    await expect.element(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('a list that did not come is one quiet line with another try', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    await world.fault({ path: monthsCall, status: 500, times: 1 });
+    await showPlan('colnomina');
+    await expect.element(page.getByText(messages.monthsFailed)).toBeVisible();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('table', { name: messages.months })).toBeVisible();
+  });
+});
+
+describe('what can be added', () => {
+  it('stands two beside each other', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    const { element } = await showPlan('colnomina');
+    await expect.element(page.getByText('Documentos de nómina 200').first()).toBeVisible();
+    const rail = element.shadowRoot?.querySelector('section[aria-roledescription] ul');
+    // ST-065: three complements, two in view.
+    expect(rail?.children).toHaveLength(3);
+    const [slide] = rail?.children ?? [];
+    const view = rail?.getBoundingClientRect().width ?? 0;
+    expect(Math.round(view / ((slide?.getBoundingClientRect().width ?? 1) + 12))).toBe(2);
+  });
+
+  it('goes into the cart, which opens', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    await showPlan('colnomina');
+    await page.getByRole('button', { name: messages.addPackage('Documentos de nómina 200') }).click();
+    expect(JSON.parse(localStorage.getItem('cartAdded') ?? '[]')).toEqual([
+      { packageCode: 'NOM-CMP-200', appName: 'colnomina', number: 1 },
+    ]);
+  });
+
+  it('can be asked for by feature, with keys alone', async () => {
+    await signedIn('cliente-plan', 'colnomina');
+    await showPlan('colnomina');
+    const more = page.getByRole('button', { name: 'Agregar: Documentos de nómina' });
+    await expect.element(more).toBeVisible();
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    // ST-421: of three complements one adds to that feature.
+    await expect.element(page.getByText(messages.moreOf('Documentos de nómina'))).toBeVisible();
+    await requestSeen(world, '/GetPackagesByServiceNameAndFeatureCode/colnomina/COLNOMINA_DOCUMENTO');
+    await expect.element(page.getByRole('button', { name: /^Agregar Usuarios/ })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: messages.allComplements }).click();
+    await expect.element(page.getByRole('button', { name: messages.addPackage('Usuarios adicionales 5') })).toBeInTheDocument();
+  });
+
+  it.each([
+    [422, 'Este producto no tiene paquetes.', 'Este producto no tiene paquetes.'],
+    [500, 'boom', 'No es posible obtener la informacion'],
+  ])('answered %i says why', async (status, statusMessage, shown) => {
+    await signedIn('cliente-plan', 'colnomina');
+    await world.fault({ path: 'GetPackagesByServiceNameAndFeatureCode', status, body: { statusMessage } });
+    await showPlan('colnomina');
+    await page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
+    // ST-482, ST-483
+    await expect.element(page.getByText(shown)).toBeVisible();
+  });
+});

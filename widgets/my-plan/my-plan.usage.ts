@@ -1,0 +1,47 @@
+import type { Plan } from '#shared/contract/my-plan';
+import { parseStamp } from '#shared/domain/dates';
+import { percentageUsed } from '#shared/domain/usage';
+
+export type PlanFeature = NonNullable<Plan['packagesFeatures']>[number];
+
+/** How much of a feature is used, as far as its labels say it. */
+export type FeatureUsage =
+  /** Both labels are numbers. `used` in the feature's own unit, `percent` from 0 to 100. */
+  | { readonly kind: 'metered'; readonly used: number; readonly percent: number }
+  | { readonly kind: 'unlimited' }
+  /** The labels are words: a feature that is there or not. */
+  | { readonly kind: 'told' };
+
+const number = /^\d{1,3}(,\d{3})*(\.\d+)?$|^\d+(\.\d+)?$/;
+
+/** '2,400' and '54.50' are numbers; 'Ilimitado', '' and '3 GB' are not. */
+function numberIn(label: string | null | undefined): number | null {
+  const text = label?.trim() ?? '';
+  return number.test(text) ? Number(text.replaceAll(',', '')) : null;
+}
+
+/** The labels say what was bought and what is left (ST-192); what was used is the difference, to the hundredth. */
+export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeature): FeatureUsage {
+  const bought = numberIn(quantityTxLabel);
+  const left = numberIn(amountBalanceTxLabel);
+  if (bought !== null && left !== null) {
+    const used = Math.max(0, Math.round((bought - left) * 100) / 100);
+    return { kind: 'metered', used, percent: Math.min(100, percentageUsed(used, bought)) };
+  }
+  return [quantityTxLabel, amountBalanceTxLabel].some((label) => /^ilimitad/i.test(label?.trim() ?? ''))
+    ? { kind: 'unlimited' }
+    : { kind: 'told' };
+}
+
+/** '1,234.5': US-style separators, at most two decimals (design 6.6). */
+export function usedText(used: number): string {
+  return used.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+const dayLength = 86_400_000;
+
+/** Whole days until the last second of a day in Bogotá: 0 on that day. null for what is no date; negative when it is over. */
+export function daysLeft(expirationDate: string | null | undefined, now: number): number | null {
+  const end = parseStamp(expirationDate, true);
+  return end === null ? null : Math.floor((end - now) / dayLength);
+}

@@ -1,0 +1,93 @@
+import { styled } from 'styled-components';
+import type { CataloguePackage } from '#shared/domain/catalogue';
+import { priceOfOne } from '#shared/domain/line-pricing';
+import { formatPesos } from '#shared/domain/money';
+import { IconButton } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { Carousel } from '#shared/ui/carousel';
+import { Icon } from '#shared/ui/icon';
+import { TextButton } from '#shared/ui/link';
+import { Heading, Money, Text } from '#shared/ui/text';
+import { token } from '#shared/ui/tokens';
+import { messages } from '../my-plan.messages.ts';
+
+export interface ComplementsProps {
+  readonly packages: readonly CataloguePackage[];
+  /** The feature they add to; null for all. */
+  readonly feature: string | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly onAdd: (pack: CataloguePackage, from: EventTarget) => void;
+  readonly onAll: () => void;
+}
+
+/** Two slides beside each other, one where two would be too narrow to read (ST-065). Width in px. */
+const perView = (width: number): number => (width >= 330 ? 2 : 1);
+
+/** What can be added to the plan: the brand's complements, or those of one feature (ST-065, ST-421). */
+export function Complements({ packages, feature, now, onAdd, onAll }: ComplementsProps) {
+  return (
+    <Card $pad>
+      {packages.length === 0 ? (
+        <>
+          <Heading look="title">{messages.more}</Heading>
+          <Text as="p" $role="cell" $tone="textMuted">
+            {messages.noneOf(feature ?? '')}
+          </Text>
+        </>
+      ) : (
+        <Carousel
+          label={messages.more}
+          note={feature === null ? messages.moreNote : messages.moreOf(feature)}
+          items={packages}
+          itemKey={({ packageId }) => String(packageId)}
+          perView={perView}
+          render={(pack) => <Slide pack={pack} now={now} onAdd={onAdd} />}
+        />
+      )}
+      {feature !== null && (
+        <All>
+          <TextButton onClick={onAll}>{messages.allComplements}</TextButton>
+        </All>
+      )}
+    </Card>
+  );
+}
+
+function Slide({ pack, now, onAdd }: { readonly pack: CataloguePackage } & Pick<ComplementsProps, 'now' | 'onAdd'>) {
+  return (
+    <Box>
+      <Text $role="label">{pack.packageName}</Text>
+      <Foot>
+        <Money $strong>{formatPesos(priceOfOne(pack, now).total)}</Money>
+        <IconButton
+          edge
+          label={messages.addPackage(pack.packageName)}
+          icon={<Icon name="plus" />}
+          onClick={({ currentTarget }) => onAdd(pack, currentTarget)}
+        />
+      </Foot>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  gap: 12px;
+  padding: 12px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusMd};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`;
+
+const All = styled.div`
+  margin-top: 12px;
+`;

@@ -1,0 +1,166 @@
+import { styled } from 'styled-components';
+import type { EmployeeMonth } from '#shared/contract/my-plan';
+import { Card } from '#shared/ui/card';
+import { Select } from '#shared/ui/forms/select';
+import { Heading, VisuallyHidden } from '#shared/ui/text';
+import { focusRing, from, tabular, token, type } from '#shared/ui/tokens';
+import { messages } from '../my-plan.messages.ts';
+import type { MonthName } from '../my-plan.model.ts';
+
+export interface MonthTableProps {
+  /** From the latest to the earliest. */
+  readonly months: readonly EmployeeMonth[];
+  readonly chosen: EmployeeMonth;
+  readonly asking: boolean;
+  readonly onChoose: (month: MonthName) => void;
+}
+
+/** The employee detail: a year's months, and which of them is chosen (ST-128, ST-194, ST-323, ST-324). */
+export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps) {
+  const years = [...new Set(months.map(({ year }) => year))];
+  const ofYear = months.filter(({ year }) => year === chosen.year);
+  return (
+    <Card as="section" aria-labelledby="months" aria-busy={asking}>
+      <Head>
+        <Heading look="title" id="months">
+          {messages.months}
+        </Heading>
+        <Choices>
+          <Select
+            label={messages.month}
+            value={String(chosen.month)}
+            options={ofYear.map((row) => ({ value: String(row.month), label: nameOf(row) }))}
+            onChange={({ target }) => onChoose({ year: chosen.year, month: Number(target.value) })}
+          />
+          <Select
+            label={messages.year}
+            value={String(chosen.year)}
+            options={years.map((year) => ({ value: String(year), label: String(year) }))}
+            onChange={({ target }) => {
+              const latest = months.find(({ year }) => String(year) === target.value);
+              if (latest) onChoose(latest);
+            }}
+          />
+        </Choices>
+      </Head>
+      <VisuallyHidden role="status">{asking ? messages.loadingMonth : ''}</VisuallyHidden>
+      <Table aria-labelledby="months">
+        <thead>
+          <tr>
+            <th scope="col">{messages.month}</th>
+            <th scope="col">{messages.bought}</th>
+            <th scope="col">{messages.spent}</th>
+            <th scope="col">{messages.remaining}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ofYear.map((row) => (
+            <tr key={row.month} aria-current={row.month === chosen.month ? 'true' : undefined}>
+              <th scope="row">
+                <Choice type="button" aria-label={messages.monthOf(nameOf(row), row.year)} onClick={() => onChoose(row)}>
+                  {nameOf(row)}
+                </Choice>
+              </th>
+              <td data-quiet>{amount(row.quantityTx)}</td>
+              <td>{amount(row.quantityUse)}</td>
+              <td data-loud>{amount(row.quantityBalance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function nameOf({ nameMonth, month }: EmployeeMonth): string {
+  return nameMonth || String(month).padStart(2, '0');
+}
+
+function amount(quantity: number | null | undefined): string {
+  return quantity == null ? '' : quantity.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 12px 24px;
+  padding: 20px 16px 12px;
+  ${from.md} {
+    padding: 24px 24px 12px;
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 160px) minmax(0, 120px);
+  gap: 12px;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  ${tabular}
+  & th,
+  & td {
+    ${type('cell')}
+    height: 44px;
+    padding: 0 6px;
+    text-align: end;
+  }
+  & thead th {
+    ${type('head')}
+    height: 40px;
+    color: ${token.textMuted};
+  }
+  & th:first-child {
+    padding-inline-start: 16px;
+    text-align: start;
+  }
+  & td:last-child,
+  & thead th:last-child {
+    padding-inline-end: 16px;
+  }
+  & tbody tr {
+    border-top: 1px solid ${token.line};
+  }
+  & tbody tr:hover {
+    background: ${token.sunken};
+  }
+  & tbody tr[aria-current] {
+    background: ${token.accentQuiet};
+  }
+  & [data-quiet] {
+    color: ${token.textMuted};
+  }
+  & [data-loud] {
+    font-weight: 600;
+  }
+  ${from.md} {
+    & th:first-child {
+      padding-inline-start: 24px;
+    }
+    & td:last-child,
+    & thead th:last-child {
+      padding-inline-end: 24px;
+    }
+  }
+`;
+
+const Choice = styled.button`
+  min-height: 44px;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  border-radius: ${token.radiusXs};
+  ${focusRing}
+  tr[aria-current] & {
+    font-weight: 600;
+  }
+`;

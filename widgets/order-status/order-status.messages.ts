@@ -1,0 +1,30 @@
+/** Every word of the status page. Titles are exact: store.md section 4, 'Status page'. */
+export const messages = {
+  activated: '¡Activación exitosa!',
+  activatedText: 'Tu licencia está activa. Ya puedes empezar a usarla.',
+  paid: '¡Pago exitoso!',
+  paidText: 'Recibimos tu pago. Te enviamos los datos de tu licencia al correo.',
+  refused: '¡Lo sentimos!',
+  /** In the place of the server's own words, when it has none. */
+  refusedText: 'Tu compra no se pudo completar.',
+  checking: 'Estamos validando tu pago',
+  checkingText: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
+  pending: '¡Licencia pendiente por activar!',
+  pendingText: 'Tu compra sigue en validación. No pagues dos veces: tu licencia se activa cuando llegue la confirmación.',
+  unknownOrder: '¡Orden de compra vacía o no existe!',
+  unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',
+  unanswered: 'No pudimos consultar tu orden',
+  loading: 'Consultando tu orden…',
+  seconds: (count: number): string => (count === 1 ? 'segundo' : 'segundos'),
+  /** Read out for the ring, which shows only the number. */
+  nextCheck: (seconds: number): string => `Próxima verificación en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
+  checkOf: (check: number, most: number): string => `Verificación ${check} de ${most}`,
+  accept: 'Aceptar',
+  backToStore: 'Volver a la tienda',
+  toApplication: 'Ir a la aplicación',
+  facts: 'Datos de la orden',
+  reference: 'Referencia',
+  product: (count: number): string => (count === 1 ? 'Producto' : 'Productos'),
+  lastCheck: 'Última verificación',
+  total: 'Total',
+} as const;

@@ -1,0 +1,200 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  getStatusPurchaseOrder,
+  getSummaryOrder,
+  type OrderStatus as OrderAnswer,
+  type SummaryOrder,
+} from '#shared/contract/purchase-order';
+import { orderStatus, pendingCode } from '#shared/domain/order-status';
+import { forgetDraft, purchaseDraft } from '#shared/page/draft';
+import { failureText } from '#shared/page/failure-text';
+import type { Page } from '#shared/page/page';
+
+export type OrderStatusState =
+  | { readonly status: 'loading' }
+  /** The first answer did not come; nothing is known yet. */
+  | { readonly status: 'unanswered'; readonly message: string }
+  | { readonly status: 'unknown-order' }
+  /** `asking` while the answer to a re-check is on its way; then there is nothing to count. */
+  | { readonly status: 'checking'; readonly nextCheck: number; readonly secondsLeft: number; readonly asking: boolean }
+  | { readonly status: 'pending' }
+  | { readonly status: 'refused'; readonly message: string | null; readonly backToStore: boolean }
+  /** `application` is an address the browser may go to, or null. */
+  | { readonly status: 'activated' | 'paid'; readonly application: string | null };
+
+export interface OrderStatusModel {
+  readonly store: StoreApi<OrderStatusState>;
+  /** What the order holds, for the card below the state; null until, and unless, the platform tells. */
+  readonly order: StoreApi<{ readonly summary: SummaryOrder | null; readonly checkedAt: number | null }>;
+  /** Asks for the first answer again. */
+  retry(): void;
+  /** Stops the countdown where it is: nobody looks. */
+  pause(): void;
+  resume(): void;
+  start(): () => void;
+}
+
+/** What is done once per order, although Back or a reload may open its page again. */
+export interface Settling {
+  readonly isSettled: () => boolean;
+  /** Tells the page that the order is paid, and remembers it. */
+  readonly settle: () => void;
+}
+
+/**
+ * Asks for an order's state, and up to six times again while it is pending (ST-301 to ST-304).
+ * @param referenceUuid '' where the address names none (ST-307)
+ */
+export function createOrderStatusModel(page: Page, referenceUuid: string, settling: Settling): OrderStatusModel {
+  const { config } = page;
+  const seconds = Math.max(1, config.countdownSeconds);
+  const store: OrderStatusModel['store'] = createStore<OrderStatusState>(() =>
+    referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
+  );
+  const order: OrderStatusModel['order'] = createStore(() => ({ summary: null, checkedAt: null }));
+  let running = 0;
+  let paused = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the countdown ends, on the monotonic clock; while it is paused, what is left of it (both ms). */
+  let endsAt = 0;
+  let left = 0;
+
+  const show = (state: OrderStatusState): void => store.setState(state, true);
+
+  async function ask(check: number): Promise<void> {
+    const mine = running;
+    const before = store.getState();
+    show(before.status === 'checking' ? { ...before, secondsLeft: 0, asking: true } : { status: 'loading' });
+    try {
+      const answer = await page.call(getStatusPurchaseOrder, {
+        params: { referenceUuid, appName: page.brand.appName },
+        headers: { countValidatePayment: check },
+      });
+      if (mine === running) decide(answer.ok ? (answer.value ?? null) : null, check);
+    } catch (error) {
+      console.error(`licence: the state of an order could not be read (check ${check})`, error);
+      if (mine !== running) return;
+      // A re-check without an answer has told nothing new: the order is as pending as it was.
+      if (check === 0) show({ status: 'unanswered', message: failureText(error) });
+      else decide({ result: false, code: pendingCode }, check);
+    }
+  }
+
+  function decide(answer: OrderAnswer | null, check: number): void {
+    const decided = orderStatus(answer, check, config.flags.statusPolling);
+    if (decided.kind !== 'unknown-order') {
+      order.setState({ checkedAt: page.clock.now() });
+      if (check === 0) void readSummary();
+    }
+    switch (decided.kind) {
+      case 'unknown-order':
+      case 'pending':
+        show({ status: decided.kind });
+        break;
+      case 'failed':
+        show({ status: 'refused', message: answer?.resultMessage || null, backToStore: decided.backToStore });
+        break;
+      case 'checking':
+        show({ status: 'checking', nextCheck: decided.nextCheck, secondsLeft: seconds, asking: false });
+        left = seconds * 1_000;
+        if (!paused) count();
+        break;
+      case 'activated':
+      case 'paid':
+        settleOnce();
+        show({ status: decided.kind, application: applicationOf(answer) });
+    }
+  }
+
+  /** Cart and form became this order: they are emptied now and not sooner, so that a failed payment can be tried again (decisions 12). */
+  function settleOnce(): void {
+    if (settling.isSettled()) return;
+    page.cart.clear();
+    forgetDraft(page, purchaseDraft);
+    settling.settle();
+  }
+
+  /** The application a licence is for, with the answer's code as a parameter (ST-185). */
+  function applicationOf(answer: OrderAnswer | null): string | null {
+    const { urlBaseExternalApp = null, code = null } = answer?.resultData ?? {};
+    if (!urlBaseExternalApp) return null;
+    const allowed = page.navigation.allowed(urlBaseExternalApp);
+    if (allowed === null) {
+      console.warn('licence: the application of an order lies outside the allowed origins; see origins.navigation in config.json');
+      return null;
+    }
+    const address = new URL(allowed);
+    if (code) address.searchParams.set('code', code);
+    return address.href;
+  }
+
+  /** Only a card below the state hangs on it: without an answer the page is whole. */
+  async function readSummary(): Promise<void> {
+    const mine = running;
+    try {
+      const answer = await page.call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: page.brand.appName } });
+      if (mine === running && answer.ok && answer.value) order.setState({ summary: answer.value });
+    } catch (error) {
+      console.warn('licence: the summary of an order could not be read', error);
+    }
+  }
+
+  /** Seconds are counted to an end on the clock, so that a slow timer cannot stretch them. */
+  function count(): void {
+    endsAt = performance.now() + left;
+    const tick = (): void => {
+      const state = store.getState();
+      if (state.status !== 'checking') return;
+      left = endsAt - performance.now();
+      if (left <= 0) {
+        void ask(state.nextCheck);
+        return;
+      }
+      show({ ...state, secondsLeft: Math.ceil(left / 1_000) });
+      timer = setTimeout(tick, left % 1_000 || 1_000);
+    };
+    tick();
+  }
+
+  const isCounting = (): boolean => {
+    const state = store.getState();
+    return state.status === 'checking' && !state.asking;
+  };
+
+  /** Stops counting and keeps what is left. */
+  function hold(): void {
+    clearTimeout(timer);
+    if (isCounting() && !paused) left = Math.max(0, endsAt - performance.now());
+  }
+
+  return {
+    store,
+    order,
+    retry: () => void ask(0),
+    pause() {
+      if (paused) return;
+      hold();
+      paused = true;
+    },
+    resume() {
+      if (!paused) return;
+      paused = false;
+      if (isCounting()) count();
+    },
+    start() {
+      const mine = (running += 1);
+      // Not at once: StrictMode starts, stops and starts again, and an order is asked about once.
+      queueMicrotask(() => {
+        if (mine !== running) return;
+        const state = store.getState();
+        if (state.status === 'loading') void ask(0);
+        if (state.status === 'checking' && state.asking) void ask(state.nextCheck);
+        if (isCounting() && !paused) count();
+      });
+      return () => {
+        running += 1;
+        hold();
+      };
+    },
+  };
+}

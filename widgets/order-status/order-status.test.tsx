@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { siteConfig } from '#sandbox/site-config';
+import type { LicenceEvent } from '#shared/contract/dom-events';
+import { obtainPage } from '#shared/page/page';
+import type { Host, LocationPort } from '#shared/runtime/widget';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import { messages } from './order-status.messages.ts';
+import type { OrderStatusProps } from './props.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+/** The seeded orders of the invoicing brand. */
+const order = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const paid = order(1);
+const rejected = order(2);
+const pending = order(3);
+const activated = order(4);
+
+const statusCalls = () => world.requests('GetStatusPurchaseOrder');
+/** countValidatePayment of each call, in order. */
+const counters = async (): Promise<unknown[]> => (await statusCalls()).map(({ headers }) => headers['countvalidatepayment']);
+/** The platform answers so, `times` times. */
+const answer = (records: unknown, times?: number) =>
+  world.fault({ path: 'GetStatusPurchaseOrder', status: 200, body: { result: { records } }, ...(times === undefined ? {} : { times }) });
+
+function open(
+  referenceUuid: string | undefined,
+  { seconds = 30, polling = true, ...host }: Host<OrderStatusProps> & { readonly seconds?: number; readonly polling?: boolean } = {},
+) {
+  const config = { ...siteConfig(inject('sandboxPort')), countdownSeconds: seconds, flags: { statusPolling: polling } };
+  return mountWidget(widget, { brand: 'facturacion', config, props: referenceUuid === undefined ? {} : { referenceUuid }, ...host });
+}
+const title = (name: string) => page.getByRole('heading', { name, exact: true });
+
+describe('the answer', () => {
+  it("tells a paid order, and leads to its application with the order's code", async () => {
+    await open(paid);
+    await expect.element(title('¡Pago exitoso!')).toBeVisible(); // ST-298, ST-117
+    const link = page.getByRole('link', { name: 'Ir a la aplicación' }).element();
+    expect(link.getAttribute('href')).toMatch(/\/aplicacion\/facturacion\?code=SBX-0001$/); // ST-185
+    await expectNoAxeViolations();
+  });
+
+  it('tells an activated licence by its code', async () => {
+    await open(activated);
+    await expect.element(title('¡Activación exitosa!')).toBeVisible(); // ST-297
+    const [call] = await statusCalls();
+    expect(call?.path).toContain(`/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${activated}/facturacion`); // ST-037, ST-116, ST-415
+    expect(call?.headers['countvalidatepayment']).toBe('0'); // ST-303
+  });
+
+  it.each([{ result: true, code: 'OK14', resultData: null }, { result: true }])(
+    'tells success whatever else a true answer says: %o',
+    async (records) => {
+      await answer(records);
+      await open(paid);
+      await expect.element(title('¡Pago exitoso!')).toBeVisible(); // ST-298, ST-185: resultData null
+      await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
+    },
+  );
+
+  it("tells a failure with the platform's words, and offers the store for ER codes only", async () => {
+    await open(rejected);
+    await expect.element(title('¡Lo sentimos!')).toBeVisible(); // ST-299
+    await expect.element(page.getByText('El pago fue rechazado por la entidad financiera.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible(); // ST-306
+  });
+
+  it('offers no way back to the store for another failure', async () => {
+    const gone: string[] = [];
+    await answer({ result: false, code: 'WR11', resultMessage: 'Fondos insuficientes' });
+    await open(rejected, { navigate: (target) => void gone.push(target) });
+    await expect.element(page.getByText('Fondos insuficientes')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Volver a la tienda' }).query()).toBeNull(); // ST-306
+    await page.getByRole('link', { name: 'Aceptar' }).click();
+    expect(gone).toEqual(['/']);
+  });
+
+  it('says that an order is not known, or not named', async () => {
+    await open(order(999));
+    await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
+  });
+
+  it('asks nothing when the address names no order', async () => {
+    await open(undefined);
+    await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
+    expect(await statusCalls()).toEqual([]);
+    await expectNoAxeViolations();
+  });
+
+  it('offers another try when no answer comes', async () => {
+    await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
+    await open(paid);
+    await expect
+      .element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.'), { timeout: 8_000 })
+      .toBeVisible(); // ST-469
+    await world.reset();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    expect(await counters()).toEqual(['0']);
+  });
+});
+
+describe('an order that is pending', () => {
+  it('counts down without a word of success or failure, and says not to pay twice', async () => {
+    await open(pending);
+    await expect.element(title('Estamos validando tu pago')).toBeVisible(); // ST-300
+    await expect.element(page.getByText(/No pagues dos veces/)).toBeVisible();
+    await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible();
+    const ring = page.getByRole('timer');
+    await expect.element(ring).toHaveAccessibleName(/Próxima verificación en (30|29) segundos/); // ST-514, ST-519: 30 s
+    await expect.element(ring, { timeout: 4_000 }).toHaveAccessibleName(/Próxima verificación en (28|27) segundos/); // ST-118
+    await expectNoAxeViolations();
+  });
+
+  it('is asked about six times more and then no more', async () => {
+    await open(pending, { seconds: 1 });
+    await expect.element(title('¡Licencia pendiente por activar!'), { timeout: 12_000 }).toBeVisible(); // ST-302
+    await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']); // ST-303, ST-513, ST-119
+  });
+
+  it('shows what the sixth re-check finds', async () => {
+    await answer({ result: false, code: 'WR12' }, 6);
+    await open(paid, { seconds: 1 });
+    await expect.element(title('¡Pago exitoso!'), { timeout: 12_000 }).toBeVisible(); // ST-302, boundary
+    expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  });
+
+  it('stays pending through a re-check without an answer', async () => {
+    await answer({ result: false, code: 'WR12' }, 1);
+    // A reading call is tried three times before it counts as failed.
+    await world.fault({ path: 'GetStatusPurchaseOrder', status: 500, times: 3 });
+    await open(paid, { seconds: 1 });
+    await expect.element(page.getByText('Verificación 2 de 6'), { timeout: 10_000 }).toBeVisible();
+    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+  });
+
+  it('is not asked about again where the deployment does not want it', async () => {
+    await open(pending, { polling: false, seconds: 1 });
+    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible(); // ST-304
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(await counters()).toEqual(['0']); // ST-301
+  });
+
+  it.each([
+    ['facturacion', /^\/$/],
+    ['firmaya', /firmaya\.landing\.localhost/],
+  ] as const)('leads on: %s', async (brand, goal) => {
+    const gone: string[] = [];
+    await answer({ result: false, code: 'WR12' });
+    await open(pending, { brand, polling: false, navigate: (target) => void gone.push(target) });
+    await page.getByRole('link', { name: 'Aceptar' }).click();
+    expect(gone[0]).toMatch(goal); // ST-305
+  });
+
+  it('waits while nobody looks, and adds no call for it', async () => {
+    await open(pending, { seconds: 2 });
+    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    look('hidden');
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await counters()).toEqual(['0']);
+    look('visible');
+    await expect.poll(counters, { timeout: 3_000 }).toEqual(['0', '1']);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await counters()).toEqual(['0', '1']);
+  });
+
+  it('keeps the ring in its place when the result comes', async () => {
+    await answer({ result: false, code: 'WR12' }, 1);
+    const { element } = await open(paid, { seconds: 1 });
+    const ringTop = () => element.shadowRoot?.querySelector('svg')?.getBoundingClientRect().top;
+    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    const before = ringTop();
+    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+    expect(ringTop()).toBe(before);
+  });
+});
+
+describe('the cart', () => {
+  /** Where the purchase form keeps what was typed. */
+  const draft = 'formDraft.facturacion.purchase-form';
+
+  async function fillCart(host: Host<OrderStatusProps>) {
+    const state = await obtainPage({ brand: 'facturacion', config: siteConfig(inject('sandboxPort')) });
+    await state.cart.want({ code: 'FACT-BAS-120', quantity: 1, name: '' });
+    const lines = () => state.cart.store.getState().cart.lines.length;
+    expect(lines()).toBe(1);
+    const events: string[] = [];
+    await open(paid, { ...host, onEvent: ({ type }: LicenceEvent) => void events.push(type) });
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    return { lines, events };
+  }
+
+  it('is emptied by a successful order with the form it was bought in, and the page is told of it once', async () => {
+    sessionStorage.setItem(draft, '{}');
+    const { lines, events } = await fillCart({});
+    expect(lines()).toBe(0); // ST-284
+    expect(localStorage.getItem('cart')).toBeNull();
+    expect(sessionStorage.getItem(draft)).toBeNull();
+    expect(events.filter((type) => type === 'licence:order-paid')).toHaveLength(1);
+  });
+
+  it('that was filled since is left alone when Back opens the page again', async () => {
+    const location: LocationPort = { get: () => ({ settled: 'true' }), set: () => undefined, subscribe: () => () => undefined };
+    const { lines, events } = await fillCart({ location });
+    expect(lines()).toBe(1);
+    expect(events).not.toContain('licence:order-paid');
+  });
+
+  it('is kept while the payment failed, so that it can be tried again', async () => {
+    const state = await obtainPage({ brand: 'facturacion', config: siteConfig(inject('sandboxPort')) });
+    await state.cart.want({ code: 'FACT-BAS-120', quantity: 1, name: '' });
+    sessionStorage.setItem(draft, '{}');
+    await open(rejected);
+    await expect.element(title('¡Lo sentimos!')).toBeVisible();
+    expect(sessionStorage.getItem(draft)).toBe('{}');
+    expect(state.cart.store.getState().cart.lines).toHaveLength(1);
+  });
+});
+
+it('shows what the order holds, and stands without it', async () => {
+  await open(paid);
+  const facts = page.getByRole('region', { name: messages.facts });
+  await expect.element(facts.getByText('$238,000')).toBeVisible();
+  await expect.element(facts.getByText(paid)).toBeVisible();
+});
+
+it("stands without the order's facts", async () => {
+  await world.fault({ path: 'getsummaryorder', status: 500 });
+  await open(paid);
+  await expect.element(title('¡Pago exitoso!')).toBeVisible();
+  await expect.element(page.getByText(paid)).toBeVisible();
+});
+
+/** As the browser says when a tab is left and seen again. */
+function look(visibility: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility === 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  if (visibility === 'visible') Reflect.deleteProperty(document, 'hidden');
+}

@@ -1,0 +1,291 @@
+import { useEffect, type ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { formatMoment } from '#shared/domain/dates';
+import { formatPesos } from '#shared/domain/money';
+import { mostRechecks } from '#shared/domain/order-status';
+import { afterPurchase, destinationAddress } from '#shared/page/destination';
+import { linkTo } from '#shared/runtime/link-to';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { Button, ButtonLink } from '#shared/ui/button';
+import { Card, Rule, Stack } from '#shared/ui/card';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Code, Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
+import { words } from '#shared/ui/words';
+import { messages } from './order-status.messages.ts';
+import { createOrderStatusModel, type OrderStatusModel, type OrderStatusState } from './order-status.model.ts';
+import { CheckTicks } from './parts/check-ticks.tsx';
+import { CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
+import type { OrderStatusProps } from './props.ts';
+
+/** Kept in the address, so that Back and a reload know that this order has emptied its cart. */
+const settledParameter = { name: 'settled', value: 'true' } as const;
+
+interface Told {
+  readonly title: string;
+  readonly text: string;
+  readonly look: RingLook;
+}
+
+function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>): Told {
+  switch (state.status) {
+    case 'checking':
+      return { title: messages.checking, text: messages.checkingText, look: 'waiting' };
+    case 'activated':
+      return { title: messages.activated, text: messages.activatedText, look: 'success' };
+    case 'paid':
+      return { title: messages.paid, text: messages.paidText, look: 'success' };
+    case 'refused':
+      return { title: messages.refused, text: state.message ?? messages.refusedText, look: 'danger' };
+    case 'pending':
+      return { title: messages.pending, text: messages.pendingText, look: 'waiting' };
+    case 'unknown-order':
+      return { title: messages.unknownOrder, text: messages.unknownOrderText, look: 'unknown' };
+    case 'unanswered':
+      return { title: messages.unanswered, text: state.message, look: 'unknown' };
+  }
+}
+
+export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
+  const referenceUuid = props.referenceUuid?.trim() ?? '';
+  const model = useModel(
+    () =>
+      createOrderStatusModel(page, referenceUuid, {
+        isSettled: () => host.location.get()[settledParameter.name] === settledParameter.value,
+        settle() {
+          host.announce('licence:order-paid', { referenceUuid });
+          host.location.set({ [settledParameter.name]: settledParameter.value }, { replace: true });
+        },
+      }),
+    page,
+    referenceUuid,
+  );
+  const state = useStore(model.store);
+  useStore(page.parameters.store);
+
+  useEffect(() => {
+    void page.parameters.load();
+  }, [page]);
+
+  // A page that nobody sees asks nothing; the browser says so too when it comes back from its cache.
+  useEffect(() => {
+    const follow = (): void => (document.hidden ? model.pause() : model.resume());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [model]);
+
+  return (
+    <Column aria-busy={state.status === 'loading'}>
+      <Hero>
+        <Ring state={state} seconds={page.config.countdownSeconds} />
+        <Saying state={state} />
+        <Below>
+          <WayOn
+            state={state}
+            home={linkTo(page, host, destinationAddress(page, afterPurchase(page)))}
+            store={linkTo(page, host, '/')}
+            onRetry={model.retry}
+          />
+        </Below>
+      </Hero>
+      {state.status !== 'unknown-order' && <Facts model={model} referenceUuid={referenceUuid} />}
+    </Column>
+  );
+}
+
+function Ring({ state, seconds }: { readonly state: OrderStatusState; readonly seconds: number }) {
+  if (state.status === 'loading' || (state.status === 'checking' && state.asking))
+    return <CountingRing left={0} amount={null} unit="" label={messages.loading} />;
+  if (state.status === 'checking') {
+    const { secondsLeft } = state;
+    return (
+      <CountingRing
+        left={secondsLeft / Math.max(1, seconds)}
+        amount={secondsLeft}
+        unit={messages.seconds(secondsLeft)}
+        label={messages.nextCheck(secondsLeft)}
+      />
+    );
+  }
+  return <ResultRing look={tell(state).look} />;
+}
+
+interface WayOnProps {
+  readonly state: OrderStatusState;
+  readonly home: ReturnType<typeof linkTo>;
+  readonly store: ReturnType<typeof linkTo>;
+  readonly onRetry: () => void;
+}
+
+/** The one act of each state; while the order is checked, how far the checks are. */
+function WayOn({ state, home, store, onRetry }: WayOnProps) {
+  if (state.status === 'loading') return null;
+  if (state.status === 'checking')
+    return <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />;
+  if (state.status === 'unanswered')
+    return (
+      <Button size="large" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    );
+  if ('application' in state && state.application !== null) return <Go href={state.application}>{messages.toApplication}</Go>;
+  if (state.status === 'refused' && state.backToStore) return <Go {...store}>{messages.backToStore}</Go>;
+  return <Go {...home}>{messages.accept}</Go>;
+}
+
+function Go(props: ComponentProps<typeof ButtonLink>) {
+  return <ButtonLink tone="primary" size="large" {...props} />;
+}
+
+/** Title and sentence: said aloud when they change, since a countdown ends while nobody types. */
+function Saying({ state }: { readonly state: OrderStatusState }) {
+  const told = state.status === 'loading' ? null : tell(state);
+  return (
+    <Words role="status">
+      {told === null ? (
+        <>
+          <VisuallyHidden>{messages.loading}</VisuallyHidden>
+          <Skeleton $width="min(320px, 80%)" $height={28} />
+          <Skeleton $width="min(400px, 100%)" $height={16} />
+        </>
+      ) : (
+        <>
+          <Heading level={1} look="page">
+            {told.title}
+          </Heading>
+          <Sentence>
+            <Foreign>{told.text}</Foreign>
+          </Sentence>
+        </>
+      )}
+    </Words>
+  );
+}
+
+function Facts({ model, referenceUuid }: { readonly model: OrderStatusModel; readonly referenceUuid: string }) {
+  const { summary, checkedAt } = useStore(model.order);
+  const names = summary?.summaryPackages.map(({ packageName }) => packageName) ?? [];
+  return (
+    <Card aria-label={messages.facts}>
+      <List>
+        <dt>{messages.reference}</dt>
+        <dd>
+          <Code>{referenceUuid}</Code>
+        </dd>
+        {checkedAt !== null && (
+          <>
+            <dt>{messages.lastCheck}</dt>
+            <dd>
+              <Text $role="cell" $tabular>
+                {formatMoment(checkedAt)}
+              </Text>
+            </dd>
+          </>
+        )}
+        {names.length > 0 && (
+          <>
+            <dt>{messages.product(names.length)}</dt>
+            <dd>
+              <Stack $gap={0}>
+                {names.map((name) => (
+                  <Foreign key={name}>{name}</Foreign>
+                ))}
+              </Stack>
+            </dd>
+          </>
+        )}
+      </List>
+      {summary && (
+        <>
+          <Rule />
+          <TotalLine>
+            <Text $role="strong">{messages.total}</Text>
+            <Total>{formatPesos(summary.totalPurchase)}</Total>
+          </TotalLine>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Column = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  padding: 40px max(16px, (100% - 600px) / 2) 56px;
+  ${from.md} {
+    padding-block: 56px;
+  }
+`;
+
+const Hero = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: 24px;
+  text-align: center;
+`;
+
+/** As high with a skeleton as with one line of title and two of text: what stands below keeps its place. */
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  align-content: start;
+  gap: 8px;
+  width: 100%;
+  min-height: 92px;
+`;
+
+const Sentence = styled.p`
+  ${type('body')}
+  max-width: 46ch;
+  color: ${token.textMuted};
+  text-wrap: pretty;
+`;
+
+/** Ticks while it is checked, a button afterwards: both in one place of one height. */
+const Below = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  width: 100%;
+  min-height: 48px;
+`;
+
+const List = styled.dl`
+  ${type('cell')}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 16px 24px;
+  padding: 20px 16px;
+  ${from.sm} {
+    padding: 24px;
+  }
+  & > dt {
+    color: ${token.textMuted};
+  }
+  & > dd {
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const TotalLine = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 16px;
+  padding: 16px;
+  ${from.sm} {
+    padding-inline: 24px;
+  }
+`;
+
+const Total = styled(Money)`
+  ${type('total')}
+  ${tabular}
+`;

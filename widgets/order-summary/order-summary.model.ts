@@ -1,0 +1,178 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  getStatusPurchaseOrder,
+  getSummaryOrder,
+  uploadPaymentSupport,
+  type SummaryOrder,
+  type SupportType,
+} from '#shared/contract/purchase-order';
+import { orderStatus } from '#shared/domain/order-status';
+import { bytesMatchName, refuseFile, type FileRefusal } from '#shared/domain/proof-file';
+import { failureText } from '#shared/page/failure-text';
+import type { Page } from '#shared/page/page';
+import { base64Of } from './parts/base64-of.ts';
+
+/** One of the two documents. */
+export interface Proof {
+  /** The name of what the platform holds, from this visit or from before (ST-190). */
+  readonly stored: string | null;
+  /** What was sent in this visit: it can be looked at again. */
+  readonly file: File | null;
+  /** On its way; the number tells one try from the next. */
+  readonly sending: { readonly id: number; readonly file: File } | null;
+  /** Why the last chosen file was not sent. */
+  readonly refusal: FileRefusal | null;
+}
+
+/** What staff made of the order: while it is open, the documents can be replaced (decisions 54). */
+export type Review = 'open' | 'approved' | 'rejected';
+
+export type OrderSummaryState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'unknown-order' }
+  | {
+      readonly status: 'ready';
+      readonly summary: SummaryOrder;
+      readonly review: Review;
+      readonly proofs: Readonly<Record<SupportType, Proof>>;
+      readonly dialog: 'attached' | 'upload-failed' | null;
+    };
+type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
+
+export interface OrderSummaryModel {
+  readonly store: StoreApi<OrderSummaryState>;
+  retry(): void;
+  /** Checks a document and sends it; a new one takes the place of the old one. */
+  send(type: SupportType, file: File): Promise<void>;
+  closeDialog(): void;
+  start(): () => void;
+}
+
+/** @param referenceUuid '' where the address names none */
+export function createOrderSummaryModel(page: Page, referenceUuid: string): OrderSummaryModel {
+  const { brand, call } = page;
+  const store: OrderSummaryModel['store'] = createStore<OrderSummaryState>(() =>
+    referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
+  );
+  let running = 0;
+  let tries = 0;
+
+  const show = (state: OrderSummaryState): void => store.setState(state, true);
+  const change = (next: (ready: Ready) => Partial<Ready>): void => {
+    const state = store.getState();
+    if (state.status === 'ready') show({ ...state, ...next(state) });
+  };
+  const changeProof = (type: SupportType, next: Partial<Proof>): void =>
+    change(({ proofs }) => ({ proofs: { ...proofs, [type]: { ...proofs[type], ...next } } }));
+
+  async function read(): Promise<void> {
+    const mine = running;
+    show({ status: 'loading' });
+    try {
+      const [answer, review] = await Promise.all([
+        call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: brand.appName } }),
+        readReview(),
+      ]);
+      if (mine !== running) return;
+      show(answer.ok && answer.value ? ready(answer.value, review) : { status: 'unknown-order' });
+    } catch (error) {
+      console.error('licence: the summary of an order could not be read', error);
+      if (mine === running) show({ status: 'failed', message: failureText(error) });
+    }
+  }
+
+  /** The summary does not tell whether staff have decided; the order's state does. Without it the server's "no" to a file tells. */
+  async function readReview(): Promise<Review> {
+    try {
+      const answer = await call(getStatusPurchaseOrder, {
+        params: { referenceUuid, appName: brand.appName },
+        headers: { countValidatePayment: 0 },
+      });
+      const { kind } = orderStatus(answer.ok ? (answer.value ?? null) : null, 0, false);
+      if (kind === 'paid' || kind === 'activated') return 'approved';
+      return kind === 'failed' ? 'rejected' : 'open';
+    } catch (error) {
+      console.warn('licence: the state of an order could not be read', error);
+      return 'open';
+    }
+  }
+
+  async function send(type: SupportType, file: File): Promise<void> {
+    const state = store.getState();
+    if (state.status !== 'ready' || state.review !== 'open' || state.proofs[type].sending !== null) return;
+    const mine = running;
+    const refusal = await refusalOf(file);
+    if (mine !== running) return;
+    changeProof(type, { refusal });
+    if (refusal !== null) return;
+    tries += 1;
+    changeProof(type, { sending: { id: tries, file } });
+    const taken = await upload(type, file);
+    if (mine !== running) return;
+    if (taken) {
+      changeProof(type, { sending: null, stored: file.name, file });
+      change(({ proofs }) => (hasBoth(proofs) ? { dialog: 'attached' } : {}));
+      return;
+    }
+    changeProof(type, { sending: null });
+    change(() => ({ dialog: 'upload-failed' }));
+    // Staff may have decided meanwhile: then nothing can be sent again.
+    const review = await readReview();
+    if (mine === running) change(() => ({ review }));
+  }
+
+  async function upload(type: SupportType, file: File): Promise<boolean> {
+    try {
+      const contentFileBase64 = await base64Of(file);
+      const answer = await call(uploadPaymentSupport, {
+        body: { referenceUuid, fileName: file.name, contentFileBase64, supportType: type },
+      });
+      return answer.ok;
+    } catch (error) {
+      console.error('licence: a document of an order could not be sent', error);
+      return false;
+    }
+  }
+
+  return {
+    store,
+    retry: () => void read(),
+    send,
+    closeDialog: () => change(() => ({ dialog: null })),
+    start() {
+      const mine = (running += 1);
+      // Not at once: StrictMode starts, stops and starts again, and the order is asked for once.
+      queueMicrotask(() => {
+        if (mine === running && store.getState().status === 'loading') void read();
+      });
+      return () => {
+        running += 1;
+      };
+    },
+  };
+}
+
+/** Whether the platform holds both documents. */
+export function hasBoth(proofs: Ready['proofs']): boolean {
+  return proofs.PAYMENT_SUPPORT.stored !== null && proofs.RUT.stored !== null;
+}
+
+function ready(summary: SummaryOrder, review: Review): Ready {
+  const proof = (stored: string | null | undefined): Proof => ({ stored: stored || null, file: null, sending: null, refusal: null });
+  return {
+    status: 'ready',
+    summary,
+    review,
+    proofs: { PAYMENT_SUPPORT: proof(summary.fileNamePaymentSupport), RUT: proof(summary.fileNamePaymentRUT) },
+    dialog: null,
+  };
+}
+
+/** Type first, by the name and by the file's own first bytes; then name, then size (decisions 54, corrections 2.44). */
+async function refusalOf(file: File): Promise<FileRefusal | null> {
+  const refusal = refuseFile(file);
+  if (refusal === 'file-type') return refusal;
+  const beginning = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return bytesMatchName(file.name, beginning) ? refusal : 'file-type';
+}

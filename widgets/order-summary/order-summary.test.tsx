@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SupportType } from '#shared/contract/purchase-order';
+import { isRecord } from '#shared/contract/schema';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import { messages } from './order-summary.messages.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+/** A seeded cash order without documents, one with both, one that staff approved. */
+const withoutProofs = '00000000-0000-4000-8000-000000000006';
+const withProofs = '00000000-0000-4000-8000-000000000101';
+const approved = '00000000-0000-4000-8000-000000000131';
+
+async function open(referenceUuid: string | undefined, brand = 'facturacion') {
+  const { element } = await mountWidget(widget, { brand, props: referenceUuid === undefined ? {} : { referenceUuid } });
+  return element;
+}
+
+const pdf = (name: string, size = 1_000): File => file(name, [0x25, 0x50, 0x44, 0x46, 0x2d], size);
+function file(name: string, beginning: readonly number[], size: number): File {
+  const bytes = new Uint8Array(size);
+  bytes.set(beginning.slice(0, size));
+  return new File([bytes], name);
+}
+
+const labels: Readonly<Record<SupportType, string>> = { PAYMENT_SUPPORT: messages.paymentSupport, RUT: messages.rut };
+/** Chooses a file as the chooser gives it; the input behind the button is hidden. */
+async function choose(element: HTMLElement, type: SupportType, chosen: File): Promise<void> {
+  await expect.poll(() => element.shadowRoot?.querySelector(`input[type=file][aria-label="${labels[type]}"]`)).toBeTruthy();
+  const input = element.shadowRoot?.querySelector(`input[type=file][aria-label="${labels[type]}"]`);
+  if (!(input instanceof HTMLInputElement)) throw new Error('there is no place for this document');
+  const carried = new DataTransfer();
+  carried.items.add(chosen);
+  input.files = carried.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+const uploads = async () => (await world.requests('uploadPaymentSupport')).map(({ body }) => (isRecord(body) ? body : {}));
+const modal = () => page.getByRole('dialog', { name: 'Se ha adjuntado el comprobante' });
+const slot = (type: SupportType) => page.getByRole('group', { name: labels[type] });
+
+describe('the summary', () => {
+  it('shows lines and sums of a cash order', async () => {
+    await open(withoutProofs);
+    // Factura Empresa 1,200: 714,000 with 19 % IVA, so 600,000 + 114,000.
+    const row = page.getByRole('row', { name: /Factura Empresa 1,200/ });
+    for (const cell of ['1', '$600,000', '$0', '$114,000', '$714,000'])
+      await expect.element(row.getByRole('cell', { name: cell, exact: true })).toBeVisible(); // ST-187
+    await expect.element(page.getByText('Impuesto incluido')).toBeVisible(); // ST-188, ST-130
+    expect(page.getByText('Retefuente').query()).toBeNull(); // ST-189: a withholding of 0 is not shown
+    const [call] = await world.requests('getsummaryorder');
+    expect(call?.headers).toMatchObject({ preferenceuuid: withoutProofs, pappname: 'facturacion' }); // ST-416
+    await expectNoAxeViolations();
+  });
+
+  it('shows withholdings that were made', async () => {
+    const line = {
+      packageId: 1,
+      packageName: 'Plan',
+      quantity: 2,
+      unitPrice: 100_000,
+      discount: 20_000,
+      taxIva: 34_200,
+      subTotal: 214_200,
+    };
+    await world.fault({
+      path: 'getsummaryorder',
+      status: 200,
+      body: {
+        result: {
+          summaryOrder: {
+            summaryPackages: [line],
+            subTotal: 200_000,
+            totalDiscount: 20_000,
+            taxIva: 34_200,
+            retefuente: 6_300,
+            reteiva: 5_130,
+            reteica: 0,
+            totalTaxDiscount: 11_430,
+            totalPurchase: 202_770,
+          },
+        },
+      },
+    });
+    await open(withoutProofs);
+    for (const text of ['Retefuente', '$6,300', 'ReteIVA', '$5,130', '$11,430', '$202,770'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible(); // ST-189
+    expect(page.getByText('ReteICA').query()).toBeNull();
+  });
+
+  it.each([undefined, '00000000-0000-4000-8000-000000000999'])('says that an order does not exist: %s', async (uuid) => {
+    await open(uuid);
+    await expect.element(page.getByText('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-130
+    await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
+  });
+
+  it('offers another try when it does not come', async () => {
+    await world.fault({ path: 'getsummaryorder', status: 500 });
+    await open(withoutProofs);
+    await expect.element(page.getByText('Error de servidor'), { timeout: 8_000 }).toBeVisible();
+    await world.reset();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible();
+  });
+});
+
+describe('a document', () => {
+  it.each([
+    ['no extension', () => pdf('comprobante')],
+    ['another type', () => file('notas.txt', [0x68], 10)],
+    ['a name that lies about its content', () => file('comprobante.pdf', [0x4d, 0x5a, 0x90], 10)],
+    ['nothing in it', () => file('vacio.pdf', [], 0)],
+    ['a wrong type and a long name: type first', () => file(`${'a'.repeat(220)}.pdf`, [0x4d], 10)],
+  ])('is refused for its type: %s', async (_why, make) => {
+    const element = await open(withoutProofs);
+    await choose(element, 'RUT', make());
+    await expect.element(slot('RUT').getByRole('alert')).toHaveTextContent('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'); // ST-347, ST-348
+    expect(await uploads()).toEqual([]);
+  });
+
+  it('is refused for a name of 201 characters and for one byte too many', async () => {
+    const element = await open(withoutProofs);
+    await choose(element, 'RUT', pdf(`${'a'.repeat(197)}.pdf`, 3_000_000));
+    await expect.element(slot('RUT').getByRole('alert')).toHaveTextContent('El nombre del archivo seleccionado no es valido.'); // ST-349, ST-509: name before size
+    await choose(element, 'RUT', pdf('rut.pdf', 2_097_153));
+    await expect.element(slot('RUT').getByRole('alert')).toHaveTextContent('El tamaño del archivo supera el máximo permitido (2MB).'); // ST-350, ST-508
+    await expectNoAxeViolations();
+    expect(await uploads()).toEqual([]);
+  });
+
+  it('of exactly 2,097,152 bytes and 200 characters is sent', async () => {
+    const element = await open(withoutProofs);
+    await choose(element, 'RUT', pdf(`${'a'.repeat(196)}.pdf`, 2_097_152)); // ST-349, ST-350, ST-508, ST-509
+    await expect.poll(async () => (await uploads()).length, { timeout: 8_000 }).toBe(1);
+  });
+
+  it.each([
+    ['a.PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+    ['a.jpg', [0xff, 0xd8, 0xff]],
+    ['a.jpeg', [0xff, 0xd8, 0xff]],
+    ['a.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+    ['a.gif', [0x47, 0x49, 0x46, 0x38]],
+  ] as const)('is taken: %s', async (name, beginning) => {
+    const element = await open(withoutProofs);
+    await choose(element, 'PAYMENT_SUPPORT', file(name, beginning, 64));
+    await expect.poll(async () => (await uploads()).map((body) => body['fileName'])).toEqual([name]); // ST-347, corrections 2.44
+  });
+
+  it('is sent once as base64 under its type, shows a bar for 2 s and can then be looked at', async () => {
+    const element = await open(withoutProofs);
+    await choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf', 5));
+    await expect.element(page.getByRole('progressbar')).toBeVisible(); // PK-378
+    await expect.element(page.getByRole('link', { name: 'Descargar comprobante.pdf' }), { timeout: 4_000 }).toBeVisible();
+    expect(page.getByRole('progressbar').query()).toBeNull();
+    // '%PDF-' in base64; ST-131, ST-417, ST-418
+    expect(await uploads()).toEqual([
+      { referenceUuid: withoutProofs, fileName: 'comprobante.pdf', contentFileBase64: 'JVBERi0=', supportType: 'PAYMENT_SUPPORT' },
+    ]);
+    expect(modal().query()).toBeNull(); // ST-308: one is not both
+  });
+});
+
+describe('both documents', () => {
+  it('open a dialog that closes by itself after 7 s, and the order awaits validation', async () => {
+    const element = await open(withoutProofs);
+    await choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf'));
+    await expect.poll(async () => (await uploads()).length).toBe(1);
+    await choose(element, 'RUT', pdf('rut.pdf'));
+    await expect.element(modal()).toBeVisible(); // ST-308, ST-132
+    const shown = performance.now();
+    await expectNoAxeViolations();
+    await expect.poll(() => modal().query(), { timeout: 9_000 }).toBeNull(); // ST-515
+    expect(performance.now() - shown).toBeGreaterThan(5_500);
+    await expect.element(page.getByText(messages.waiting)).toBeVisible(); // ST-309
+    expect((await uploads()).map((body) => body['supportType'])).toEqual(['PAYMENT_SUPPORT', 'RUT']); // ST-418
+  });
+
+  it('that are held from before show their names and can be replaced', async () => {
+    const element = await open(withProofs);
+    await expect.element(page.getByText('comprobante.pdf')).toBeVisible(); // ST-190
+    await expect.element(page.getByText('rut.pdf')).toBeVisible();
+    await choose(element, 'RUT', pdf('rut-nuevo.pdf'));
+    await expect.element(modal()).toBeVisible(); // ST-308, boundary
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('link', { name: 'Descargar rut-nuevo.pdf' }), { timeout: 4_000 }).toBeVisible();
+  });
+
+  it('are closed once staff have decided', async () => {
+    const element = await open(approved);
+    await expect.element(page.getByText(messages.approved)).toBeVisible(); // ST-190
+    expect(element.shadowRoot?.querySelector('input[type=file]')).toBeNull();
+  });
+});
+
+it('says so when a document cannot be sent, and takes another try', async () => {
+  await world.fault({ path: 'uploadPaymentSupport', status: 500, times: 1 });
+  const element = await open(withoutProofs);
+  await choose(element, 'RUT', pdf('rut.pdf'));
+  const sorry = page.getByRole('alertdialog', { name: '¡Lo sentimos!' });
+  await expect
+    .element(sorry.getByText('No se ha podido cargar el comprobante de pago. Por favor intente nuevamente.', { exact: true }))
+    .toBeVisible(); // ST-492
+  await sorry.getByRole('button', { name: 'Aceptar' }).click();
+  await choose(element, 'RUT', pdf('rut.pdf'));
+  await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' }), { timeout: 4_000 }).toBeVisible();
+});

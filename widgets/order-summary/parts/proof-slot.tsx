@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { acceptedFiles } from '#shared/domain/proof-file';
+import { FileDrop } from '#shared/ui/forms/file-drop';
+import { useSimulatedProgress } from '#shared/ui/forms/simulated-progress';
+import { Icon } from '#shared/ui/icon';
+import { Link } from '#shared/ui/link';
+import { Foreign, Heading } from '#shared/ui/text';
+import { token, type } from '#shared/ui/tokens';
+import { messages, refusalTexts } from '../order-summary.messages.ts';
+import type { Proof } from '../order-summary.model.ts';
+
+export interface ProofSlotProps {
+  readonly label: string;
+  readonly prompt: string;
+  readonly proof: Proof;
+  /** Whether a document may still be sent or replaced. */
+  readonly open: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** The place of one document: what the platform holds of it, and a drop for another while the order is open. */
+export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps) {
+  const { stored, file, sending, refusal } = proof;
+  const shown = useShown(proof);
+  const bar = useSimulatedProgress(shown?.id ?? null);
+  // The bar tells of 2 s; a slower network is told of by a full bar until the answer is here.
+  const progress = bar ?? (sending === null ? undefined : 100);
+  return (
+    <Slot>
+      <Heading level={3} look="strong">
+        {label}
+      </Heading>
+      {open && (
+        <FileDrop
+          label={label}
+          prompt={prompt}
+          browse={messages.browse}
+          hint={messages.hint}
+          accept={acceptedFiles}
+          file={shown !== null && progress !== undefined ? shown.file : null}
+          {...(progress === undefined ? {} : { progress })}
+          error={refusal === null ? undefined : refusalTexts[refusal]}
+          disabled={sending !== null}
+          onFile={onFile}
+        />
+      )}
+      {stored !== null && progress === undefined && (
+        <Held>
+          <Icon name="check" />
+          <Name>
+            <Foreign>{stored}</Foreign>
+            <small>{messages.received}</small>
+          </Name>
+          {file !== null && <Download file={file} />}
+        </Held>
+      )}
+      {stored === null && !open && <Held>{messages.missing}</Held>}
+    </Slot>
+  );
+}
+
+/** The sending that the bar is about: it outlives a good answer, since the bar runs its 2 s; a failure ends it at once. */
+function useShown({ sending, file }: Proof): Proof['sending'] {
+  const [last, setLast] = useState(sending);
+  if (sending !== null && sending.id !== last?.id) setLast(sending);
+  return sending ?? (last !== null && last.file === file ? last : null);
+}
+
+/** What was sent in this visit, from this browser's own memory: the platform gives documents to staff only. */
+function Download({ file }: { readonly file: File }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (address === null) return null;
+  return (
+    <Link href={address} download={file.name} aria-label={messages.downloadOf(file.name)}>
+      {messages.download}
+    </Link>
+  );
+}
+
+const Slot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`;
+
+const Held = styled.div`
+  ${type('cell')}
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 8px 0 0 12px;
+  color: ${token.textMuted};
+  & > svg {
+    color: ${token.successMark};
+  }
+`;
+
+const Name = styled.div`
+  flex: 1;
+  min-width: 0;
+  color: ${token.text};
+  overflow-wrap: anywhere;
+  & > small {
+    ${type('small')}
+    display: block;
+    color: ${token.textMuted};
+  }
+`;

@@ -1,0 +1,143 @@
+import { styled } from 'styled-components';
+import type { SummaryOrder } from '#shared/contract/purchase-order';
+import { formatPesos, noMoney } from '#shared/domain/money';
+import { Foreign } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
+import { messages } from '../order-summary.messages.ts';
+
+/** The lines of an order: a table from 640 px of its place on, under each other where it is narrower. */
+export function SummaryLines({ lines }: { readonly lines: SummaryOrder['summaryPackages'] }) {
+  return (
+    <Table role="table" aria-label={messages.title}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {messages.product}
+          </th>
+          {[messages.quantity, messages.unitPrice, messages.discount, messages.tax, messages.subTotal].map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line) => (
+          <tr key={line.packageId} role="row">
+            <th role="rowheader" scope="row">
+              <Foreign>{line.packageName}</Foreign>
+            </th>
+            <td role="cell" data-label={messages.quantity}>
+              {line.quantity.toLocaleString('en-US')}
+            </td>
+            <td role="cell" data-label={messages.unitPrice}>
+              {formatPesos(line.unitPrice)}
+            </td>
+            <td role="cell" data-label={messages.discount}>
+              {formatPesos(line.discount ?? noMoney)}
+            </td>
+            <td role="cell" data-label={messages.tax}>
+              {formatPesos(line.taxIva ?? noMoney)}
+            </td>
+            <td role="cell" data-label={messages.subTotal}>
+              {formatPesos(line.subTotal)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+// The roles are written out: a table whose rows are laid out as blocks is no table to every browser.
+const Table = styled.table`
+  ${type('cell')}
+  ${tabular}
+  display: block;
+  width: 100%;
+  border-collapse: collapse;
+  & > thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  & > tbody {
+    display: block;
+  }
+  & > tbody > tr {
+    display: grid;
+    gap: 4px;
+    padding: 16px;
+    border-top: 1px solid ${token.line};
+  }
+  & > tbody > tr:first-child {
+    border-top: 0;
+  }
+  & > tbody th {
+    ${type('strong')}
+    text-align: start;
+    overflow-wrap: anywhere;
+    margin-bottom: 4px;
+  }
+  & > tbody td {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    white-space: nowrap;
+  }
+  & > tbody td::before {
+    content: attr(data-label) / '';
+    color: ${token.textMuted};
+  }
+  & > tbody td:last-child {
+    font-weight: 650;
+  }
+  ${from.md} {
+    display: table;
+    & > thead {
+      position: static;
+      width: auto;
+      height: auto;
+      display: table-header-group;
+      clip-path: none;
+      overflow: visible;
+    }
+    & > thead th {
+      ${type('head')}
+      height: 40px;
+      padding: 0 8px;
+      border-bottom: 1px solid ${token.line};
+      color: ${token.textMuted};
+      text-align: end;
+      white-space: nowrap;
+    }
+    & > tbody {
+      display: table-row-group;
+    }
+    & > tbody > tr {
+      display: table-row;
+    }
+    & > tbody th,
+    & > tbody td {
+      display: table-cell;
+      padding: 18px 8px;
+      text-align: end;
+      vertical-align: baseline;
+    }
+    & > tbody > tr + tr > * {
+      border-top: 1px solid ${token.line};
+    }
+    & > tbody td::before {
+      content: none;
+    }
+    & tr > :first-child {
+      padding-inline-start: 24px;
+      text-align: start;
+    }
+    & tr > :last-child {
+      padding-inline-end: 24px;
+    }
+  }
+`;

@@ -1,0 +1,462 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  getAllChannel,
+  getCountPackagesByType,
+  getCustomersPaged,
+  savePackage,
+  updatePackage,
+  type AdminPackage,
+  type LinkedCustomer,
+} from '#shared/contract/packages-admin';
+import { getParameterByType } from '#shared/contract/parameters';
+import { getAllServices } from '#shared/contract/services-admin';
+import { getUserByNameId } from '#shared/contract/users';
+import type { CalendarDay } from '#shared/domain/calendar';
+import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
+import { positionOfEdited, positionOfNew, settledValidity } from '#shared/domain/package-rules';
+import { bytesMatchName, refuseFile } from '#shared/domain/proof-file';
+import { callFailure } from '#shared/page/call-failure';
+import type { Page } from '#shared/page/page';
+import { parameterValue } from '#shared/page/parameters';
+import {
+  companyId,
+  companyName,
+  emptyForm,
+  formOf,
+  formProblems,
+  payloadOf,
+  sameForm,
+  typedField,
+  type FieldName,
+  type FieldProblem,
+  type FormProblems,
+  type PackageForm,
+} from './packages.form.ts';
+import { dialogMessages, messages } from './packages.messages.ts';
+
+/** How many companies one call brings, and the pause after the last key before they are searched, ms (PK-227). */
+export const COMPANY_BATCH = 20;
+const PAUSE = 300;
+
+export interface Choice {
+  readonly id: number;
+  readonly label: string;
+}
+
+export interface Companies {
+  readonly filter: string;
+  /** Those found so far. */
+  readonly found: readonly Choice[];
+  /** Names of those that are chosen, found or not. */
+  readonly known: readonly Choice[];
+  readonly status: 'idle' | 'loading' | 'failed';
+  /** Whether the server may have more of them. */
+  readonly more: boolean;
+}
+
+/** Options that came by their own calls; null while they are on their way. */
+export interface Options {
+  readonly services: readonly Choice[] | null;
+  readonly channels: readonly Choice[] | null;
+  readonly taxes: readonly number[] | null;
+  /** Some of them did not come. */
+  readonly failed: boolean;
+}
+
+export interface AuditLine {
+  readonly label: string;
+  readonly who: string;
+  readonly when: string;
+}
+
+export interface PackageDialogState {
+  readonly form: PackageForm;
+  readonly position: number;
+  /** Fields that were left once; their problems are shown (PK-217). */
+  readonly left: ReadonlySet<FieldName>;
+  /** Accept was pressed: every problem is shown. */
+  readonly submitted: boolean;
+  /** A file that was refused and not kept (PK-239, PK-241). */
+  readonly refusedFile: 'file-type' | 'file-size' | null;
+  /** How many files were taken: another number starts the progress anew (PK-378). */
+  readonly filesTaken: number;
+  readonly options: Options;
+  readonly companies: Companies;
+  readonly audit: readonly AuditLine[];
+  readonly saving: boolean;
+  /** What the server said to a refused save. */
+  readonly refusal: string | null;
+}
+
+/** What became of pressing Aceptar. */
+export type AcceptOutcome = 'closed' | 'invalid' | 'open';
+
+export interface PackageDialogModel {
+  readonly store: StoreApi<PackageDialogState>;
+  readonly mode: 'create' | 'edit';
+  /** How the package was when the dialog opened; null for a new one. */
+  readonly stored: PackageForm | null;
+  readonly today: CalendarDay;
+  change(change: Partial<PackageForm>): void;
+  leave(field: FieldName): void;
+  takeImage(file: File): Promise<void>;
+  removeImage(): void;
+  /** Changes since the dialog opened (PK-183). */
+  isDirty(): boolean;
+  searchCompanies(text: string): void;
+  chooseCompanies(ids: readonly number[]): void;
+  moreCompanies(): void;
+  /** Looks the names of creator and modifier up, once (PK-311). */
+  openAudit(): void;
+  retryOptions(): void;
+  accept(): Promise<AcceptOutcome>;
+  start(): () => void;
+}
+
+/** What a field shows: its problem once it was left or Aceptar was pressed; an offer above the price at once (PK-235). */
+export function shownProblems(state: PackageDialogState, stored: PackageForm | null, today: CalendarDay): FormProblems {
+  const { form, left, submitted, refusedFile } = state;
+  const all = formProblems(form, stored, today);
+  const shown: Partial<Record<FieldName, FieldProblem>> = {};
+  for (const [field, problem] of [...FIELDS].map((name) => [name, all[name]] as const)) {
+    if (problem !== undefined && (submitted || left.has(field) || problem === 'offer-above-price')) shown[field] = problem;
+  }
+  return refusedFile === null ? shown : { ...shown, image: refusedFile };
+}
+
+const FIELDS: readonly FieldName[] = [
+  'code',
+  'typeId',
+  'name',
+  'description',
+  'serviceIds',
+  'channelIds',
+  'price',
+  'tax',
+  'validity',
+  'validityType',
+  'relevance',
+  'companyIds',
+  'offerValue',
+  'offerStart',
+  'offerEnd',
+  'image',
+];
+
+/** The percentages of the PackageTax parameter (PK-246). */
+function taxesOf(values: readonly unknown[]): readonly number[] {
+  return values
+    .flat()
+    .map(Number)
+    .filter((percent) => Number.isFinite(percent) && percent >= 0 && percent <= 100);
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  const step = 32_768; // more arguments at once than this overflow the stack
+  for (let at = 0; at < bytes.length; at += step) text += String.fromCharCode(...bytes.subarray(at, at + step));
+  return btoa(text);
+}
+
+function companyChoice(customer: LinkedCustomer): readonly Choice[] {
+  const id = companyId(customer);
+  if (id === null) return [];
+  return [{ id, label: [companyName(customer), customer.documentNumber].filter(Boolean).join(' · ') }];
+}
+
+/**
+ * The dialog that creates or edits one package.
+ * @param record the package to edit, or null for a new one
+ * @param onSaved told after the server took it
+ */
+export function createPackageDialogModel(page: Page, record: AdminPackage | null, onSaved: () => void): PackageDialogModel {
+  const { call, notices, clock } = page;
+  const today = isoDay(clock.now());
+  const opened = record === null ? emptyForm(today) : formOf(record, today);
+  const stored = record === null ? null : opened;
+  /** The place of the package where nothing else is chosen (PK-189, PK-194). */
+  const openedPosition = record?.order ?? 1;
+
+  const linked = (record?.packageCustomer ?? []).flatMap(({ customerId, customer }) => {
+    const label = customer ? [companyName(customer), customer.documentNumber].filter(Boolean).join(' · ') : String(customerId);
+    return [{ id: customerId, label }];
+  });
+  const store: PackageDialogModel['store'] = createStore<PackageDialogState>(() => ({
+    form: opened,
+    position: openedPosition,
+    left: new Set(),
+    submitted: false,
+    refusedFile: null,
+    filesTaken: 0,
+    options: { services: null, channels: null, taxes: null, failed: false },
+    companies: { filter: '', found: [], known: linked, status: 'idle', more: true },
+    audit: auditLines({}),
+    saving: false,
+    refusal: null,
+  }));
+  const state = store.getState;
+
+  /** The place by type and relevance, before the Activar switch has its say. */
+  let groupPosition = openedPosition;
+  /** Later questions make earlier answers stale. */
+  let counted = 0;
+  let companiesAsked = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let auditAsked = false;
+  let running = false;
+
+  /** Switching an active package off leaves one less in the group, switching an inactive one on adds it; back is back (PK-176). */
+  function placeInGroup(): void {
+    const { active } = state().form;
+    const shift = active === opened.active ? 0 : active ? 1 : -1;
+    store.setState({ position: Math.max(1, groupPosition + shift) });
+  }
+
+  async function place(): Promise<void> {
+    const mine = (counted += 1);
+    const { typeId, relevance } = state().form;
+    if (typeId === null || relevance === '') {
+      groupPosition = openedPosition;
+      placeInGroup();
+      return;
+    }
+    if (stored !== null && stored.typeId === typeId && stored.relevance === relevance) {
+      groupPosition = openedPosition;
+      placeInGroup();
+      return;
+    }
+    try {
+      const answer = await call(getCountPackagesByType, { params: { packageTypeId: typeId, relevance } }, { as: 'admin' });
+      if (mine !== counted) return;
+      if (!answer.ok) throw new Error(`the count was refused with ${answer.status}`);
+      const group = { packageTypeId: typeId, relevance };
+      groupPosition =
+        stored === null || stored.typeId === null
+          ? positionOfNew(answer.value)
+          : positionOfEdited({ packageTypeId: stored.typeId, relevance: stored.relevance, position: openedPosition }, group, answer.value);
+      placeInGroup();
+    } catch (error) {
+      console.error('licence: GetCountPackagesByType failed', error);
+    }
+  }
+
+  function change(changed: Partial<PackageForm>): void {
+    const before = state().form;
+    const form = typedField(before, changed, today);
+    const left = new Set(state().left);
+    // Another type of discount checks the value anew (PK-237); switching the offer off forgets what was wrong with it.
+    if (changed.offerType !== undefined) left.add('offerValue');
+    if (changed.offer !== undefined) for (const field of ['offerValue', 'offerStart', 'offerEnd', 'image'] as const) left.delete(field);
+    store.setState({ form, left, refusal: null, ...(changed.offer === undefined ? {} : { refusedFile: null }) });
+    if (form.typeId !== before.typeId || form.relevance !== before.relevance) void place();
+    else if (form.active !== before.active) placeInGroup();
+    if (before.isPublic && !form.isPublic && state().companies.found.length === 0) void findCompanies('');
+  }
+
+  /** @param filter what is searched; the same one as before brings the next part */
+  async function findCompanies(filter: string, next = false): Promise<void> {
+    const mine = (companiesAsked += 1);
+    const { companies } = state();
+    const loaded = next ? companies.found : [];
+    store.setState({ companies: { ...companies, filter, status: 'loading' } });
+    try {
+      const answer = await call(
+        getCustomersPaged,
+        { headers: { startRegister: loaded.length, registerNumber: COMPANY_BATCH, filter } },
+        { as: 'admin' },
+      );
+      if (mine !== companiesAsked) return;
+      if (!answer.ok) throw new Error(`the companies were refused with ${answer.status}`);
+      const found = new Map([...loaded, ...answer.value.flatMap(companyChoice)].map((choice) => [choice.id, choice]));
+      store.setState({
+        companies: { ...state().companies, found: [...found.values()], status: 'idle', more: answer.value.length === COMPANY_BATCH },
+      });
+    } catch (error) {
+      if (mine !== companiesAsked) return;
+      console.error('licence: GetCustomersPaged failed', error);
+      store.setState({ companies: { ...state().companies, status: 'failed', more: false } });
+    }
+  }
+
+  function auditLines(names: Readonly<Record<string, string>>): readonly AuditLine[] {
+    if (record === null) return [];
+    const created = parseStamp(record.createdon);
+    const modified = parseStamp(record.modifiedon);
+    const lineOf = (label: string, who: string | null | undefined, moment: number): AuditLine => ({
+      label,
+      who: names[who ?? ''] ?? dialogMessages.nobody,
+      when: formatMoment(moment),
+    });
+    return [
+      ...(created === null ? [] : [lineOf(dialogMessages.createdBy, record.createdby, created)]),
+      // PK-038
+      ...(modified === null || (created !== null && modified <= created)
+        ? []
+        : [lineOf(dialogMessages.modifiedBy, record.modifiedby, modified)]),
+    ];
+  }
+
+  async function nameOf(iduser: string): Promise<string> {
+    try {
+      const answer = await call(getUserByNameId, { headers: { iduser } }, { as: 'admin' });
+      return (answer.ok && [answer.value.names, answer.value.surnames].filter(Boolean).join(' ')) || dialogMessages.nobody;
+    } catch (error) {
+      console.error('licence: GetUserByNameId failed', error);
+      return dialogMessages.nobody;
+    }
+  }
+
+  async function readAudit(): Promise<void> {
+    const who = [record?.createdby, state().audit.length > 1 ? record?.modifiedby : null].filter((name) => name != null && name !== '');
+    const names = await Promise.all([...new Set(who)].map(async (iduser) => [iduser, await nameOf(iduser ?? '')] as const));
+    if (running) store.setState({ audit: auditLines(Object.fromEntries(names)) });
+  }
+
+  async function readOptions(): Promise<void> {
+    const put = (part: Partial<Options>): void => {
+      if (running) store.setState({ options: { ...state().options, ...part } });
+    };
+    const list = async <Value>(
+      name: string,
+      ask: () => Promise<{ readonly ok: true; readonly value: Value } | { readonly ok: false; readonly status: number }>,
+      take: (value: Value) => Partial<Options>,
+    ): Promise<void> => {
+      try {
+        const answer = await ask();
+        if (!answer.ok) throw new Error(`refused with ${answer.status}`);
+        put(take(answer.value));
+      } catch (error) {
+        console.error(`licence: ${name} failed`, error);
+        put({ failed: true });
+      }
+    };
+    put({ failed: false });
+    const { options } = state();
+    await Promise.all([
+      options.services === null &&
+        list(
+          'GetAllServices',
+          () => call(getAllServices, {}, { as: 'admin' }),
+          (services) => ({
+            // Inactive ones only where the package already has them (PK-225).
+            services: services
+              .filter(({ id, idstate }) => idstate === 0 || opened.serviceIds.includes(id))
+              .map(({ id, descriptionService, serviceName }) => ({ id, label: descriptionService || serviceName || String(id) })),
+          }),
+        ),
+      options.channels === null &&
+        list(
+          'GetAllChannel',
+          () => call(getAllChannel, {}, { as: 'admin' }),
+          (channels) => ({
+            channels: channels.map(({ channelId, channelType }) => ({ id: channelId, label: channelType })),
+          }),
+        ),
+      options.taxes === null &&
+        list(
+          'GetParameterByType',
+          () => call(getParameterByType, { query: { parameterCode: 'PackageTax' } }, { as: 'admin' }),
+          (items) => ({
+            taxes: taxesOf(items.map(parameterValue)),
+          }),
+        ),
+    ]);
+  }
+
+  async function accept(): Promise<AcceptOutcome> {
+    const { form, saving, position } = state();
+    if (saving) return 'open';
+    // Nothing changed: nothing is sent and nothing is said (PK-182).
+    if (stored !== null && sameForm(form, opened)) return 'closed';
+    store.setState({ submitted: true });
+    if (Object.keys(formProblems(form, stored, today)).length > 0) return 'invalid';
+    store.setState({ saving: true, refusal: null });
+    const code = form.code.trim();
+    try {
+      const body = payloadOf(form, record?.id ?? 0, position);
+      const seen = parseStamp(record?.modifiedon ?? record?.createdon);
+      const answer = await (record === null
+        ? call(savePackage, { body }, { as: 'admin' })
+        : call(updatePackage, { body }, { as: 'admin', unmodifiedSince: seen === null ? null : new Date(seen).toUTCString() }));
+      if (answer.ok) {
+        notices.show('success', record === null ? messages.saved : messages.updated);
+        onSaved();
+        return 'closed';
+      }
+      notices.show('warning', record === null ? messages.notSaved(code) : messages.notUpdated(code));
+      store.setState({ refusal: answer.status === 412 ? messages.changedElsewhere : answer.message });
+    } catch (error) {
+      console.error('licence: the package could not be saved', error);
+      notices.show('error', callFailure(error).kind === 'no-answer' ? messages.noAnswer : messages.serverError);
+    } finally {
+      store.setState({ saving: false });
+    }
+    return 'open';
+  }
+
+  return {
+    store,
+    mode: record === null ? 'create' : 'edit',
+    stored,
+    today,
+    change,
+    leave(field) {
+      const { form, left } = state();
+      store.setState({
+        left: new Set([...left, field]),
+        form: field === 'validity' ? { ...form, validity: settledValidity(form.validity) } : form,
+      });
+    },
+    async takeImage(file) {
+      const refusal = refuseFile(file);
+      const bytes = new Uint8Array(refusal === 'file-size' ? [] : await file.arrayBuffer());
+      const refusedFile =
+        refusal === 'file-size' ? 'file-size' : refusal !== null || !bytesMatchName(file.name, bytes) ? 'file-type' : null;
+      if (refusedFile !== null) {
+        store.setState({ refusedFile });
+        return;
+      }
+      change({ image: { kind: 'new', file: { name: file.name, size: file.size, base64: toBase64(bytes) } } });
+      store.setState({ refusedFile: null, filesTaken: state().filesTaken + 1 });
+    },
+    removeImage() {
+      change({ image: { kind: 'none' } });
+      store.setState({ refusedFile: null });
+    },
+    isDirty: () => !sameForm(state().form, opened),
+    searchCompanies(text) {
+      clearTimeout(pause);
+      pause = setTimeout(() => void findCompanies(text.trim()), PAUSE);
+    },
+    chooseCompanies(ids) {
+      const { companies } = state();
+      const names = new Map([...companies.known, ...companies.found].map((choice) => [choice.id, choice]));
+      store.setState({ companies: { ...companies, known: ids.flatMap((id) => names.get(id) ?? []) } });
+      change({ companyIds: ids });
+      clearTimeout(pause);
+      if (companies.filter !== '') void findCompanies('');
+    },
+    moreCompanies() {
+      const { companies } = state();
+      if (companies.status !== 'loading' && companies.more) void findCompanies(companies.filter, true);
+    },
+    openAudit() {
+      if (auditAsked) return;
+      auditAsked = true;
+      void readAudit();
+    },
+    retryOptions: () => void readOptions(),
+    accept,
+    start() {
+      running = true;
+      void readOptions();
+      if (!opened.isPublic) void findCompanies('');
+      return () => {
+        running = false;
+        counted += 1;
+        companiesAsked += 1;
+        clearTimeout(pause);
+      };
+    },
+  };
+}

@@ -1,0 +1,467 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+const dialog = () => page.getByRole('dialog').first();
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
+const accept = () => dialog().getByRole('button', { name: 'Aceptar' }).click();
+
+async function signedIn(): Promise<void> {
+  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
+  localStorage.setItem('appsUserToken', `Bearer ${token}`);
+  localStorage.setItem('appsUserRefreshToken', refreshToken);
+  localStorage.setItem('userName', 'superadmin');
+}
+
+/** Opens the screen with a dialog: 'nuevo', or a package's id. */
+async function openDialog(which: string) {
+  await signedIn();
+  const location = memoryLocation();
+  location.set({ paquete: which });
+  const mounted = await mountWidget(widget, { brand: 'license', location });
+  await expect.element(dialog()).toBeVisible();
+  return { ...mounted, location };
+}
+
+const stored = {
+  id: 7,
+  packageCode: 'PRUEBA1',
+  packageName: 'Plan Prueba',
+  packageTypeId: 1,
+  packageDescription: 'Diez usuarios',
+  summaryHtml: '<p>Resumen</p>',
+  packagePrice: 119000,
+  taxIva: 19,
+  priceUnit: 100000,
+  validityPeriod: 1,
+  validityTypeId: 'A',
+  publicVisibility: true,
+  relevance: 'Alta',
+  order: 2,
+  applyOffer: false,
+  offerTypeCode: 'VLR',
+  totalOffer: 0,
+  offerStartTime: null,
+  offerExpirationTime: null,
+  urlImageOffer: '',
+  idstate: 0,
+  packageService: [{ serviceId: 1 }],
+  packageChannel: [{ channelId: 1 }],
+  packageCustomer: [],
+  startDate: '2025-01-02',
+  active: true,
+  total: 119000,
+  createdby: 'superadmin',
+  createdon: '2025-03-04T15:06:07',
+  modifiedby: 'comercial',
+  modifiedon: '2025-03-04T15:06:08',
+};
+async function listStored(change: object = {}): Promise<void> {
+  // The path of the packages is the beginning of that of their types, and the first order that fits counts.
+  await world.fault({ path: 'GetPackagesType' });
+  await world.fault({
+    path: '/Package/GetPackages',
+    method: 'GET',
+    status: 200,
+    body: { result: { records: [{ ...stored, ...change }] } },
+  });
+}
+
+/** Options of a list one types into; a native list has options too. */
+const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
+
+async function pick(name: string, option: string): Promise<void> {
+  await list(name).click();
+  await optionsOf(name).filter({ hasText: option }).first().click();
+}
+
+/** Everything a public package must have. */
+async function fillRequired(code: string): Promise<void> {
+  await field('Código paquete').fill(code);
+  await list('Tipo paquete').selectOptions('Base');
+  await field('Nombre paquete').fill('Plan Nuevo');
+  await pick('Servicios', 'Firma electrónica');
+  await pick('Canales', 'Tienda en línea');
+  await field('Valor total').fill('119000');
+  await list('IVA').selectOptions('19 %');
+  await field('Vigencia').fill('12');
+  await list('Tipo de vigencia').selectOptions('Mensual');
+  await list('Relevancia').selectOptions('Media');
+  await dialog().getByText('Público', { exact: true }).click();
+}
+
+/** A png by its first bytes, of so many bytes. */
+function png(name: string, size: number): File {
+  const bytes = new Uint8Array(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new File([bytes], name, { type: 'image/png' });
+}
+const chooseFile = (file: File) => {
+  const input = [...document.querySelectorAll('div')]
+    .map((each) => each.shadowRoot?.querySelector('input[type=file]'))
+    .find((each) => each instanceof HTMLInputElement);
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  if (!(input instanceof HTMLInputElement)) throw new Error('the dialog has no file input');
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+beforeEach(() => world.reset());
+
+describe('a new package', () => {
+  it('starts private, active, without relevance, and says what is missing where', async () => {
+    await openDialog('nuevo');
+    // PK-018, PK-020
+    await expect.element(dialog().getByRole('heading', { name: 'Crear paquete' })).toBeVisible();
+    // PK-186, PK-188, PK-189, PK-175
+    await expect.element(dialog().getByRole('radio', { name: 'Privado' })).toBeChecked();
+    await expect.element(list('Relevancia')).toHaveValue('');
+    await expect.element(field('Posición')).toHaveValue('1');
+    await expect.element(dialog().getByRole('switch', { name: 'Activar' })).toHaveAttribute('aria-checked', 'true');
+    await expectNoAxeViolations();
+    await accept();
+    // PK-184, PK-217 to PK-227: code, type, name, services, channels, price, tax, validity, its type, relevance and companies.
+    expect(dialog().getByText('Campo obligatorio', { exact: true }).elements()).toHaveLength(11);
+    // PK-217: focus is on the first wrong field, and nothing was sent.
+    const code = field('Código paquete').element();
+    await expect
+      .poll(() => (code.getRootNode() instanceof ShadowRoot ? Reflect.get(code.getRootNode(), 'activeElement') : null))
+      .toBe(code);
+    expect(await world.requests('SavePackage')).toHaveLength(0);
+  });
+
+  it('keeps in each field only what may stand there', async () => {
+    await openDialog('nuevo');
+    // PK-122, PK-124, PK-125
+    await field('Código paquete').fill('C'.repeat(31));
+    await expect.element(field('Código paquete')).toHaveValue('C'.repeat(30));
+    await field('Nombre paquete').fill('N'.repeat(41));
+    await expect.element(field('Nombre paquete')).toHaveValue('N'.repeat(40));
+    await field('Descripción').fill('D'.repeat(251));
+    await expect.element(field('Descripción')).toHaveValue('D'.repeat(250));
+    // PK-228
+    await field('Descripción').fill('a < b');
+    await userEvent.tab();
+    await expect.element(dialog().getByText('Dato invalido')).toBeVisible();
+    // PK-242: digits only, 18 of them.
+    await field('Valor total').fill('12a.3');
+    await expect.element(field('Valor total')).toHaveValue('123');
+    await field('Valor total').fill('9999999999999999991');
+    await expect.element(field('Valor total')).toHaveValue('999999999999999999');
+    // PK-243
+    await field('Vigencia').fill('1000');
+    await expect.element(field('Vigencia')).toHaveValue('999');
+    await field('Vigencia').fill('0');
+    await userEvent.tab();
+    await expect.element(field('Vigencia')).toHaveValue('1');
+    // PK-245, PK-127, PK-244: 119,000 and 19 % give 100,000.00.
+    await field('Valor total').fill('119000');
+    await list('IVA').selectOptions('19 %');
+    await expect.element(field('Valor unitario')).toHaveValue('$100,000.00');
+    await expect.element(field('Valor unitario')).toHaveAttribute('readonly');
+    await expect.element(field('Posición')).toHaveAttribute('readonly');
+  });
+
+  it('is sent whole, exactly once, and appears in the table', async () => {
+    await openDialog('nuevo');
+    await fillRequired(' NUEVO-1 ');
+    await field('Valor total').fill('999999999999999999');
+    await accept();
+    // PK-340
+    await expect.element(page.getByText('El paquete se ha guardado exitosamente')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /NUEVO-1/ })).toBeVisible();
+    const calls = await world.requests('SavePackage');
+    expect(calls).toHaveLength(1);
+    // PK-137, PK-129, PK-130, PK-185, PK-190, PK-302: every name; a 19 % base of the largest price, rounded half up, is 840,336,134,453,781,511.76.
+    expect(Object.keys(Object(calls[0]?.body)).toSorted()).toEqual([
+      'ApplyOffer',
+      'CustomerIdList',
+      'Id',
+      'Idstate',
+      'Image',
+      'OfferExpirationTime',
+      'OfferStartTime',
+      'OfferTypeCode',
+      'Order',
+      'PackageChannelIdList',
+      'PackageCode',
+      'PackageDescription',
+      'PackageName',
+      'PackagePrice',
+      'PackageServiceIdList',
+      'PackageTypeId',
+      'PriceUnit',
+      'PublicVisibility',
+      'Relevance',
+      'SummaryHtml',
+      'TaxIva',
+      'TotalOffer',
+      'ValidityPeriod',
+      'ValidityTypeId',
+    ]);
+    expect(calls[0]?.body).toMatchObject({
+      Id: 0,
+      PackageCode: 'NUEVO-1',
+      CustomerIdList: [],
+      PublicVisibility: true,
+      OfferTypeCode: 'VLR',
+      ValidityPeriod: 12,
+      ValidityTypeId: 'M',
+      Idstate: 0,
+      Image: null,
+      ApplyOffer: false,
+    });
+    // PK-242: all 18 digits came back.
+    await expect.element(page.getByRole('row', { name: /NUEVO-1/ })).toMatchTextContent(/\$999,999,999,999,999,999/);
+  });
+
+  it('stays open with its values when the platform refuses or breaks', async () => {
+    await openDialog('nuevo');
+    await fillRequired('PRUEBA1');
+    await world.fault({ path: 'SavePackage', status: 422, body: { statusMessage: 'Ya existe un paquete con ese código.' }, times: 1 });
+    await accept();
+    // PK-337, PK-181
+    await expect.element(page.getByText('El paquete PRUEBA1 no fue guardado')).toBeVisible();
+    await expect.element(dialog().getByText('Ya existe un paquete con ese código.')).toBeVisible();
+    await expect.element(field('Nombre paquete')).toHaveValue('Plan Nuevo');
+    await world.fault({ path: 'SavePackage', status: 500, times: 1 });
+    await accept();
+    // PK-339
+    await expect.element(page.getByText('Error de servidor')).toBeVisible();
+    await world.fault({ path: 'SavePackage', drop: true });
+    await accept();
+    await expect.element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
+    await expect.element(field('Código paquete')).toHaveValue('PRUEBA1');
+  });
+
+  it('takes the place behind those of its type and relevance', async () => {
+    await openDialog('nuevo');
+    await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 4 } } });
+    await list('Tipo paquete').selectOptions('Base');
+    expect(await world.requests('GetCountPackagesByType')).toHaveLength(0);
+    await list('Relevancia').selectOptions('Alta');
+    // PK-193, PK-304: 4 and one more.
+    await expect.element(field('Posición')).toHaveValue('5');
+    expect((await requestSeen(world, 'GetCountPackagesByType')).path).toMatch(/\/1\/Alta$/);
+    // PK-176: inactive leaves one less, and back.
+    await dialog().getByRole('switch', { name: 'Activar' }).click();
+    await expect.element(field('Posición')).toHaveValue('4');
+    await dialog().getByRole('switch', { name: 'Activar' }).click();
+    await expect.element(field('Posición')).toHaveValue('5');
+  });
+
+  it('finds companies by parts and by what is typed, and forgets them when it is public', async () => {
+    await openDialog('nuevo');
+    // PK-227, PK-300
+    const first = await requestSeen(world, 'GetCustomersPaged');
+    expect(first.headers).toMatchObject({ startregister: '0', registernumber: '20', filter: '' });
+    await list('Empresas').click();
+    await userEvent.keyboard('{End}{ArrowUp}{ArrowDown}');
+    await expect
+      .poll(async () => (await world.requests('GetCustomersPaged')).some(({ headers }) => headers['startregister'] === '20'))
+      .toBe(true);
+    await list('Empresas').fill('ñ');
+    await expect
+      .poll(async () => (await world.requests('GetCustomersPaged')).some(({ headers }) => headers['filter'] === '%C3%B1'))
+      .toBe(true);
+    await list('Empresas').fill('');
+    await expect.poll(() => optionsOf('Empresas').elements().length).toBeGreaterThan(3);
+    await optionsOf('Empresas').first().click();
+    await expect.element(dialog().getByRole('button', { name: /^Quitar/ })).toBeVisible();
+    // PK-185
+    await dialog().getByText('Público', { exact: true }).click();
+    await dialog().getByText('Privado', { exact: true }).click();
+    expect(
+      dialog()
+        .getByRole('button', { name: /^Quitar/ })
+        .elements(),
+    ).toHaveLength(0);
+  });
+});
+
+describe('an offer', () => {
+  it('must have a value that fits, dates in order and a picture', async () => {
+    await openDialog('nuevo');
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    const value = field('Valor de la oferta');
+    // PK-187, PK-191: today for both, not wrong before it is left.
+    await expect.element(dialog().getByRole('radio', { name: 'Valor' })).toBeChecked();
+    expect(dialog().getByText('Fecha fin oferta', { exact: false }).elements()).toHaveLength(1);
+    // PK-235, PK-236, PK-238
+    await field('Valor total').fill('1000');
+    await value.fill('abc1001');
+    await expect.element(value).toHaveValue('1001');
+    await expect.element(dialog().getByText('El valor total de la oferta no puede superar el valor del paquete')).toBeVisible();
+    await value.fill('1000');
+    expect(dialog().getByText('El valor total de la oferta no puede superar el valor del paquete').elements()).toHaveLength(0);
+    await field('Valor total').fill('999');
+    await expect.element(dialog().getByText('El valor total de la oferta no puede superar el valor del paquete')).toBeVisible();
+    // PK-134, PK-237
+    await dialog().getByText('Porcentaje', { exact: true }).click();
+    await expect.element(dialog().getByText('El campo debe ser numérico y menor o igual a 100.')).toBeVisible();
+    await value.fill('-100');
+    await expect.element(value).toHaveValue('100');
+    expect(dialog().getByText('El campo debe ser numérico y menor o igual a 100.').elements()).toHaveLength(0);
+    // PK-231
+    await field('Fecha inicio oferta').fill('31/02/2025');
+    await userEvent.tab();
+    await expect.element(dialog().getByText('Fecha no valida')).toBeVisible();
+    // PK-233, PK-234
+    await field('Fecha fin oferta').fill('01/01/2020');
+    await userEvent.tab();
+    await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor o igual a la actual')).toBeVisible();
+    await field('Fecha inicio oferta').fill('01/01/2090');
+    await field('Fecha fin oferta').fill('01/01/2090');
+    await userEvent.tab();
+    await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor a la fecha inicio oferta')).toBeVisible();
+    await field('Fecha fin oferta').fill('02/01/2090');
+    expect(dialog().getByText('Fecha fin oferta debe ser mayor a la fecha inicio oferta').elements()).toHaveLength(0);
+    // PK-230, PK-232
+    await field('Fecha inicio oferta').fill('');
+    await userEvent.tab();
+    await expect.element(dialog().getByText('Campo obligatorio').first()).toBeVisible();
+    // PK-190, PK-191: off and on again is an offer of nothing.
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await expect.element(dialog().getByRole('radio', { name: 'Valor' })).toBeChecked();
+    await expect.element(value).toHaveValue('0');
+  });
+
+  it('takes a picture of the right kind and size and shows how it comes', async () => {
+    await openDialog('nuevo');
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    // PK-239: the bytes must be what the name says.
+    chooseFile(new File(['texto'], 'foto.png'));
+    await expect.element(dialog().getByText('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).')).toBeVisible();
+    // PK-241, PK-369
+    chooseFile(png('FOTO.PNG', 2_097_153));
+    await expect.element(dialog().getByText('El tamaño del archivo supera el máximo permitido (2MB).')).toBeVisible();
+    expect(dialog().getByRole('progressbar').elements()).toHaveLength(0);
+    // PK-378: there while it comes, gone after 2 s.
+    chooseFile(png('FOTO.PNG', 2_097_152));
+    await expect.element(dialog().getByRole('progressbar')).toBeVisible();
+    await expect.poll(() => dialog().getByRole('progressbar').elements().length, { timeout: 4_000 }).toBe(0);
+    await expect.element(dialog().getByRole('button', { name: 'Quitar: FOTO.PNG' })).toBeVisible();
+    // PK-192
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    expect(dialog().getByRole('button', { name: 'Quitar: FOTO.PNG' }).elements()).toHaveLength(0);
+  });
+});
+
+describe('the summary', () => {
+  it('is formatted text of at most 250 plain characters', async () => {
+    await openDialog('nuevo');
+    const box = field('Resumen');
+    await box.click();
+    await userEvent.keyboard('{Control>}b{/Control}');
+    await box.fill('a'.repeat(249));
+    await userEvent.keyboard('xyz');
+    // PK-247: the 250th enters, the next ones do not.
+    expect(box.element().textContent).toHaveLength(250);
+    await expect.element(dialog().getByText('250/250')).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    await userEvent.keyboard('z');
+    expect(box.element().textContent?.at(-1)).toBe('z');
+  });
+});
+
+describe('an existing package', () => {
+  it('is sent only when something changed', async () => {
+    await listStored();
+    await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
+    await openDialog('7');
+    await expect.element(dialog().getByRole('heading', { name: 'Editar paquete' })).toBeVisible();
+    // PK-123
+    await expect.element(field('Código paquete')).toHaveAttribute('readonly');
+    await field('Nombre paquete').fill('Plan Otro');
+    await field('Nombre paquete').fill('Plan Prueba');
+    await accept();
+    // PK-182: closed without a call or a word ...
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect(await world.requests('UpdatePackage')).toHaveLength(0);
+    // ... PK-183: and one letter more is one call, with the version that was seen.
+    await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
+    await field('Nombre paquete').fill('Plan Pruebas');
+    await accept();
+    await expect.element(page.getByText('El paquete se ha editado exitosamente')).toBeVisible();
+    const calls = await world.requests('UpdatePackage');
+    expect(calls).toHaveLength(1);
+    // PK-303, PK-123
+    expect(calls[0]?.body).toMatchObject({ Id: 7, PackageCode: 'PRUEBA1', PackageName: 'Plan Pruebas', SummaryHtml: '<p>Resumen</p>' });
+    expect(calls[0]?.headers['if-unmodified-since']).toBe('Tue, 04 Mar 2025 20:06:08 GMT');
+  });
+
+  it('keeps its place until its group changes', async () => {
+    await listStored();
+    await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 3 } } });
+    await openDialog('7');
+    // PK-194: opening shows 2, another group of 3 shows 3, back is 2.
+    await expect.element(field('Posición')).toHaveValue('2');
+    await list('Relevancia').selectOptions('Media');
+    await expect.element(field('Posición')).toHaveValue('3');
+    await list('Relevancia').selectOptions('Alta');
+    await expect.element(field('Posición')).toHaveValue('2');
+  });
+
+  it('tells who made and changed it, by one look-up each', async () => {
+    await listStored();
+    await openDialog('7');
+    expect(await world.requests('GetUserByNameId')).toHaveLength(0);
+    await dialog().getByRole('button', { name: 'Ver más' }).click();
+    // PK-036 to PK-038: Bogotá's clock, 24 hours; the change is one second later.
+    await expect.element(dialog().getByText(/04\/03\/2025 15:06:07/)).toBeVisible();
+    await expect.element(dialog().getByText(/04\/03\/2025 15:06:08/)).toBeVisible();
+    await expect.element(dialog().getByText('Andrea Rojas')).toBeVisible();
+    // PK-311
+    expect((await world.requests('GetUserByNameId')).map(({ headers }) => headers['iduser']).toSorted()).toEqual([
+      'comercial',
+      'superadmin',
+    ]);
+    await dialog().getByRole('button', { name: 'Ver menos' }).click();
+    await expect.element(dialog().getByText(/04\/03\/2025 15:06:07/)).not.toBeVisible();
+  });
+
+  it('hides a change that was none', async () => {
+    await listStored({ modifiedon: stored.createdon });
+    await openDialog('7');
+    await dialog().getByRole('button', { name: 'Ver más' }).click();
+    // PK-038
+    await expect.element(dialog().getByText('Creado por')).toBeVisible();
+    expect(dialog().getByText('Modificado por').elements()).toHaveLength(0);
+  });
+
+  it('tells the second of two editors and keeps what they typed', async () => {
+    await listStored();
+    await world.fault({ path: 'UpdatePackage', status: 412, body: { statusMessage: 'Otra persona modificó este registro.' } });
+    await openDialog('7');
+    await field('Nombre paquete').fill('Plan Mío');
+    await accept();
+    // PK-338
+    await expect.element(page.getByText('El paquete PRUEBA1 no fue editado')).toBeVisible();
+    await expect.element(dialog().getByText(/Otra persona modificó este paquete/)).toBeVisible();
+    await expect.element(field('Nombre paquete')).toHaveValue('Plan Mío');
+  });
+
+  it('asks before Escape loses what was typed, and starts anew after Cancelar', async () => {
+    const { handle } = await openDialog('nuevo');
+    await field('Nombre paquete').fill('Plan');
+    expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en el paquete.' });
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect.element(field('Nombre paquete')).toHaveValue('Plan');
+    // PK-180
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    expect(handle.canLeave()).toBe(true);
+    await page.getByRole('button', { name: 'Crear paquete' }).click();
+    await expect.element(field('Nombre paquete')).toHaveValue('');
+  });
+});

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+const CONFIGURATION = 'GetPackagesConfiguration';
+const SAVE = 'SetFeaturesDependingPackage';
+
+const feature = (featureId: number, featureName: string, change: object = {}) => ({
+  featureId,
+  featureName,
+  featureTypeName: 'Transacciones',
+  selected: false,
+  quantity: 0,
+  storageType: null,
+  ...change,
+});
+const configured = (packageId: number, packageName: string, change: object = {}) => ({
+  packageId,
+  packageName,
+  packagePrice: 119000,
+  packageDiscount: 0,
+  packageWithDiscount: null,
+  publicVisibility: true,
+  serviceList: [
+    {
+      serviceId: 1,
+      serviceName: 'Firma',
+      features: [
+        feature(1, 'Firmas', { selected: true, quantity: 5 }),
+        feature(2, 'Guarda', { featureTypeName: 'Almacenamiento', storageType: 'MB' }),
+      ],
+    },
+    { serviceId: 2, serviceName: 'Correo', features: [feature(3, 'Mensajes')] },
+  ],
+  ...change,
+});
+const answers = (...packages: readonly object[]) =>
+  world.fault({ path: CONFIGURATION, status: 200, body: { result: { records: packages } } });
+
+async function openTab() {
+  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
+  localStorage.setItem('appsUserToken', `Bearer ${token}`);
+  localStorage.setItem('appsUserRefreshToken', refreshToken);
+  localStorage.setItem('userName', 'superadmin');
+  const location = memoryLocation();
+  location.set({ seccion: 'configurar' });
+  const mounted = await mountWidget(widget, { brand: 'license', location });
+  await expect.element(page.getByRole('button', { name: 'Guardar Configuración' })).toBeVisible();
+  return { ...mounted, location };
+}
+const cards = (): readonly (string | null)[] =>
+  page
+    .getByRole('article')
+    .elements()
+    .map((card) => card.getAttribute('aria-label'));
+const save = () => page.getByRole('button', { name: 'Guardar Configuración' });
+const quantity = (name: string) => page.getByRole('spinbutton', { name: `Cantidad de ${name}` });
+const search = () => page.getByRole('searchbox', { name: 'Buscar por nombre de paquete' });
+
+beforeEach(() => world.reset());
+
+describe('the packages to configure', () => {
+  it('stand two at a time, and the arrows reach all of them', async () => {
+    await page.viewport(1280, 800);
+    await answers(...['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name, index) => configured(index + 1, name)));
+    await openTab();
+    // PK-048, PK-372
+    await expect.poll(cards).toEqual(['Uno', 'Dos']);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
+    // PK-045 to PK-047, PK-201: Enter filters, here and without a call.
+    await expect.element(page.getByText('Presiona la tecla Enter para filtar tu busqueda.')).toBeVisible();
+    await search().fill('TRÉS');
+    await expect.poll(cards).toEqual(['Cuatro', 'Cinco']);
+    await userEvent.keyboard('{Enter}');
+    // PK-049
+    await expect.poll(cards).toEqual(['Tres']);
+    expect(page.getByRole('button', { name: 'Siguiente' }).elements()).toHaveLength(0);
+    // PK-066
+    await search().fill('nadie');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('No se encontró resultados')).toBeVisible();
+    await search().fill('x'.repeat(101));
+    await expect.element(search()).toHaveValue('x'.repeat(100));
+    await search().fill('');
+    await expect.poll(cards).toEqual(['Uno', 'Dos']);
+    // PK-200, PK-309
+    const calls = await world.requests(CONFIGURATION);
+    expect(calls.map(({ body }) => body)).toEqual([{ PackageType: 1 }]);
+  });
+
+  it('are those of the chosen type', async () => {
+    await answers(configured(1, 'Uno'));
+    await openTab();
+    await expect.poll(cards).toEqual(['Uno']);
+    await world.reset();
+    await answers();
+    // PK-043, PK-044, PK-065
+    const types = page.getByRole('combobox', { name: 'Tipo paquete' });
+    expect([...types.element().querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'Base',
+      'Combo',
+      'Complementario',
+    ]);
+    await types.selectOptions('Combo');
+    await expect.element(page.getByText('No se encontraron registros.')).toBeVisible();
+    expect((await requestSeen(world, CONFIGURATION)).body).toEqual({ PackageType: 2 });
+  });
+
+  it('show name, price, discount, a crown and four icons', async () => {
+    await answers(
+      configured(1, 'Uno', { packagePrice: 1234567 }),
+      configured(2, 'Dos', { packageDiscount: 11900, packageWithDiscount: 107100, publicVisibility: false }),
+    );
+    await openTab();
+    const card = (name: string) => page.getByRole('article', { name });
+    // PK-051 to PK-053
+    await expect.element(card('Uno')).toMatchTextContent(/\$1,234,567/);
+    await expect.element(card('Dos')).toMatchTextContent(/\$107,100.*Antes \$119,000/);
+    // PK-054
+    expect(card('Uno').getByRole('button', { name: 'Paquete privado' }).elements()).toHaveLength(0);
+    await card('Dos').getByRole('button', { name: 'Paquete privado' }).click();
+    await expect.element(page.getByRole('group', { name: 'Paquete privado' })).toBeVisible();
+    // PK-055 to PK-058
+    for (const title of ['Empresas', 'Descripción del paquete', 'Código promocional', 'Canales'])
+      await expect.element(card('Uno').getByRole('button', { name: `${title}: Uno` })).toBeVisible();
+    // PK-060
+    await expect.element(card('Uno').getByRole('region', { name: 'Correo' })).toMatchTextContent(/Mensajes/);
+    // PK-059, PK-064
+    await card('Uno').getByRole('searchbox').fill('nada');
+    await expect.element(card('Uno')).toMatchTextContent(/No existe característica/);
+    await expect.element(card('Dos')).toMatchTextContent(/Mensajes/);
+    await expectNoAxeViolations();
+  });
+});
+
+describe('what a package includes', () => {
+  it('is saved only after a change, with all features of the changed packages', async () => {
+    await answers(configured(1, 'Uno'));
+    const { handle } = await openTab();
+    await expect.element(page.getByRole('checkbox', { name: 'Firmas' })).toBeChecked();
+    // PK-050, PK-195, PK-196
+    await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(quantity('Guarda')).toBeDisabled();
+    // PK-061, PK-197, PK-198, PK-063
+    await page.getByRole('checkbox', { name: 'Guarda' }).click();
+    await expect.element(quantity('Guarda')).toHaveValue('1');
+    await expect.element(page.getByRole('combobox', { name: 'Unidad de Guarda' })).toHaveValue('MB');
+    expect(page.getByRole('combobox', { name: 'Unidad de Firmas' }).elements()).toHaveLength(0);
+    await expect.element(save()).not.toHaveAttribute('aria-disabled');
+    expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la configuración de paquetes.' });
+    // Undone, nothing is left to save.
+    await page.getByRole('checkbox', { name: 'Guarda' }).click();
+    await expect.element(quantity('Guarda')).toHaveValue('0');
+    await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
+    expect(handle.canLeave()).toBe(true);
+    // PK-199, PK-062
+    await page.getByRole('checkbox', { name: 'Firmas' }).click();
+    await page.getByRole('checkbox', { name: 'Mensajes' }).click();
+    await page.getByRole('button', { name: 'Aumentar: Cantidad de Mensajes' }).click();
+    await world.fault({ path: SAVE, status: 200, body: { result: { id: 1 } } });
+    await save().click();
+    // PK-344
+    await expect.element(page.getByText('Las caracteristicas se han actualizado exitosamente')).toBeVisible();
+    await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
+    // PK-310
+    expect((await requestSeen(world, SAVE)).body).toEqual([
+      {
+        packageId: 1,
+        serviceList: [
+          {
+            serviceId: 1,
+            features: [
+              { featureId: 1, selected: false, quantity: 0, storageType: null },
+              { featureId: 2, selected: false, quantity: 0, storageType: 'MB' },
+            ],
+          },
+          { serviceId: 2, features: [{ featureId: 3, selected: true, quantity: 2, storageType: null }] },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps the edits when the platform fails, without a word', async () => {
+    await answers(configured(1, 'Uno'));
+    await world.fault({ path: SAVE, status: 500 });
+    await openTab();
+    await page.getByRole('checkbox', { name: 'Mensajes' }).click();
+    await save().click();
+    await requestSeen(world, SAVE);
+    // PK-345
+    await expect.element(save()).not.toHaveAttribute('aria-disabled');
+    await expect.element(page.getByRole('checkbox', { name: 'Mensajes' })).toBeChecked();
+    expect(page.getByText(/exitosamente|Error/).elements()).toHaveLength(0);
+  });
+
+  it('takes whole quantities from 1 to 9,999,999 and goes back from anything else', async () => {
+    await answers(configured(1, 'Uno'));
+    await openTab();
+    const firmas = quantity('Firmas');
+    // PK-248 to PK-250
+    for (const wrong of ['0', '-1', '1.5', 'abc', '', '10000000']) {
+      await firmas.fill(wrong);
+      await userEvent.tab();
+      await expect.element(firmas).toHaveValue('5');
+    }
+    await firmas.fill('9999999');
+    await userEvent.tab();
+    await expect.element(firmas).toHaveValue('9999999');
+    // PK-249
+    await expect.element(page.getByRole('button', { name: 'Aumentar: Cantidad de Firmas' })).toHaveAttribute('aria-disabled', 'true');
+    // PK-251
+    await firmas.fill('1');
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Disminuir: Cantidad de Firmas' })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByRole('checkbox', { name: 'Firmas' })).toBeChecked();
+  });
+});

@@ -1,0 +1,192 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { Button } from '#shared/ui/button';
+import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { SearchField } from '#shared/ui/desk/search-field';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { Select } from '#shared/ui/forms/select';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Text, VisuallyHidden } from '#shared/ui/text';
+import { from } from '#shared/ui/tokens';
+import { words } from '#shared/ui/words';
+import { foundPackages, hasEdits, LONGEST_NAME, type PackageFeaturesModel } from './package-features.model.ts';
+import type { PackageInfoModel } from './package-info.model.ts';
+import type { PackageList } from './packages.model.ts';
+import { dialogMessages, featureMessages as messages, messages as screen } from './packages.messages.ts';
+import { CardWindow } from './parts/card-window.tsx';
+import { FeatureCard } from './parts/feature-card.tsx';
+import { InfoIcons } from './parts/info-icons.tsx';
+import { QuantityStepper } from './parts/quantity-stepper.tsx';
+
+export interface PackageFeaturesProps {
+  readonly model: PackageFeaturesModel;
+  readonly info: PackageInfoModel;
+  /** The packages of the other tab: their types and their descriptions. */
+  readonly list: PackageList;
+  readonly onRetry: () => void;
+}
+
+/** 'Configurar paquetes': what each package includes, two packages at a time. */
+export function PackageFeatures({ model, info, list, onRetry }: PackageFeaturesProps) {
+  const state = useStore(model.store);
+  const { typeId, typed, applied, saving } = state;
+  useEffect(() => model.open(), [model]);
+  const types = list.status === 'ready' ? list.types : [];
+  const changed = hasEdits(state);
+  return (
+    <Sections>
+      <DeskPanel>
+        <Bar>
+          <Select
+            label={messages.type}
+            disabled={list.status === 'loading'}
+            options={
+              types.length === 0
+                ? [{ value: String(typeId), label: dialogMessages.noOptions }]
+                : types.map(({ id, name }) => ({ value: String(id), label: name }))
+            }
+            value={String(typeId)}
+            onChange={(event) => model.chooseType(Number(event.currentTarget.value))}
+          />
+          <Name>
+            <SearchField
+              label={messages.nameSearch}
+              aria-describedby="enter-hint"
+              value={typed}
+              maxLength={LONGEST_NAME}
+              onChange={(text) => {
+                model.typeName(text);
+                // The cross, Escape or an emptied box bring everything back (PK-045).
+                if (text === '') model.applyName();
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') model.applyName();
+              }}
+            />
+            <Text id="enter-hint" $role="small" $tone="textMuted">
+              {messages.enterHint}
+            </Text>
+          </Name>
+          <Save>
+            <Button
+              fill
+              tone="primary"
+              disabled={!changed}
+              reason={messages.nothingChanged}
+              busy={saving}
+              onClick={() => void model.save()}
+            >
+              {messages.save}
+            </Button>
+          </Save>
+        </Bar>
+      </DeskPanel>
+      {list.status === 'failed' && <QuietError onRetry={onRetry}>{screen.loadFailed}</QuietError>}
+      <Cards model={model} info={info} list={list} searching={applied !== ''} />
+    </Sections>
+  );
+}
+
+function Cards({ model, info, list, searching }: Omit<PackageFeaturesProps, 'onRetry'> & { readonly searching: boolean }) {
+  const state = useStore(model.store);
+  const read = state.lists[state.typeId];
+  if (read === undefined || read.status === 'loading') {
+    return (
+      <Waiting role="status">
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        <Skeleton $height={420} $width="100%" />
+        <Skeleton $height={420} $width="100%" />
+      </Waiting>
+    );
+  }
+  if (read.status === 'failed') return <QuietError onRetry={model.retry}>{screen.loadFailed}</QuietError>;
+  if (read.packages.length === 0) return <EmptyState icon="search" title={messages.noPackages} />;
+  const found = foundPackages(state);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={messages.noMatch}
+        action={
+          searching && (
+            <Button
+              onClick={() => {
+                model.typeName('');
+                model.applyName();
+              }}
+            >
+              {messages.clearSearch}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const descriptions = new Map(list.status === 'ready' ? list.rows.map(({ id, record }) => [id, record.packageDescription ?? '']) : []);
+  return (
+    <CardWindow
+      label={messages.cards}
+      items={found}
+      itemKey={({ packageId }) => packageId}
+      first={state.first}
+      onTurn={model.turnTo}
+      render={(configuration) => {
+        const { packageId, packageName } = configuration;
+        return (
+          <FeatureCard
+            configuration={configuration}
+            edits={state.edits}
+            query={state.searches[packageId] ?? ''}
+            model={model}
+            info={
+              <InfoIcons packageId={packageId} packageName={packageName} description={descriptions.get(packageId) ?? ''} model={info} />
+            }
+            quantity={(facts) => <QuantityStepper {...facts} />}
+          />
+        );
+      }}
+    />
+  );
+}
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 16px;
+  padding: 16px 20px;
+  ${from.md} {
+    grid-template-columns: 200px minmax(0, 1fr) auto;
+    align-items: start;
+  }
+`;
+
+/** Level with the control beside it, below that one's label. */
+const belowLabel = '26px';
+
+const Save = styled.div`
+  ${from.md} {
+    padding-top: ${belowLabel};
+  }
+`;
+
+const Name = styled.div`
+  display: grid;
+  gap: 6px;
+  ${from.md} {
+    padding-top: ${belowLabel};
+  }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
+  gap: 20px;
+`;

@@ -1,0 +1,116 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  getChannelsLinkedPackage,
+  getCustomerLinkedPackage,
+  getFeaturesPackage,
+  getPromoCodeLinkedPackage,
+  type LinkedCustomer,
+  type PackageFeature,
+} from '#shared/contract/packages-admin';
+import { callFailure } from '#shared/page/call-failure';
+import type { Page } from '#shared/page/page';
+import { companyName } from './packages.form.ts';
+import { messages } from './packages.messages.ts';
+
+/** The four things an icon of a package tells, in the order of the icons (catalog-admin 2.1). */
+export const INFO_KINDS = ['customers', 'features', 'promoCodes', 'channels'] as const;
+export type InfoKind = (typeof INFO_KINDS)[number];
+
+/** One line of a pop-over; `group` is what it stands under. */
+export interface InfoLine {
+  readonly key: string;
+  readonly text: string;
+  readonly note: string;
+  readonly group: string;
+}
+
+export type Info = { readonly status: 'loading' } | { readonly status: 'ready'; readonly lines: readonly InfoLine[] };
+
+export interface PackageInfoModel {
+  /** By `infoKey`. */
+  readonly store: StoreApi<Readonly<Record<string, Info>>>;
+  /** Asks on the first opening; what failed is asked again on the next. */
+  open(kind: InfoKind, packageId: number): void;
+  /** Forgets what was read: packages have changed. */
+  forget(): void;
+}
+
+export function infoKey(kind: InfoKind, packageId: number): string {
+  return `${kind}/${packageId}`;
+}
+
+const personTypes: Readonly<Record<string, string>> = messages.personTypes;
+
+function customerLine(customer: LinkedCustomer, index: number): InfoLine {
+  const document = [customer.documentType, customer.documentNumber].filter(Boolean).join(' ');
+  // PK-166
+  const note = [document, personTypes[customer.personType ?? '']].filter(Boolean).join(' · ');
+  return { key: String(index), text: companyName(customer), note, group: '' };
+}
+
+/** '500 MB' where it is storage, the bare quantity elsewhere (PK-042). */
+function featureLine({ featureId, featureName, quantity, storageType, serviceName }: PackageFeature): InfoLine {
+  return {
+    key: String(featureId),
+    text: featureName,
+    note: [quantity?.toLocaleString('en-US'), storageType].filter(Boolean).join(' '),
+    group: serviceName ?? '',
+  };
+}
+
+function valueOf<Value>(answer: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly status: number }): Value {
+  if (answer.ok) return answer.value;
+  throw new Error(`the answer was refused with ${answer.status}`);
+}
+
+export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'notices'>): PackageInfoModel {
+  const store: PackageInfoModel['store'] = createStore(() => ({}));
+  let round = 0;
+  const failed = new Set<string>();
+
+  const read: Readonly<Record<InfoKind, (packageId: number) => Promise<readonly InfoLine[]>>> = {
+    customers: async (id) => valueOf(await call(getCustomerLinkedPackage, { params: { id } }, { as: 'admin' })).map(customerLine),
+    features: async (packageId) => valueOf(await call(getFeaturesPackage, { params: { packageId } }, { as: 'admin' })).map(featureLine),
+    promoCodes: async (packageId) =>
+      valueOf(await call(getPromoCodeLinkedPackage, { params: { packageId } }, { as: 'admin' })).map((link) => ({
+        key: String(link.promoCodePackageId),
+        text: link.promotionalCode,
+        note: link.discount ?? '',
+        group: '',
+      })),
+    channels: async (packageId) =>
+      valueOf(await call(getChannelsLinkedPackage, { params: { packageId } }, { as: 'admin' })).map(({ channelId, channelType }) => ({
+        key: String(channelId),
+        text: channelType,
+        note: '',
+        group: '',
+      })),
+  };
+
+  return {
+    store,
+    open(kind, packageId) {
+      const key = infoKey(kind, packageId);
+      if (store.getState()[key] !== undefined && !failed.delete(key)) return;
+      const mine = round;
+      store.setState({ [key]: { status: 'loading' } });
+      read[kind](packageId).then(
+        (lines) => {
+          if (mine === round) store.setState({ [key]: { status: 'ready', lines } });
+        },
+        (error: unknown) => {
+          console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
+          // PK-342: only a 500 is told; whatever failed shows the empty text.
+          if (callFailure(error).status === 500) notices.show('error', messages.infoFailed);
+          if (mine !== round) return;
+          store.setState({ [key]: { status: 'ready', lines: [] } });
+          failed.add(key);
+        },
+      );
+    },
+    forget() {
+      round += 1;
+      store.setState({}, true);
+    },
+  };
+}

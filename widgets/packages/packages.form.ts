@@ -1,0 +1,248 @@
+import type { AdminPackage, LinkedCustomer, PackagePayload } from '#shared/contract/packages-admin';
+import type { CalendarDay } from '#shared/domain/calendar';
+import { isoDay, parseStamp } from '#shared/domain/dates';
+import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
+import {
+  descriptionProblem,
+  discountProblem,
+  offerEndProblem,
+  offerStartProblem,
+  packageLimits,
+  typedPrice,
+  typedValidity,
+  unitPriceText,
+  type OfferType,
+  type PackageProblem,
+} from '#shared/domain/package-rules';
+
+/** Fixed values of a package (PK-129, PK-131, PK-370). */
+export const RELEVANCES = ['Alta', 'Media', 'Baja'] as const;
+export type Relevance = (typeof RELEVANCES)[number];
+/** 'I' (unlimited) is kept where a package has it, and never offered (PK-129). */
+export const VALIDITY_TYPES = ['A', 'M', 'D'] as const;
+export type ValidityType = (typeof VALIDITY_TYPES)[number] | 'I';
+
+/** A file that was chosen in this dialog, checked and read. */
+export interface NewImage {
+  readonly name: string;
+  /** bytes */
+  readonly size: number;
+  /** Without a data: prefix (PK-138). */
+  readonly base64: string;
+}
+
+/** The offer's picture: the one the server keeps, or a new file. */
+export type OfferImage =
+  { readonly kind: 'none' } | { readonly kind: 'stored'; readonly url: string } | { readonly kind: 'new'; readonly file: NewImage };
+
+/** What the dialog holds while somebody types. Numbers are text until they leave. */
+export interface PackageForm {
+  readonly code: string;
+  readonly typeId: number | null;
+  readonly name: string;
+  readonly description: string;
+  readonly summary: string;
+  readonly serviceIds: readonly number[];
+  readonly channelIds: readonly number[];
+  readonly price: string;
+  /** Percent. */
+  readonly tax: number | null;
+  readonly validity: string;
+  readonly validityType: ValidityType | '';
+  readonly isPublic: boolean;
+  readonly companyIds: readonly number[];
+  readonly relevance: Relevance | '';
+  readonly active: boolean;
+  readonly offer: boolean;
+  readonly offerType: OfferType;
+  readonly offerValue: string;
+  readonly offerStart: CalendarDay;
+  readonly offerEnd: CalendarDay;
+  readonly image: OfferImage;
+}
+export type FieldName = keyof PackageForm;
+
+/** Why a field is refused; the screen has the words. */
+export type FieldProblem = PackageProblem | 'file-type' | 'file-size';
+export type FormProblems = Partial<Readonly<Record<FieldName, FieldProblem>>>;
+
+/** The offer of a package that has none: value, 0, today and no picture (PK-190 to PK-192). */
+export function noOffer(today: CalendarDay): Pick<PackageForm, 'offer' | 'offerType' | 'offerValue' | 'offerStart' | 'offerEnd' | 'image'> {
+  return { offer: false, offerType: 'VLR', offerValue: '0', offerStart: today, offerEnd: today, image: { kind: 'none' } };
+}
+
+/** What a new package starts with: private, active, without relevance or offer (PK-186 to PK-189). */
+export function emptyForm(today: CalendarDay): PackageForm {
+  return {
+    code: '',
+    typeId: null,
+    name: '',
+    description: '',
+    summary: '',
+    serviceIds: [],
+    channelIds: [],
+    price: '',
+    tax: null,
+    validity: '',
+    validityType: '',
+    isPublic: false,
+    companyIds: [],
+    relevance: '',
+    active: true,
+    ...noOffer(today),
+  };
+}
+
+/** A stored package as the dialog shows it. */
+export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
+  const dayOf = (stamp: string | null | undefined): CalendarDay => {
+    const moment = parseStamp(stamp);
+    return moment === null ? today : isoDay(moment);
+  };
+  return {
+    code: record.packageCode,
+    typeId: record.packageTypeId ?? record.packageType?.packageTypeId ?? null,
+    name: record.packageName,
+    description: record.packageDescription ?? '',
+    summary: record.summaryHtml ?? '',
+    serviceIds: (record.packageService ?? []).map(({ serviceId }) => serviceId),
+    channelIds: (record.packageChannel ?? []).map(({ channelId }) => channelId),
+    price: record.packagePrice == null ? '' : decimalText(record.packagePrice),
+    tax: record.taxIva ?? null,
+    validity: record.validityPeriod == null ? '' : String(record.validityPeriod),
+    validityType: [...VALIDITY_TYPES, 'I' as const].find((type) => type === record.validityTypeId) ?? '',
+    isPublic: record.publicVisibility === true,
+    companyIds: (record.packageCustomer ?? []).map(({ customerId }) => customerId),
+    relevance: RELEVANCES.find((relevance) => relevance === record.relevance) ?? '',
+    active: record.idstate === 0,
+    ...(record.applyOffer === true
+      ? {
+          offer: true,
+          offerType: record.offerTypeCode === 'PTJ' ? 'PTJ' : 'VLR',
+          offerValue: decimalText(record.totalOffer ?? noMoney),
+          offerStart: dayOf(record.offerStartTime),
+          offerEnd: dayOf(record.offerExpirationTime),
+          image: record.urlImageOffer ? { kind: 'stored', url: record.urlImageOffer } : { kind: 'none' },
+        }
+      : noOffer(today)),
+  };
+}
+
+/** What each field keeps of what was typed: characters that cannot stand never enter (PK-122 to PK-125, PK-238, PK-242, PK-243). */
+export function typedField(form: PackageForm, change: Partial<PackageForm>, today: CalendarDay): PackageForm {
+  const next = { ...form, ...change };
+  return {
+    ...next,
+    code: next.code.slice(0, packageLimits.code),
+    name: next.name.slice(0, packageLimits.name),
+    description: next.description.slice(0, packageLimits.description),
+    price: change.price === undefined ? next.price : typedPrice(change.price),
+    validity: change.validity === undefined ? next.validity : typedValidity(change.validity),
+    offerValue: change.offerValue === undefined ? next.offerValue : typedOfferValue(next.offerType, change.offerValue),
+    // Choosing public lets the companies go; choosing private again does not bring them back (PK-185).
+    companyIds: next.isPublic ? [] : next.companyIds,
+    ...(change.offer === false ? noOffer(today) : {}),
+  };
+}
+
+/** Digits for a value; for a percentage whatever can be told to be wrong, but no minus (PK-236 to PK-238). */
+function typedOfferValue(type: OfferType, text: string): string {
+  return (type === 'VLR' ? text.replace(/\D/g, '') : text.replace(/-/g, '')).slice(0, packageLimits.offerValue);
+}
+
+/** Whether two forms would be saved as the same package: spaces at the ends and the order of a choice aside (PK-182). */
+export function sameForm(one: PackageForm, other: PackageForm): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable(form: PackageForm): unknown {
+  const sorted = (ids: readonly number[]): readonly number[] => ids.toSorted((one, other) => one - other);
+  return {
+    ...form,
+    code: form.code.trim(),
+    name: form.name.trim(),
+    serviceIds: sorted(form.serviceIds),
+    channelIds: sorted(form.channelIds),
+    companyIds: sorted(form.companyIds),
+  };
+}
+
+/**
+ * What keeps a package from being saved, by field (catalog-admin 5).
+ * @param stored how the package was when the dialog opened, or null for a new one: an offer that nobody touched is not asked to end later (PK-233)
+ */
+export function formProblems(form: PackageForm, stored: PackageForm | null, today: CalendarDay): FormProblems {
+  const problems: Partial<Record<FieldName, FieldProblem>> = {};
+  const check = (field: FieldName, problem: FieldProblem | null): void => {
+    if (problem !== null) problems[field] = problem;
+  };
+  const required = (field: FieldName, empty: boolean): void => check(field, empty ? 'required' : null);
+  required('code', form.code.trim() === '');
+  required('typeId', form.typeId === null);
+  required('name', form.name.trim() === '');
+  check('description', descriptionProblem(form.description));
+  required('serviceIds', form.serviceIds.length === 0);
+  required('channelIds', form.channelIds.length === 0);
+  required('price', form.price === '');
+  required('tax', form.tax === null);
+  required('validity', form.validity === '');
+  required('validityType', form.validityType === '');
+  required('companyIds', !form.isPublic && form.companyIds.length === 0);
+  required('relevance', form.relevance === '');
+  if (!form.offer) return problems;
+  const sameDates = stored?.offer === true && stored.offerStart === form.offerStart && stored.offerEnd === form.offerEnd;
+  check('offerValue', discountProblem(form.offerType, form.offerValue, form.price === '' ? null : form.price));
+  check('offerStart', offerStartProblem(form.offerStart));
+  check('offerEnd', sameDates ? null : offerEndProblem(form.offerEnd, form.offerStart, today));
+  required('image', form.image.kind === 'none');
+  return problems;
+}
+
+/**
+ * A checked form as it is saved (PK-137).
+ * @param id 0 creates
+ * @throws Error when the form was not checked first
+ */
+export function payloadOf(form: PackageForm, id: number, position: number): PackagePayload {
+  const { typeId, tax, relevance } = form;
+  const price = parsePesos(form.price);
+  if (typeId === null || tax === null || relevance === '' || price === null)
+    throw new Error('The package form has problems: ask formProblems before payloadOf.');
+  return {
+    Id: id,
+    PackageCode: form.code.trim(),
+    PackageTypeId: typeId,
+    PackageName: form.name.trim(),
+    PackageDescription: form.description,
+    PackageServiceIdList: [...form.serviceIds],
+    PackageChannelIdList: [...form.channelIds],
+    CustomerIdList: [...form.companyIds],
+    SummaryHtml: form.summary,
+    Idstate: form.active ? 0 : 1,
+    PriceUnit: parsePesos(unitPriceText(form.price, tax)) ?? noMoney,
+    TaxIva: tax,
+    PackagePrice: price,
+    ValidityPeriod: Number(form.validity),
+    ValidityTypeId: form.validityType,
+    TotalOffer: parsePesos(form.offerValue) ?? noMoney,
+    Image: form.image.kind === 'new' ? { FileName: form.image.file.name, ContentFileBase64: form.image.file.base64 } : null,
+    PublicVisibility: form.isPublic,
+    OfferTypeCode: form.offerType,
+    Relevance: relevance,
+    Order: position,
+    ApplyOffer: form.offer,
+    OfferStartTime: form.offerStart,
+    OfferExpirationTime: form.offerEnd,
+  };
+}
+
+/** The id a company is linked by (PK-142). */
+export function companyId(customer: LinkedCustomer): number | null {
+  return customer.customerId ?? customer.id ?? null;
+}
+
+/** A company's name as a list shows it: its own, else the person's (PK-039, PK-142). */
+export function companyName(customer: LinkedCustomer): string {
+  const person = [customer.firstName ?? customer.legalFirstName, customer.lastName ?? customer.legalLastName].filter(Boolean).join(' ');
+  return customer.customerName || customer.legalName || person;
+}

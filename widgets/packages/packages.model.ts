@@ -1,0 +1,251 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { activePackage, getPackages, getPackagesType, type AdminPackage } from '#shared/contract/packages-admin';
+import { opensModule, readGrants } from '#shared/domain/grants';
+import type { Page } from '#shared/page/page';
+import type { LocationPort } from '#shared/runtime/widget';
+import { createPackageFeaturesModel, type PackageFeaturesModel } from './package-features.model.ts';
+import { createPackageInfoModel, type PackageInfoModel } from './package-info.model.ts';
+import { messages } from './packages.messages.ts';
+import { packageRows, SORT_KEYS, type PackageRow, type PackageSort } from './packages.rows.ts';
+
+export type TabKey = 'create' | 'configure';
+/** PK-032, PK-371 */
+export const PAGE_SIZES = [10, 20, 30] as const;
+/** The longest search text (PK-372). */
+export const LONGEST_SEARCH = 100;
+
+export interface PackageType {
+  readonly id: number;
+  readonly name: string;
+}
+
+export type PackageList =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly rows: readonly PackageRow[]; readonly types: readonly PackageType[] };
+
+/** Which package the open dialog is about: null for a new one. */
+export interface OpenDialog {
+  readonly record: AdminPackage | null;
+}
+
+export interface PackagesState {
+  readonly access: 'denied' | 'open';
+  readonly tab: TabKey;
+  readonly query: string;
+  /** Starts at 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: PackageSort | null;
+  readonly list: PackageList;
+  /** The package somebody is asked about before its state changes. */
+  readonly asking: PackageRow | null;
+  /** Packages whose new state is on its way. */
+  readonly switching: ReadonlySet<number>;
+  readonly dialog: OpenDialog | null;
+}
+
+export interface PackagesModel {
+  readonly store: StoreApi<PackagesState>;
+  readonly info: PackageInfoModel;
+  readonly features: PackageFeaturesModel;
+  openTab(tab: TabKey): void;
+  search(query: string): void;
+  sortBy(sort: PackageSort): void;
+  turnTo(page: number): void;
+  resize(pageSize: number): void;
+  retry(): void;
+  /** Asks before a package is activated or inactivated. */
+  askToSwitch(row: PackageRow | null): void;
+  switchAsked(): Promise<void>;
+  openDialog(record: AdminPackage | null): void;
+  closeDialog(): void;
+  /** What the dialog must be asked before the address closes it (Back): false keeps it. */
+  guardDialog(guard: (() => boolean) | null): void;
+  /** A package was created or changed: every list reads again. */
+  packageSaved(): void;
+  start(): () => void;
+}
+
+type Address = Pick<PackagesState, 'tab' | 'query' | 'page' | 'pageSize' | 'sort'>;
+
+/** Tab, search, order, page and the open dialog stand in the address: a link or Back brings them again. */
+function readAddress(location: LocationPort): Address {
+  const { seccion, buscar, pagina, filas, orden } = location.get();
+  const size = Number(filas);
+  const [name, direction] = (orden ?? '').split('-');
+  const key = SORT_KEYS.find((known) => known === name);
+  return {
+    tab: seccion === 'configurar' ? 'configure' : 'create',
+    query: (buscar ?? '').slice(0, LONGEST_SEARCH),
+    page: Math.max(0, Math.trunc(Number(pagina ?? 1)) - 1) || 0,
+    pageSize: PAGE_SIZES.find((offered) => offered === size) ?? PAGE_SIZES[0],
+    sort: key === undefined ? null : { key, direction: direction === 'desc' ? 'descending' : 'ascending' },
+  };
+}
+
+const NEW = 'nuevo';
+
+export function createPackagesModel(page: Page, location: LocationPort): PackagesModel {
+  const { session, brand, notices, call } = page;
+
+  function access(): PackagesState['access'] {
+    const state = session.store.getState();
+    // Only the licence application has this screen, whoever mounts it (PK-014, PK-015, PK-289).
+    if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
+    return opensModule(readGrants(state.claims), 'PACKAGES') ? 'open' : 'denied';
+  }
+
+  const store: PackagesModel['store'] = createStore<PackagesState>(() => ({
+    access: access(),
+    ...readAddress(location),
+    list: { status: 'loading' },
+    asking: null,
+    switching: new Set(),
+    dialog: null,
+  }));
+  const state = store.getState;
+  const info = createPackageInfoModel(page);
+  const features = createPackageFeaturesModel(page, location);
+  /** Each reading of the list makes earlier answers stale. */
+  let asked = 0;
+  let dialogGuard: (() => boolean) | null = null;
+
+  function writeAddress(replace: boolean): void {
+    const { tab, query, page: at, pageSize, sort } = state();
+    location.set(
+      {
+        seccion: tab === 'configure' ? 'configurar' : null,
+        buscar: query || null,
+        pagina: at === 0 ? null : String(at + 1),
+        filas: pageSize === PAGE_SIZES[0] ? null : String(pageSize),
+        orden: sort === null ? null : `${sort.key}-${sort.direction === 'descending' ? 'desc' : 'asc'}`,
+      },
+      { replace },
+    );
+  }
+
+  function show(change: Partial<Address>, { replace = false }: { readonly replace?: boolean } = {}): void {
+    store.setState(change);
+    writeAddress(replace);
+  }
+
+  /** @param quietly keeps what is on screen meanwhile, and when it fails */
+  async function load({ quietly = false }: { readonly quietly?: boolean } = {}): Promise<void> {
+    const mine = (asked += 1);
+    if (!quietly) store.setState({ list: { status: 'loading' } });
+    try {
+      const [packages, types] = await Promise.all([call(getPackages, {}, { as: 'admin' }), call(getPackagesType, {}, { as: 'admin' })]);
+      if (mine !== asked) return;
+      if (!packages.ok || !types.ok) throw new Error('the packages or their types were refused');
+      const named = types.value.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
+      store.setState({
+        list: { status: 'ready', types: named, rows: packageRows(packages.value, new Map(named.map(({ id, name }) => [id, name]))) },
+      });
+      followDialog();
+    } catch (error) {
+      if (mine !== asked) return;
+      console.error('licence: the packages did not load', error);
+      if (!quietly) store.setState({ list: { status: 'failed' } });
+    }
+  }
+
+  /** Opens or closes the dialog as the address says; a link to a package that is not there is dropped. */
+  function followDialog(): void {
+    const { list, dialog } = state();
+    const wanted = location.get()['paquete'];
+    if (wanted === undefined) {
+      if (dialog === null) return;
+      if (dialogGuard !== null && !dialogGuard()) location.set({ paquete: addressOf(dialog.record) });
+      else store.setState({ dialog: null });
+      return;
+    }
+    if (list.status !== 'ready' || (dialog !== null && addressOf(dialog.record) === wanted)) return;
+    const row = list.rows.find(({ id }) => String(id) === wanted);
+    if (row !== undefined || wanted === NEW) store.setState({ dialog: { record: row?.record ?? null } });
+    else location.set({ paquete: null }, { replace: true });
+  }
+
+  const addressOf = (record: AdminPackage | null): string => (record === null ? NEW : String(record.id));
+
+  function setIdstate(id: number, idstate: 0 | 1): void {
+    const { list } = state();
+    if (list.status !== 'ready') return;
+    const rows = list.rows.map((row) => (row.id === id ? { ...row, active: idstate === 0, record: { ...row.record, idstate } } : row));
+    store.setState({ list: { ...list, rows } });
+  }
+
+  function setSwitching(id: number, under: boolean): void {
+    const switching = new Set(state().switching);
+    if (under) switching.add(id);
+    else switching.delete(id);
+    store.setState({ switching });
+  }
+
+  /** The row changes at once and goes back when the server did not take it (PK-173, PK-343). */
+  async function switchAsked(): Promise<void> {
+    const { asking } = state();
+    if (asking === null) return;
+    const activate = !asking.active;
+    store.setState({ asking: null });
+    setIdstate(asking.id, activate ? 0 : 1);
+    setSwitching(asking.id, true);
+    try {
+      const answer = await call(activePackage, { body: { id: asking.id, idstate: activate ? 0 : 1 } }, { as: 'admin' });
+      if (!answer.ok) throw new Error(`the change was refused with ${answer.status}`);
+      notices.show('success', messages.toggled(activate));
+      packageSaved();
+    } catch (error) {
+      console.error(`licence: ActivePackage of package ${asking.id} failed`, error);
+      setIdstate(asking.id, activate ? 1 : 0);
+    } finally {
+      setSwitching(asking.id, false);
+    }
+  }
+
+  function packageSaved(): void {
+    info.forget();
+    features.forget();
+    void load({ quietly: true });
+  }
+
+  return {
+    store,
+    info,
+    features,
+    openTab: (tab) => show({ tab }),
+    search: (query) => show({ query: query.slice(0, LONGEST_SEARCH), page: 0 }, { replace: true }),
+    sortBy: (sort) => show({ sort }, { replace: true }),
+    turnTo: (at) => show({ page: at }),
+    resize: (pageSize) => show({ pageSize, page: 0 }, { replace: true }),
+    retry: () => void load(),
+    askToSwitch: (asking) => store.setState({ asking }),
+    switchAsked,
+    openDialog(record) {
+      store.setState({ dialog: { record } });
+      location.set({ paquete: addressOf(record) });
+    },
+    closeDialog() {
+      store.setState({ dialog: null });
+      location.set({ paquete: null }, { replace: true });
+    },
+    guardDialog(guard) {
+      dialogGuard = guard;
+    },
+    packageSaved,
+    start() {
+      if (state().access === 'denied') return () => undefined;
+      void load();
+      const stopFeatures = features.start();
+      const stopFollowing = location.subscribe(() => {
+        store.setState(readAddress(location));
+        followDialog();
+      });
+      return () => {
+        asked += 1;
+        stopFeatures();
+        stopFollowing();
+      };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { AdminPackage } from '#shared/contract/packages-admin';
+import { formatDay, parseStamp } from '#shared/domain/dates';
+import { formatPesos, noMoney } from '#shared/domain/money';
+import { compareTexts, foldText } from '#shared/domain/search-text';
+import { messages } from './packages.messages.ts';
+
+/** The columns a person can sort by, in their order (catalog-admin 2.1). */
+export const SORT_KEYS = ['visibility', 'type', 'name', 'code', 'description', 'total', 'start', 'validity', 'active'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+export interface PackageSort {
+  readonly key: SortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** A package with what its row shows, worked out once: lists of thousands are searched and sorted at every key. */
+export interface PackageRow {
+  readonly id: number;
+  readonly record: AdminPackage;
+  readonly type: string;
+  readonly total: string;
+  readonly start: string;
+  readonly validity: string;
+  readonly isPrivate: boolean;
+  readonly active: boolean;
+  /** Epoch milliseconds of the launch; before everything where there is none. */
+  readonly startsAt: number;
+  /** Days, an unlimited one behind every other. */
+  readonly lasts: number;
+  readonly folded: string;
+}
+
+const DAYS = new Map([
+  ['A', 365],
+  ['M', 30],
+  ['D', 1],
+]);
+
+/** '12 Meses', '1 Año', '30 Días' (PK-028). */
+export function validityText(type: string | null | undefined, period: number | null | undefined): string {
+  const units: Readonly<Record<string, readonly [one: string, many: string]>> = messages.validityUnits;
+  const words = units[type ?? ''];
+  if (words === undefined) return type === 'I' ? messages.unlimited : '';
+  return period == null ? '' : `${period} ${words[period === 1 ? 0 : 1]}`;
+}
+
+/** The name of a package type as the server gives it (PK-003, PK-022). */
+export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, string>): string {
+  return typeNames.get(record.packageTypeId ?? record.packageType?.packageTypeId ?? 0) ?? record.packageType?.packageTypeName ?? '';
+}
+
+/** The rows of the table, newest first (PK-019). */
+export function packageRows(records: readonly AdminPackage[], typeNames: ReadonlyMap<number, string>): readonly PackageRow[] {
+  return records.map((record) => rowOf(record, typeNames)).toSorted((one, other) => createdAt(other) - createdAt(one) || other.id - one.id);
+}
+
+function createdAt({ record }: PackageRow): number {
+  return parseStamp(record.createdon) ?? 0;
+}
+
+function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
+  const startsAt = parseStamp(record.startDate);
+  const type = typeName(record, typeNames);
+  // What the server sends as the total; the price where it sends none (PK-026).
+  const amount = record.total ?? record.packagePrice;
+  const total = amount == null ? '' : formatPesos(amount);
+  const start = startsAt === null ? '' : formatDay(startsAt);
+  const validity = validityText(record.validityTypeId, record.validityPeriod);
+  return {
+    id: record.id,
+    record,
+    type,
+    total,
+    start,
+    validity,
+    isPrivate: record.publicVisibility !== true,
+    active: record.idstate === 0,
+    startsAt: startsAt ?? Number.NEGATIVE_INFINITY,
+    lasts:
+      record.validityTypeId === 'I'
+        ? Number.POSITIVE_INFINITY
+        : (record.validityPeriod ?? 0) * (DAYS.get(record.validityTypeId ?? '') ?? 0),
+    folded: foldText([type, record.packageName, record.packageCode, record.packageDescription ?? '', total, start, validity].join('\n')),
+  };
+}
+
+/** The rows whose shown texts hold what was typed (PK-017). */
+export function searchRows(rows: readonly PackageRow[], query: string): readonly PackageRow[] {
+  const wanted = foldText(query);
+  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
+}
+
+const amountOf = ({ record }: PackageRow): bigint => record.total ?? record.packagePrice ?? noMoney;
+const compareNumbers = (one: number | bigint, other: number | bigint): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => number>> = {
+  // Private and active come first on ascending (PK-030).
+  visibility: (one, other) => Number(other.isPrivate) - Number(one.isPrivate),
+  active: (one, other) => Number(other.active) - Number(one.active),
+  type: (one, other) => compareTexts(one.type, other.type),
+  name: (one, other) => compareTexts(one.record.packageName, other.record.packageName),
+  code: (one, other) => compareTexts(one.record.packageCode, other.record.packageCode),
+  description: (one, other) => compareTexts(one.record.packageDescription ?? '', other.record.packageDescription ?? ''),
+  total: (one, other) => compareNumbers(amountOf(one), amountOf(other)),
+  start: (one, other) => compareNumbers(one.startsAt, other.startsAt),
+  validity: (one, other) => compareNumbers(one.lasts, other.lasts),
+};
+
+/** The rows in the order of a column; those that are equal there stay newest first. */
+export function sortRows(rows: readonly PackageRow[], sort: PackageSort | null): readonly PackageRow[] {
+  if (sort === null) return rows;
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => turn * compare[sort.key](one, other));
+}

@@ -1,0 +1,23 @@
+import type { Meta } from '@storybook/react-webpack5';
+import { widgetStory } from '../../storybook/widget-story.tsx';
+import { widget } from './index.ts';
+
+const meta: Meta = { title: 'Widgets/Packages' };
+export default meta;
+
+const list = 'Package/GetPackages';
+
+/** In the licence brand; other brands show the privilege message. */
+export const Ready = widgetStory(widget, { signedIn: 'superadmin' });
+export const Denied = widgetStory(widget, { signedIn: 'financiero-consulta' });
+export const Loading = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, delayMs: 60_000 }] });
+export const Empty = widgetStory(widget, {
+  signedIn: 'superadmin',
+  faults: [{ path: list, status: 200, body: { result: { records: [] } } }],
+});
+export const Failed = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, status: 500 }] });
+/** Every save is refused: the dialog stays with what was typed. */
+export const RefusedSave = widgetStory(widget, {
+  signedIn: 'superadmin',
+  faults: [{ path: 'Package/*', method: 'POST', status: 422, body: { statusMessage: 'Ya existe un paquete con ese código.' } }],
+});

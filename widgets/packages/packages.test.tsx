@@ -1,0 +1,326 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import type { Host } from '#shared/runtime/widget';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import { messages } from './packages.messages.ts';
+import type { PackagesProps } from './props.ts';
+
+const world = worldOfThisRun();
+
+async function signedIn(claims: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license', claims });
+  localStorage.setItem('appsUserToken', `Bearer ${token}`);
+  localStorage.setItem('appsUserRefreshToken', refreshToken);
+  localStorage.setItem('userName', 'superadmin');
+}
+
+async function showPackages(params: Readonly<Record<string, string>> = {}, host: Host<PackagesProps> = {}) {
+  const location = memoryLocation();
+  location.set(params);
+  const mounted = await mountWidget(widget, { brand: 'license', location, ...host });
+  return { ...mounted, location };
+}
+
+beforeEach(() => world.reset());
+
+describe('who may see the screen', () => {
+  it('opens with PACKAGES on the licence application, and asks for nothing anywhere else', async () => {
+    // PK-014, PK-015, PK-289: with and without the permission, license and another application.
+    await signedIn();
+    await showPackages({}, { brand: 'firmaya' });
+    await expect.element(page.getByText(messages.denied)).toBeVisible();
+    expect(await world.requests('/package/')).toHaveLength(0);
+  });
+
+  it('is closed without the permission', async () => {
+    await signedIn({ PERMISSIONS: { REPORTS: [] } });
+    await showPackages();
+    await expect.element(page.getByText(messages.denied)).toBeVisible();
+    // PK-015
+    expect(page.getByRole('tab').elements()).toHaveLength(0);
+    expect(await world.requests('/package/')).toHaveLength(0);
+  });
+});
+
+describe('the table of packages', () => {
+  it('shows every package of the platform, ten at a time, and narrows with what is typed', async () => {
+    await signedIn();
+    await showPackages();
+    const table = page.getByRole('table', { name: messages.title });
+    // PK-012, PK-013
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Paquetes');
+    await expect.element(page.getByRole('tab', { name: 'Crear paquetes' })).toHaveAttribute('aria-selected', 'true');
+    // PK-031: the head and ten rows.
+    await expect.poll(() => table.getByRole('row').elements().length).toBe(11);
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'lic-cmp-5');
+    // PK-017
+    await expect.poll(() => table.getByRole('row').elements().length).toBe(2);
+    await expectNoAxeViolations();
+  });
+});
+
+/** A package of the platform as GetPackages gives it. */
+const aPackage = (change: object = {}) => ({
+  id: 7,
+  packageCode: 'PRUEBA1',
+  packageName: 'Plan Prueba',
+  packageTypeId: 1,
+  packageDescription: 'Diez usuarios',
+  summaryHtml: '<p>Resumen</p>',
+  packagePrice: 119000,
+  taxIva: 19,
+  priceUnit: 100000,
+  validityPeriod: 1,
+  validityTypeId: 'A',
+  publicVisibility: true,
+  relevance: 'Alta',
+  order: 2,
+  applyOffer: false,
+  offerTypeCode: 'VLR',
+  totalOffer: 0,
+  offerStartTime: null,
+  offerExpirationTime: null,
+  urlImageOffer: '',
+  idstate: 0,
+  packageService: [{ serviceId: 1 }],
+  packageChannel: [{ channelId: 1 }],
+  packageCustomer: [],
+  startDate: '2025-01-02',
+  active: true,
+  total: 119000,
+  createdby: 'superadmin',
+  createdon: '2025-03-04T15:06:07',
+  modifiedby: null,
+  modifiedon: null,
+  ...change,
+});
+/** Lets the package types through: the path of the packages is the beginning of theirs, and the first order that fits counts. */
+const sparingTypes = () => world.fault({ path: 'GetPackagesType' });
+async function listed(...packages: readonly object[]): Promise<void> {
+  await sparingTypes();
+  await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 200, body: { result: { records: packages } } });
+}
+const rowNames = (): readonly (string | null)[] =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map((row) => row.textContent);
+const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
+
+describe('the columns', () => {
+  it('show what is stored and sort by what it means', async () => {
+    await signedIn();
+    await listed(
+      aPackage({
+        id: 1,
+        packageName: 'Uno',
+        total: 9,
+        startDate: '2025-01-02',
+        validityPeriod: 12,
+        validityTypeId: 'D',
+        publicVisibility: false,
+        createdon: '2025-01-03T00:00:00',
+      }),
+      aPackage({
+        id: 2,
+        packageName: 'Dos',
+        total: 1234567,
+        startDate: '2024-12-31',
+        validityPeriod: 12,
+        validityTypeId: 'M',
+        packageTypeId: 2,
+        createdon: '2025-01-02T00:00:00',
+      }),
+      aPackage({
+        id: 3,
+        packageName: 'Tres',
+        total: 100,
+        startDate: '2025-06-30',
+        validityPeriod: 1,
+        validityTypeId: 'A',
+        idstate: 1,
+        createdon: '2025-01-01T00:00:00',
+      }),
+    );
+    await showPackages();
+    // PK-019: newest first, inactive ones too.
+    await expect.poll(rowNames).toEqual(['Uno', 'Dos', 'Tres']);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+    // PK-022, PK-024, PK-026, PK-027, PK-028
+    await expect.element(row('Dos')).toMatchTextContent(/Combo/);
+    await expect.element(row('Dos')).toMatchTextContent(/\$1,234,567/);
+    await expect.element(row('Dos')).toMatchTextContent(/31\/12\/2024/);
+    await expect.element(row('Dos')).toMatchTextContent(/12 Meses/);
+    await expect.element(row('Uno')).toMatchTextContent(/12 Días/);
+    await expect.element(row('Tres')).toMatchTextContent(/1 Año/);
+    // PK-021
+    await expect.element(row('Uno').getByRole('img', { name: 'Paquete privado' }).first()).toBeVisible();
+    await expect.element(row('Dos')).toMatchTextContent(/Paquete público/);
+    // PK-029, PK-167
+    await expect.element(page.getByRole('switch', { name: 'Activo: Dos' })).toHaveAttribute('aria-checked', 'true');
+    await expect.element(page.getByRole('switch', { name: 'Activo: Tres' })).toHaveAttribute('aria-checked', 'false');
+    // PK-030: amounts as amounts, dates as dates, validity by its days, active and private first.
+    for (const [name, order] of [
+      ['Valor total', ['Uno', 'Tres', 'Dos']],
+      ['Fecha lanzamiento', ['Dos', 'Uno', 'Tres']],
+      ['Vigencia', ['Uno', 'Dos', 'Tres']],
+      ['Nombre paquete', ['Dos', 'Tres', 'Uno']],
+      ['Activo', ['Uno', 'Dos', 'Tres']],
+      ['Visibilidad', ['Uno', 'Dos', 'Tres']],
+    ] as const) {
+      await sortBy(name);
+      await expect.poll(rowNames).toEqual(order);
+    }
+    await sortBy('Valor total');
+    await sortBy('Valor total');
+    await expect.poll(rowNames).toEqual(['Dos', 'Tres', 'Uno']);
+  });
+
+  it('are paged by 10, 20 or 30', async () => {
+    await signedIn();
+    await listed(...Array.from({ length: 31 }, (_, index) => aPackage({ id: index + 1, packageName: `Plan ${index + 1}` })));
+    const { location } = await showPackages();
+    const sizes = page.getByLabelText('Registros por página');
+    await expect.element(page.getByText('1–10 de 31')).toBeVisible();
+    // PK-031, PK-032, PK-371
+    expect([...sizes.element().querySelectorAll('option')].map((option) => option.textContent)).toEqual(['10', '20', '30']);
+    await sizes.selectOptions('30');
+    await expect.element(page.getByText('1–30 de 31')).toBeVisible();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(page.getByText('31–31 de 31')).toBeVisible();
+    expect(location.get()).toMatchObject({ filas: '30', pagina: '2' });
+  });
+
+  it('give way to a quiet line when the list does not come', async () => {
+    await signedIn();
+    await sparingTypes();
+    // The call itself tries twice more.
+    await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 500, times: 3 });
+    await showPackages();
+    await expect.element(page.getByText('No se pudo cargar la información'), { timeout: 8_000 }).toBeVisible();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('table')).toBeVisible();
+  });
+});
+
+describe('the switch of a row', () => {
+  const toggle = () => page.getByRole('switch', { name: 'Activo: Plan Prueba' });
+
+  it('asks, changes at once, tells the platform and says so', async () => {
+    await signedIn();
+    await listed(aPackage());
+    await world.fault({ path: 'ActivePackage', status: 200, body: { result: { id: 7 } }, delayMs: 1_000 });
+    await showPackages();
+    await toggle().click();
+    // PK-033, PK-168
+    await expect
+      .element(page.getByRole('alertdialog', { name: 'Confirmar' }))
+      .toMatchTextContent(/¿Esta seguro que quiere inactivar este paquete\?/);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(toggle()).toHaveAttribute('aria-checked', 'true');
+    expect(await world.requests('ActivePackage')).toHaveLength(0);
+
+    await toggle().click();
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    // PK-173: the row shows the new state while the call runs.
+    await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
+    // PK-034
+    await expect.element(page.getByText('Se ha inactivado el paquete exitosamente', { exact: true }), { timeout: 4_000 }).toBeVisible();
+    // PK-174, PK-301, PK-294
+    const [call] = await world.requests('ActivePackage');
+    expect(call?.body).toEqual({ id: 7, idstate: 1 });
+    expect(call?.headers['authorization']).toBe(sessionStorage.getItem('adminSessionToken'));
+  });
+
+  it('goes back without a word when the platform fails', async () => {
+    await signedIn();
+    await listed(aPackage());
+    await world.fault({ path: 'ActivePackage', status: 500, delayMs: 500 });
+    await showPackages();
+    await toggle().click();
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    // PK-343: it moved and came back; nothing is said.
+    await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
+    await expect.element(toggle()).toHaveAttribute('aria-checked', 'true');
+    expect(page.getByText(/exitosamente|Error de servidor/).elements()).toHaveLength(0);
+  });
+});
+
+describe('what a package is linked with', () => {
+  it('is told by four icons, each asking when it is first opened', async () => {
+    await signedIn();
+    await listed(aPackage());
+    await world.fault({
+      path: 'GetCustomerLinkedPackage',
+      status: 200,
+      body: {
+        result: {
+          records: [
+            { customerId: 1, legalName: 'Textiles del Valle', documentNumber: '900', personType: 'J' },
+            { customerId: 2, firstName: 'Ana', lastName: 'Peña', personType: 'N' },
+          ],
+        },
+      },
+    });
+    await world.fault({
+      path: 'GetPromoCodeLinkedPackage',
+      status: 200,
+      body: { result: { records: [{ promoCodePackageId: 1, promotionalCode: 'VERANO', discount: '10%' }] } },
+    });
+    await world.fault({
+      path: 'GetFeaturesPackage',
+      status: 200,
+      body: {
+        result: {
+          records: [{ featureId: 1, featureName: 'Guarda', serviceName: 'Firma', selected: true, quantity: 500, storageType: 'MB' }],
+        },
+      },
+    });
+    await world.fault({
+      path: 'GetChannelsLinkedPackage',
+      status: 200,
+      body: {
+        result: {
+          records: [
+            { channelId: 1, channelType: 'Web' },
+            { channelId: 2, channelType: 'Aliados' },
+          ],
+        },
+      },
+    });
+    await showPackages();
+    const open = async (title: string) => {
+      const name = `${title}: Plan Prueba`;
+      await page.getByRole('button', { name }).first().click();
+      return page.getByRole('group', { name });
+    };
+    // PK-039, PK-166
+    const customers = await open('Empresas');
+    await expect.element(customers).toMatchTextContent(/Textiles del Valle.*Persona Juridica.*Ana Peña.*Persona Natural/);
+    // PK-042: the description above the features, grouped by service.
+    await expect.element(await open('Descripción del paquete')).toMatchTextContent(/Diez usuarios.*Firma.*Guarda.*500 MB/);
+    // PK-040
+    await expect.element(await open('Código promocional')).toMatchTextContent(/VERANO.*10%/);
+    // PK-041
+    await expect.element(await open('Canales')).toMatchTextContent(/Web.*Aliados/);
+    // PK-306 to PK-308
+    expect((await world.requests('GetCustomerLinkedPackage')).map(({ path }) => path)).toEqual([
+      '/license/api/package/GetCustomerLinkedPackage/7',
+    ]);
+  });
+
+  it('says so when the platform breaks, and shows the empty text', async () => {
+    await signedIn();
+    await listed(aPackage());
+    await world.fault({ path: 'GetChannelsLinkedPackage', status: 500 });
+    await showPackages();
+    await page.getByRole('button', { name: 'Canales: Plan Prueba' }).first().click();
+    // PK-342
+    await expect.element(page.getByText('Se ha presentado un error al procesar la solicitud')).toBeVisible();
+    await expect.element(page.getByText('No se encontraron registros.')).toBeVisible();
+  });
+});

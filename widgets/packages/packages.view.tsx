@@ -1,0 +1,170 @@
+import { useEffect, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { useModel } from '#shared/runtime/use-model';
+import type { Page } from '#shared/page/page';
+import { Button } from '#shared/ui/button';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
+import { Pager } from '#shared/ui/desk/pager';
+import { SearchField } from '#shared/ui/desk/search-field';
+import { Table } from '#shared/ui/desk/table';
+import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
+import { Tabs } from '#shared/ui/desk/tabs';
+import { Toolbar } from '#shared/ui/desk/toolbar';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { Icon } from '#shared/ui/icon';
+import { hiddenVisually } from '#shared/ui/tokens';
+import { PackageDialog } from './package-dialog.view.tsx';
+import { PackageFeatures } from './package-features.view.tsx';
+import { hasEdits } from './package-features.model.ts';
+import { createPackagesModel, LONGEST_SEARCH, PAGE_SIZES, type PackagesModel, type PackagesState, type TabKey } from './packages.model.ts';
+import { featureMessages, messages } from './packages.messages.ts';
+import { searchRows, SORT_KEYS, sortRows } from './packages.rows.ts';
+import { InfoIcons } from './parts/info-icons.tsx';
+import { packageColumns } from './parts/package-columns.tsx';
+import type { PackagesProps } from './props.ts';
+
+const TABS: readonly TabKey[] = ['create', 'configure'];
+const ROW_HEIGHT = 48;
+
+export function View({ page, host }: ViewProps<PackagesProps>) {
+  const model = useModel(() => createPackagesModel(page, host.location));
+  const { access, tab, list, dialog, asking } = useStore(model.store);
+  const modal = dialog !== null || asking !== null;
+
+  useEffect(() => {
+    if (modal) host.drawNotices();
+  }, [host, modal]);
+  useEffect(
+    () => host.guardLeave(() => (hasEdits(model.features.store.getState()) ? { message: featureMessages.leave } : true)),
+    [host, model],
+  );
+
+  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  return (
+    <DeskPage title={messages.title}>
+      <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
+        {tab === 'create' ? (
+          <CreateTab model={model} />
+        ) : (
+          <PackageFeatures model={model.features} info={model.info} list={list} onRetry={model.retry} />
+        )}
+      </Tabs>
+      <ConfirmDialog
+        open={asking !== null}
+        title={messages.confirm}
+        acceptLabel={messages.accept}
+        cancelLabel={messages.cancel}
+        onAccept={() => void model.switchAsked()}
+        onCancel={() => model.askToSwitch(null)}
+      >
+        {messages.toggleQuestion(asking?.active === false)}
+      </ConfirmDialog>
+      {dialog !== null && <DialogOf key={dialog.record?.id ?? 'new'} page={page} host={host} model={model} />}
+    </DeskPage>
+  );
+}
+
+function DialogOf({ page, host, model }: { readonly page: Page; readonly host: ViewHost; readonly model: PackagesModel }) {
+  const { dialog, list } = useStore(model.store);
+  if (dialog === null) return null;
+  return (
+    <PackageDialog
+      page={page}
+      host={host}
+      record={dialog.record}
+      types={list.status === 'ready' ? list.types : []}
+      onSaved={model.packageSaved}
+      onClose={model.closeDialog}
+      onGuard={model.guardDialog}
+    />
+  );
+}
+
+function CreateTab({ model }: { readonly model: PackagesModel }) {
+  const state = useStore(model.store);
+  return (
+    <DeskPanel>
+      <Toolbar>
+        <SearchField label={messages.search} value={state.query} maxLength={LONGEST_SEARCH} onChange={model.search} />
+        <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
+          <WideWord>{messages.create}</WideWord>
+        </Button>
+      </Toolbar>
+      <Rows model={model} state={state} />
+    </DeskPanel>
+  );
+}
+
+function Rows({ model, state }: { readonly model: PackagesModel; readonly state: PackagesState }) {
+  const { list, query, sort, page, pageSize, switching } = state;
+  const rows = list.status === 'ready' ? list.rows : null;
+  const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
+  if (list.status === 'loading') return <TableSkeleton rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} />;
+  if (list.status === 'failed') {
+    return (
+      <Padded>
+        <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+      </Padded>
+    );
+  }
+  // A search or a change may leave fewer pages than the one that is open.
+  const at = Math.min(page, Math.max(0, Math.ceil(found.length / pageSize) - 1));
+  return (
+    <>
+      <Table
+        label={messages.title}
+        columns={packageColumns({
+          switching,
+          onSwitch: model.askToSwitch,
+          onEdit: ({ record }) => model.openDialog(record),
+          infoOf: ({ id, record }) => (
+            <InfoIcons packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
+          ),
+        })}
+        rows={found.slice(at * pageSize, (at + 1) * pageSize)}
+        rowKey={({ id }) => String(id)}
+        rowHeight={ROW_HEIGHT}
+        inactive={({ active }) => !active}
+        sort={sort ?? undefined}
+        onSort={(column, direction) => {
+          const key = SORT_KEYS.find((known) => known === column);
+          if (key !== undefined) model.sortBy({ key, direction });
+        }}
+        empty={
+          query === '' ? (
+            <EmptyState icon="search" title={messages.noRows} />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={messages.noMatch}
+              action={<Button onClick={() => model.search('')}>{messages.clearSearch}</Button>}
+            />
+          )
+        }
+      />
+      <Pager
+        total={found.length}
+        page={at}
+        pageSize={pageSize}
+        sizes={PAGE_SIZES}
+        sizeLabel={messages.pageSize}
+        onPage={model.turnTo}
+        onPageSize={model.resize}
+      />
+    </>
+  );
+}
+
+const Padded = styled.div`
+  padding: 8px 20px;
+`;
+
+const WideWord = styled.span`
+  @container (max-width: 479px) {
+    ${hiddenVisually}
+  }
+`;

@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PackageConfiguration } from '#shared/contract/packages-admin';
+import { formatPesos } from '#shared/domain/money';
+import { foldText } from '#shared/domain/search-text';
+import { Card } from '#shared/ui/card';
+import { Checkbox } from '#shared/ui/checkbox';
+import { SearchField } from '#shared/ui/desk/search-field';
+import { Icon } from '#shared/ui/icon';
+import { PopoverInfo } from '#shared/ui/popover-info';
+import { Price } from '#shared/ui/price';
+import { Heading, Text } from '#shared/ui/text';
+import { focusRing, token, type } from '#shared/ui/tokens';
+import {
+  choiceKey,
+  isStorage,
+  LONGEST_NAME,
+  STORAGE_UNITS,
+  storedChoice,
+  type FeatureChoice,
+  type PackageFeaturesModel,
+} from '../package-features.model.ts';
+import { featureMessages as messages, messages as screen } from '../packages.messages.ts';
+
+export interface FeatureCardProps {
+  readonly configuration: PackageConfiguration;
+  readonly edits: Readonly<Record<string, FeatureChoice>>;
+  readonly query: string;
+  readonly model: PackageFeaturesModel;
+  /** The four icons of the package's links. */
+  readonly info: ReactNode;
+  /** Draws the stepper of a quantity. */
+  readonly quantity: (facts: {
+    readonly label: string;
+    readonly value: number;
+    readonly disabled: boolean;
+    readonly onChange: (value: number) => void;
+  }) => ReactNode;
+}
+
+/** One package and what it includes. */
+export function FeatureCard({ configuration, edits, query, model, info, quantity }: FeatureCardProps) {
+  const { packageId, packageName, packagePrice, packageDiscount, packageWithDiscount, publicVisibility, serviceList } = configuration;
+  const wanted = foldText(query);
+  const services = serviceList
+    .map((service) => ({ ...service, features: service.features.filter(({ featureName }) => foldText(featureName).includes(wanted)) }))
+    .filter(({ features }) => features.length > 0);
+  const price = packagePrice == null ? '' : formatPesos(packagePrice);
+  const reduced = packageDiscount != null && packageDiscount > 0n && packageWithDiscount != null;
+  return (
+    <Card as="article" aria-label={packageName}>
+      <Head>
+        <Title>
+          <Heading level={2} look="title">
+            {packageName}
+          </Heading>
+          {publicVisibility !== true && (
+            <Crown>
+              <PopoverInfo label={screen.private} icon={<Icon name="crown" size={16} />}>
+                {screen.private}
+              </PopoverInfo>
+            </Crown>
+          )}
+        </Title>
+        {reduced ? <Price size="total" amount={formatPesos(packageWithDiscount)} before={price} /> : <Price size="total" amount={price} />}
+        {info}
+      </Head>
+      <Search>
+        <SearchField
+          label={messages.featureSearch}
+          aria-label={messages.featureSearchOf(packageName)}
+          value={query}
+          maxLength={LONGEST_NAME}
+          onChange={(text) => model.searchFeature(packageId, text)}
+        />
+      </Search>
+      {services.length === 0 && (
+        <Nothing role="status">
+          <Text $role="cell" $tone="textMuted">
+            {messages.noFeature}
+          </Text>
+        </Nothing>
+      )}
+      {services.map((service) => (
+        <Service key={service.serviceId} aria-label={service.serviceName}>
+          <Text as="h3" $role="label" $block>
+            {service.serviceName}
+          </Text>
+          <ul>
+            {service.features.map((feature) => {
+              const key = { packageId, serviceId: service.serviceId, featureId: feature.featureId };
+              const choice = edits[choiceKey(key)] ?? storedChoice(feature);
+              return (
+                <Feature key={feature.featureId}>
+                  <Checkbox
+                    label={feature.featureName}
+                    checked={choice.selected}
+                    onChange={(event) => model.select(key, event.currentTarget.checked)}
+                  />
+                  <Amount>
+                    {isStorage(feature) && (
+                      <Unit
+                        aria-label={messages.unitOf(feature.featureName)}
+                        disabled={!choice.selected}
+                        value={choice.storageType ?? ''}
+                        onChange={(event) => model.setUnit(key, event.currentTarget.value)}
+                      >
+                        {STORAGE_UNITS.map((unit) => (
+                          <option key={unit}>{unit}</option>
+                        ))}
+                      </Unit>
+                    )}
+                    {quantity({
+                      label: messages.quantityOf(feature.featureName),
+                      value: choice.quantity,
+                      disabled: !choice.selected,
+                      onChange: (value) => model.setQuantity(key, value),
+                    })}
+                  </Amount>
+                </Feature>
+              );
+            })}
+          </ul>
+        </Service>
+      ))}
+    </Card>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  gap: 8px;
+  padding: 20px;
+`;
+
+const Title = styled.div`
+  display: flex;
+  align-items: start;
+  gap: 8px;
+  min-height: 32px;
+`;
+
+const Crown = styled.span`
+  flex: none;
+  border-radius: ${token.radiusSm};
+  background: ${token.accentQuiet};
+`;
+
+const Search = styled.div`
+  display: flex;
+  padding: 0 20px 16px;
+  border-bottom: 1px solid ${token.line};
+`;
+
+const Nothing = styled.div`
+  padding: 24px 20px;
+`;
+
+const Service = styled.section`
+  padding: 16px 20px;
+  border-bottom: 1px solid ${token.line};
+  &:last-child {
+    border-bottom: 0;
+  }
+  & > ul {
+    display: grid;
+    margin-top: 4px;
+  }
+`;
+
+const Feature = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+`;
+
+const Amount = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Unit = styled.select`
+  ${type('cell')}
+  height: 32px;
+  padding: 0 4px;
+  border: 1px solid ${token.lineStrong};
+  border-radius: ${token.radiusMd};
+  background: ${token.surface};
+  color: ${token.text};
+  font-family: inherit;
+  ${focusRing}
+  &:disabled {
+    border-color: ${token.line};
+    background: ${token.sunken};
+    color: ${token.textDisabled};
+  }
+`;

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { Icon } from '#shared/ui/icon';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { PopoverInfo } from '#shared/ui/popover-info';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Foreign, Text } from '#shared/ui/text';
+import { tabular, token, type } from '#shared/ui/tokens';
+import { INFO_KINDS, infoKey, type InfoKind, type InfoLine, type PackageInfoModel } from '../package-info.model.ts';
+import { messages } from '../packages.messages.ts';
+
+const drawings: Readonly<Record<InfoKind, ReactNode>> = {
+  customers: <DeskIcon name="building" size={16} />,
+  features: <DeskIcon name="list" size={16} />,
+  promoCodes: <Icon name="tag" size={16} />,
+  channels: <DeskIcon name="agreements" size={16} />,
+};
+
+export interface InfoIconsProps {
+  readonly packageId: number;
+  readonly packageName: string;
+  /** Shown above the features (corrections 1.26). */
+  readonly description: string;
+  readonly model: PackageInfoModel;
+}
+
+/** What a package is linked with, behind four small icons that ask when they are first opened. */
+export function InfoIcons({ packageId, packageName, description, model }: InfoIconsProps) {
+  return (
+    <Icons>
+      {INFO_KINDS.map((kind) => (
+        <PopoverInfo
+          key={kind}
+          label={messages.infoOf(messages.info[kind], packageName)}
+          icon={drawings[kind]}
+          onOpen={() => model.open(kind, packageId)}
+        >
+          <Text as="h4" $role="strong" $block>
+            {messages.info[kind]}
+          </Text>
+          {kind === 'features' && description !== '' && (
+            <Text as="p" $role="cell" $block>
+              <Foreign>{description}</Foreign>
+            </Text>
+          )}
+          <Lines kind={kind} packageId={packageId} model={model} />
+        </PopoverInfo>
+      ))}
+    </Icons>
+  );
+}
+
+function Lines({ kind, packageId, model }: { readonly kind: InfoKind; readonly packageId: number; readonly model: PackageInfoModel }) {
+  const info = useStore(model.store, (state) => state[infoKey(kind, packageId)]);
+  if (info === undefined || info.status === 'loading') return <Skeleton />;
+  if (info.lines.length === 0)
+    return (
+      <Text $role="cell" $tone="textMuted">
+        {messages.noRows}
+      </Text>
+    );
+  const groups = [...new Set(info.lines.map(({ group }) => group))];
+  return groups.map((group) => (
+    <div key={group}>
+      {group !== '' && (
+        <Text $role="head" $tone="textMuted" $block>
+          {group}
+        </Text>
+      )}
+      <List>
+        {info.lines
+          .filter((line) => line.group === group)
+          .map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+      </List>
+    </div>
+  ));
+}
+
+function Line({ line }: { readonly line: InfoLine }) {
+  return (
+    <li>
+      <Foreign>{line.text}</Foreign>
+      {line.note !== '' && <small>{line.note}</small>}
+    </li>
+  );
+}
+
+/** Four in a table's cell: smaller than the kit's dense button, still 24 px, and a finger's size under a finger. */
+const Icons = styled.span`
+  display: inline-flex;
+  align-items: center;
+  & > span {
+    display: inline-flex;
+  }
+  @media (pointer: fine) {
+    & > span > button {
+      width: 24px;
+      height: 24px;
+    }
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  max-height: 240px;
+  margin-top: 4px;
+  overflow: auto;
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    ${type('small')}
+    ${tabular}
+    color: ${token.textMuted};
+  }
+`;

@@ -1,0 +1,146 @@
+import { styled } from 'styled-components';
+import { packageLimits } from '#shared/domain/package-rules';
+import { DateField } from '#shared/ui/desk/date-field';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { Switch } from '#shared/ui/desk/switch';
+import { FileDrop } from '#shared/ui/forms/file-drop';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { Segmented } from '#shared/ui/forms/segmented';
+import { useSimulatedProgress } from '#shared/ui/forms/simulated-progress';
+import { SafeImage } from '#shared/ui/safe-image';
+import { TextField } from '#shared/ui/text-field';
+import { Text } from '#shared/ui/text';
+import { token } from '#shared/ui/tokens';
+import type { GroupProps } from '../package-dialog.fields.ts';
+import type { OfferImage } from '../packages.form.ts';
+import { dialogMessages as words } from '../packages.messages.ts';
+
+/** The picker's filter; the rule also takes gif (PK-240). */
+const PICKED = '.jpeg,.jpg,.png,.pdf';
+
+export interface OfferGroupProps extends GroupProps {
+  readonly filesTaken: number;
+  /** Hosts a stored picture may come from. */
+  readonly imageHosts: readonly string[];
+}
+
+/** The offer of a package: switched off it is empty again (PK-190 to PK-192). */
+export function OfferGroup({ model, form, problem, filesTaken, imageHosts }: OfferGroupProps) {
+  const { image } = form;
+  const progress = useSimulatedProgress(image.kind === 'new' ? filesTaken : null);
+  const imageProblem = problem('image');
+  return (
+    <DialogGroup title={words.groups.offer}>
+      <Switch label={words.offer} checked={form.offer} onChange={(offer) => model.change({ offer })}>
+        {words.offer}
+      </Switch>
+      {form.offer && (
+        <FormGrid>
+          <Segmented
+            label={words.offerType}
+            options={[
+              { value: 'VLR', label: words.offerTypes.VLR },
+              { value: 'PTJ', label: words.offerTypes.PTJ },
+            ]}
+            value={form.offerType}
+            onChange={(offerType) => model.change({ offerType })}
+          />
+          <TextField
+            label={words.offerValue}
+            value={form.offerValue}
+            inputMode={form.offerType === 'VLR' ? 'numeric' : 'decimal'}
+            maxLength={packageLimits.offerValue}
+            counts={false}
+            error={problem('offerValue')}
+            onChange={(event) => model.change({ offerValue: event.currentTarget.value })}
+            onBlur={() => model.leave('offerValue')}
+          />
+          <DateField
+            label={words.offerStart}
+            value={form.offerStart}
+            today={model.today}
+            invalidText={words.problems['date-invalid']}
+            error={problem('offerStart')}
+            onChange={(offerStart) => model.change({ offerStart })}
+            onBlur={() => model.leave('offerStart')}
+          />
+          <DateField
+            label={words.offerEnd}
+            value={form.offerEnd}
+            today={model.today}
+            invalidText={words.problems['date-invalid']}
+            error={problem('offerEnd')}
+            onChange={(offerEnd) => model.change({ offerEnd })}
+            onBlur={() => model.leave('offerEnd')}
+          />
+          <WholeRow data-problem={imageProblem === undefined ? undefined : 'image'}>
+            <Pictures>
+              <Preview image={image} hosts={imageHosts} />
+              <FileDrop
+                label={words.offerImage}
+                prompt={words.imagePrompt}
+                browse={words.imageBrowse}
+                hint={words.imageHint}
+                accept={PICKED}
+                file={image.kind === 'new' ? image.file : null}
+                progress={progress}
+                error={imageProblem}
+                onFile={(file) => void model.takeImage(file)}
+                onRemove={model.removeImage}
+              />
+            </Pictures>
+          </WholeRow>
+        </FormGrid>
+      )}
+    </DialogGroup>
+  );
+}
+
+const pictures = /\.(jpe?g|png|gif)$/i;
+
+/** The picture as it is; of a pdf only its name is said (PK-239). */
+function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts: readonly string[] }) {
+  if (image.kind === 'none') return null;
+  if (image.kind === 'new') {
+    const kind = pictures.exec(image.file.name)?.[1]?.toLowerCase();
+    if (kind === undefined) return null;
+    return (
+      <Thumb>
+        <SafeImage
+          src={`data:image/${kind === 'jpg' ? 'jpeg' : kind};base64,${image.file.base64}`}
+          alt={image.file.name}
+          hosts={hosts}
+          fit="contain"
+        />
+      </Thumb>
+    );
+  }
+  const pdf = /^data:application\/pdf|\.pdf($|\?)/i.test(image.url);
+  return (
+    <div>
+      <Text $role="small" $tone="textMuted" $block>
+        {pdf ? words.currentFile : words.currentImage}
+      </Text>
+      {pdf ? (
+        <Text $role="cell">{image.url.startsWith('data:') ? 'PDF' : image.url.split('/').at(-1)}</Text>
+      ) : (
+        <Thumb>
+          <SafeImage src={image.url} alt={words.currentImage} hosts={hosts} fit="contain" />
+        </Thumb>
+      )}
+    </div>
+  );
+}
+
+const Pictures = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Thumb = styled.div`
+  width: 160px;
+  height: 100px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusMd};
+  overflow: hidden;
+`;

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { MarkBadge } from '#shared/ui/badge';
+import { IconButton } from '#shared/ui/button';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { Switch } from '#shared/ui/desk/switch';
+import type { Column } from '#shared/ui/desk/table';
+import { Clamp, Code, Money, Text, VisuallyHidden } from '#shared/ui/text';
+import { token, type } from '#shared/ui/tokens';
+import { messages } from '../packages.messages.ts';
+import type { PackageRow } from '../packages.rows.ts';
+
+export interface PackageColumnsOptions {
+  readonly switching: ReadonlySet<number>;
+  readonly onSwitch: (row: PackageRow) => void;
+  readonly onEdit: (row: PackageRow) => void;
+  /** The four icons of a package's links. */
+  readonly infoOf: (row: PackageRow) => ReactNode;
+}
+
+const crown = <MarkBadge icon="crown" label={messages.private} />;
+
+/** The columns of the packages table (PK-021 to PK-029). */
+export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageColumnsOptions): readonly Column<PackageRow>[] {
+  const { columns } = messages;
+  return [
+    {
+      key: 'visibility',
+      head: <DeskIcon name="eye" size={16} />,
+      headLabel: columns.visibility,
+      sortable: true,
+      cell: (row) => (
+        <Visibility>
+          {row.isPrivate ? (
+            crown
+          ) : (
+            <Open>
+              <DeskIcon name="eye" size={16} />
+              <VisuallyHidden>{messages.public}</VisuallyHidden>
+            </Open>
+          )}
+          {infoOf(row)}
+        </Visibility>
+      ),
+    },
+    { key: 'type', head: columns.type, sortable: true, quiet: true, cell: ({ type }) => type },
+    {
+      key: 'name',
+      head: columns.name,
+      sortable: true,
+      title: true,
+      cell: ({ record, isPrivate }) => (
+        <Name>
+          {record.packageName}
+          {isPrivate && <Narrow>{crown}</Narrow>}
+        </Name>
+      ),
+    },
+    {
+      key: 'code',
+      head: columns.code,
+      sortable: true,
+      quiet: true,
+      narrow: 'second',
+      cell: (row) => (
+        <>
+          <Code>{row.record.packageCode}</Code>
+          <NarrowType> · {row.type}</NarrowType>
+          <NarrowLines>
+            <Text $role="cell">
+              <Money $strong>{row.total}</Money> · {row.validity} · {row.start}
+            </Text>
+            <span>{infoOf(row)}</span>
+          </NarrowLines>
+        </>
+      ),
+    },
+    {
+      key: 'description',
+      head: columns.description,
+      sortable: true,
+      width: '20%',
+      cell: ({ record }) => <Clamp>{record.packageDescription ?? ''}</Clamp>,
+    },
+    { key: 'total', head: columns.total, sortable: true, align: 'end', cell: ({ total }) => <Money>{total}</Money> },
+    { key: 'start', head: columns.start, sortable: true, quiet: true, cell: ({ start }) => start },
+    { key: 'validity', head: columns.validity, sortable: true, quiet: true, cell: ({ validity }) => <Whole>{validity}</Whole> },
+    {
+      key: 'active',
+      head: columns.active,
+      sortable: true,
+      keeps: true,
+      narrow: 'end',
+      cell: (row) => (
+        <Acts>
+          <Switch
+            label={messages.activeOf(row.record.packageName)}
+            checked={row.active}
+            busy={switching.has(row.id)}
+            onChange={() => onSwitch(row)}
+          />
+          <IconButton
+            size="dense"
+            label={messages.editOf(row.record.packageName)}
+            icon={<DeskIcon name="edit" />}
+            onClick={() => onEdit(row)}
+          />
+        </Acts>
+      ),
+    },
+  ];
+}
+
+const Visibility = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+`;
+
+const Open = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  height: 24px;
+  color: ${token.textMuted};
+`;
+
+const Name = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  overflow-wrap: anywhere;
+`;
+
+/** The switch and, at the row's end, the way into its dialog (PK-020). */
+const Acts = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`;
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+/** What other columns say, for rows that have become list items. */
+const Narrow = styled.span`
+  @container (min-width: 640px) {
+    display: none;
+  }
+`;
+
+const NarrowType = styled(Narrow)`
+  ${type('small')}
+  color: ${token.textMuted};
+`;
+
+const NarrowLines = styled.span`
+  display: none;
+  @container (max-width: 639px) {
+    display: grid;
+    gap: 2px;
+  }
+`;

@@ -1,0 +1,138 @@
+import { styled } from 'styled-components';
+import type { CashPayment } from '#shared/contract/cash-payments';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { Button, IconButton } from '#shared/ui/button';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import type { Column } from '#shared/ui/desk/table';
+import { Icon } from '#shared/ui/icon';
+import { TextButton } from '#shared/ui/link';
+import { PopoverInfo } from '#shared/ui/popover-info';
+import { Code, Foreign, Money, Text } from '#shared/ui/text';
+import { messages } from '../payments.messages.ts';
+import type { Proof, TabKey } from '../payments.model.ts';
+
+export interface PaymentColumnsOptions {
+  readonly tab: TabKey;
+  /** Without the right the buttons are there and disabled (ST-384). */
+  readonly mayDecide: boolean;
+  readonly totalOf: (payment: CashPayment) => string;
+  readonly onAsk: (kind: 'approve' | 'reject', payment: CashPayment) => void;
+  readonly onReason: (payment: CashPayment) => void;
+  readonly onDownload: (payment: CashPayment, proof: Proof) => void;
+}
+
+const referenceOf = (payment: CashPayment): string => payment.paymentReference || payment.referenceUuid;
+
+/** The columns of a payments table; what ends a row depends on the tab. */
+export function paymentColumns({
+  tab,
+  mayDecide,
+  totalOf,
+  onAsk,
+  onReason,
+  onDownload,
+}: PaymentColumnsOptions): readonly Column<CashPayment>[] {
+  const proof = (payment: CashPayment, kind: Proof, name: string, there: boolean) => (
+    <IconButton
+      size="dense"
+      label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name)}
+      icon={kind === 'RUT' ? <Icon name="file" /> : <DeskIcon name="download" />}
+      disabled={!there}
+      onClick={() => onDownload(payment, kind)}
+    />
+  );
+  return [
+    { key: 'id', head: messages.columns.id, quiet: true, cell: ({ id }) => id },
+    {
+      key: 'reference',
+      head: messages.columns.reference,
+      title: true,
+      cell: (payment) => (
+        <Beside>
+          <Code>{referenceOf(payment)}</Code>
+          <PopoverInfo label={messages.uuid} icon={<Icon name="info" size={16} />}>
+            <Code>{payment.referenceUuid}</Code>
+          </PopoverInfo>
+        </Beside>
+      ),
+    },
+    { key: 'date', head: messages.columns.date, quiet: true, cell: ({ purchaseDate }) => shortMoment(purchaseDate) },
+    {
+      key: 'customer',
+      head: messages.columns.customer,
+      narrow: 'second',
+      cell: (payment) => (
+        <Lines>
+          <Foreign>{payment.customer?.legalName ?? ''}</Foreign>
+          <Text $role="small" $tone="textMuted">
+            {[payment.customer?.documentType?.documentTypeCode, payment.customer?.documentNumber].filter(Boolean).join(' ')}
+          </Text>
+          <OnlyNarrow>{totalOf(payment)}</OnlyNarrow>
+        </Lines>
+      ),
+    },
+    { key: 'total', head: messages.columns.total, align: 'end', cell: (payment) => <Money $strong>{totalOf(payment)}</Money> },
+    {
+      key: 'proofs',
+      head: messages.columns.proofs,
+      cell: (payment) => (
+        <Beside>
+          {proof(payment, 'PAYMENT_SUPPORT', messages.paymentProof, Boolean(payment.paymentSupport))}
+          {proof(payment, 'RUT', messages.rutProof, Boolean(payment.paymentRUT))}
+        </Beside>
+      ),
+    },
+    ...(tab === 'approved'
+      ? []
+      : [
+          {
+            key: 'actions',
+            head: messages.columns.actions,
+            align: 'end' as const,
+            narrow: 'end' as const,
+            cell: (payment: CashPayment) =>
+              tab === 'rejected' ? (
+                <TextButton onClick={() => onReason(payment)}>{messages.detail}</TextButton>
+              ) : (
+                <Beside>
+                  <Button
+                    size="dense"
+                    tone="quiet"
+                    disabled={!mayDecide}
+                    reason={messages.readOnly}
+                    onClick={() => onAsk('reject', payment)}
+                  >
+                    {messages.reject}
+                  </Button>
+                  <Button size="dense" disabled={!mayDecide} reason={messages.readOnly} onClick={() => onAsk('approve', payment)}>
+                    {messages.approve}
+                  </Button>
+                </Beside>
+              ),
+          },
+        ]),
+  ];
+}
+
+/** dd/MM/yyyy HH:mm in Bogotá (ST-140, corrections 2.33). */
+function shortMoment(stamp: string | null | undefined): string {
+  const moment = parseStamp(stamp);
+  return moment === null ? '' : formatMoment(moment).slice(0, 16);
+}
+
+const Beside = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`;
+
+/** Where the column of totals is away, the amount stands under the name. */
+const OnlyNarrow = styled(Money)`
+  @container (min-width: 640px) {
+    display: none;
+  }
+`;
+
+const Lines = styled.span`
+  display: grid;
+`;

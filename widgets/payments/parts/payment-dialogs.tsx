@@ -1,0 +1,75 @@
+import { Button } from '#shared/ui/button';
+import type { CashPayment } from '#shared/contract/cash-payments';
+import type { RejectType } from '#shared/contract/parameters';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { Dialog } from '#shared/ui/dialog';
+import { Select } from '#shared/ui/forms/select';
+import { Foreign } from '#shared/ui/text';
+import { messages } from '../payments.messages.ts';
+import type { PaymentDialog, PaymentsModel } from '../payments.model.ts';
+
+export interface PaymentDialogsProps {
+  readonly model: PaymentsModel;
+  readonly dialog: PaymentDialog | null;
+  readonly reasons: readonly RejectType[];
+  readonly totalOf: (payment: CashPayment) => string;
+}
+
+/** The questions and answers of a payment's row; one is open at a time. */
+export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialogsProps) {
+  const close = (
+    <Button tone="primary" onClick={model.closeDialog}>
+      {messages.close}
+    </Button>
+  );
+  switch (dialog?.kind) {
+    case 'approve':
+      return (
+        <ConfirmDialog
+          open
+          title={messages.approveTitle}
+          acceptLabel={messages.approve}
+          busy={dialog.busy}
+          onAccept={() => void model.decide()}
+          onCancel={model.closeDialog}
+        >
+          {messages.approveQuestion(dialog.payment.paymentReference || dialog.payment.referenceUuid, totalOf(dialog.payment))}
+        </ConfirmDialog>
+      );
+    case 'reject':
+      return (
+        <ConfirmDialog
+          open
+          destructive
+          title={messages.rejectTitle}
+          acceptLabel={messages.reject}
+          busy={dialog.busy}
+          onAccept={() => void model.decide()}
+          onCancel={model.closeDialog}
+        >
+          <Select
+            label={messages.rejectReason}
+            placeholder={messages.choose}
+            options={reasons.map(({ id, rejectTypeDescription }) => ({ value: String(id), label: rejectTypeDescription }))}
+            value={dialog.reason === null ? '' : String(dialog.reason)}
+            error={dialog.missing ? messages.reasonMissing : undefined}
+            onChange={(event) => model.chooseReason(Number(event.currentTarget.value))}
+          />
+        </ConfirmDialog>
+      );
+    case 'reason':
+      return (
+        <Dialog open size="small" title={messages.detailTitle} onClose={model.closeDialog} footer={close}>
+          <Foreign>{dialog.text}</Foreign>
+        </Dialog>
+      );
+    case 'download-failed':
+      return (
+        <Dialog open role="alertdialog" size="small" title={messages.downloadTitle} onClose={model.closeDialog} footer={close}>
+          <Foreign>{dialog.text}</Foreign>
+        </Dialog>
+      );
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import type { Host } from '#shared/runtime/widget';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+import type { PaymentsProps } from './props.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+const open = (host: Host<PaymentsProps> = {}) => mountWidget(widget, { brand: 'license', ...host });
+const rows = () => page.getByRole('rowheader').elements();
+const batches = () => world.requests('GetPurchaseCashByBatch');
+const firstRow = () => page.getByRole('row').nth(1);
+const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+
+describe('the three lists', () => {
+  it('shows what waits for a decision first, five rows of thirty-one, and loads the next batch when it is needed', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Pagos en efectivo' })).toBeVisible(); // ST-010, ST-133
+    await expect.element(page.getByRole('tab', { name: 'Pagos por aprobar' })).toHaveAttribute('aria-selected', 'true'); // ST-134
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible(); // ST-442: the total is known from the start
+    expect(rows()).toHaveLength(5); // ST-148, ST-499
+    const [first] = await batches();
+    expect(first?.body).toEqual({ Last: 0, NumRows: 30, IdState: 5 }); // ST-312, ST-498
+
+    const size = page.getByLabelText('Registros por página');
+    expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['5', '10', '15']); // ST-147
+    await size.selectOptions('15');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    expect(await batches()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(page.getByText('31–31 de 31')).toBeVisible();
+    expect((await batches()).map(({ body }) => body)).toContainEqual({ Last: 30, NumRows: 30, IdState: 5 }); // ST-442
+    await expectNoAxeViolations();
+  });
+
+  it('keeps approved and rejected payments apart, without anything left to decide', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(firstRow().getByRole('button', { name: 'Aprobar' })).toBeVisible(); // ST-317: the pair
+    await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
+    await expect.element(page.getByText(/de 8$/)).toBeVisible(); // ST-135, ST-313, ST-318
+    expect(page.getByRole('button', { name: 'Aprobar' }).query()).toBeNull(); // ST-317
+    expect(page.getByRole('button', { name: 'Ver detalle' }).query()).toBeNull(); // ST-150
+    await page.getByRole('tab', { name: 'Pagos rechazados' }).click();
+    await expect.element(page.getByText(/de 6$/)).toBeVisible(); // ST-136, ST-314
+    await firstRow().getByRole('button', { name: 'Ver detalle' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Motivo de rechazo' })).toBeVisible(); // ST-143, ST-150
+    expect((await batches()).map(({ body }) => body)).toEqual([5, 6, 7].map((IdState) => ({ Last: 0, NumRows: 30, IdState }))); // ST-497
+  });
+
+  it('tells of each payment what staff are asked on the phone', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(firstRow()).toMatchTextContent(/^\d+SBX-\d{4}/); // ST-140 as corrected: N.º and reference
+    await expect.element(firstRow()).toMatchTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/); // ST-140
+    await expect.element(firstRow()).toMatchTextContent(/NIT \d{9}/); // ST-141
+    await expect.element(firstRow()).toMatchTextContent(/\$\d{3},\d{3}/); // ST-140
+  });
+});
+
+describe('the search', () => {
+  it('takes no spaces, asks for the open tab, and comes back to the list when emptied', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    await open({ location });
+    const search = page.getByRole('searchbox', { name: 'Buscar' });
+    await userEvent.type(search, 'SBX 0130{Enter}');
+    await expect.element(search).toHaveValue('SBX0130'); // ST-146
+    expect((await requestSeen(world, 'SearchPurchaseCash')).body).toEqual({ IdState: 5, Search: 'SBX0130' }); // ST-443
+    await expect.element(page.getByText('No existe información correspondiente')).toBeVisible(); // ST-149
+    expect(location.get()).toEqual({ buscar: 'SBX0130' });
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+  });
+
+  it('opens where a link says: tab, search, page and size', async () => {
+    await signedIn(world, 'financiero');
+    const location = memoryLocation();
+    location.set({ estado: 'approved', pagina: '2', filas: '5' });
+    await open({ location });
+    await expect.element(page.getByRole('tab', { name: 'Pagos aprobados' })).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByText('6–8 de 8')).toBeVisible();
+  });
+});
+
+describe('a decision', () => {
+  it('asks before it approves, then moves the payment to the approved ones', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await firstRow().getByRole('button', { name: 'Aprobar' }).click();
+    await expect.element(page.getByRole('alertdialog', { name: 'Aprobar el pago' })).toMatchTextContent(/SBX-\d{4}/);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await expect.element(page.getByText('Se ha aprobado el pago satisfactoriamente')).toBeVisible(); // ST-486, ST-387
+    const call = await requestSeen(world, 'ChangeStatePurchase');
+    expect(call.path).toContain('/ChangeStatePurchase/license'); // ST-444
+    expect(call.body).toEqual({ id: expect.any(Number), idState: 6 }); // ST-315
+    await expect.element(page.getByText('1–5 de 30')).toBeVisible();
+    await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
+    await expect.element(page.getByText(/de 9$/)).toBeVisible(); // ST-315
+  });
+
+  it('rejects only with a reason', async () => {
+    await signedIn(world, 'superadmin');
+    await open();
+    await firstRow().getByRole('button', { name: 'Rechazar' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+    await dialog.getByRole('button', { name: 'Rechazar' }).click();
+    await expect.element(dialog.getByText('Debes seleccionar un motivo de rechazo')).toBeVisible(); // ST-368
+    expect(await world.requests('ChangeStatePurchase')).toHaveLength(0);
+    const reason = dialog.getByLabelText('Motivo de rechazo');
+    await expect.poll(() => (reason.element() as HTMLSelectElement).options.length).toBeGreaterThan(1);
+    await reason.selectOptions((reason.element() as HTMLSelectElement).options[1]?.value ?? '');
+    await dialog.getByRole('button', { name: 'Rechazar' }).click();
+    await expect.element(page.getByText('El pago ha sido rechazado satisfactoriamente.')).toBeVisible(); // ST-487, ST-386
+    expect((await requestSeen(world, 'ChangeStatePurchase')).body).toEqual({
+      id: expect.any(Number),
+      idState: 7,
+      rejectTypeId: expect.any(Number),
+    }); // ST-316
+  });
+
+  it('tells the second of two people who decide one payment, and shows its real state', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(firstRow()).toBeVisible();
+    await world.fault({ path: 'ChangeStatePurchase', status: 422, body: { statusMessage: 'El pago ya fue decidido.' }, times: 1 });
+    await firstRow().getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await expect.element(page.getByText('El pago ya fue decidido.')).toBeVisible(); // ST-484
+    expect(await batches()).toHaveLength(2); // ST-484: read again
+  });
+
+  it('keeps the question open when the server fails', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(firstRow()).toBeVisible();
+    await world.fault({ path: 'ChangeStatePurchase', status: 500 });
+    await firstRow().getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await expect.element(page.getByText('Error de servidor')).toBeVisible(); // ST-485
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible(); // ST-485: the row stays
+  });
+});
+
+describe('the proofs', () => {
+  it('offers both documents where they were uploaded', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    const proof = firstRow().getByRole('button', { name: /^Descargar Comprobante de pago/ });
+    await expect.element(proof).toBeVisible(); // ST-142, ST-144
+    await expect.element(firstRow().getByRole('button', { name: /^Descargar RUT/ })).toBeVisible(); // ST-145
+    await proof.click();
+    const call = await requestSeen(world, 'getpaymentsupport');
+    expect(call.headers['supporttype']).toBe('PAYMENT_SUPPORT'); // ST-419
+    expect(call.headers['referenceuuid']).toMatch(/^[0-9a-f-]{36}$/); // ST-419
+  });
+
+  it.each([
+    ["the server's words", { statusMessage: 'El archivo fue retirado.' }, 'El archivo fue retirado.'], // ST-488
+    ['its own when there are none', {}, 'Se ha presentado un error al intentar descargar el archivo.'], // ST-489
+  ])('says that a download failed in %s', async (_, body, text) => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(firstRow()).toBeVisible();
+    await world.fault({ path: 'getpaymentsupport', status: 422, body });
+    await firstRow()
+      .getByRole('button', { name: /^Descargar RUT/ })
+      .click();
+    await expect.element(page.getByRole('alertdialog', { name: '¡Lo sentimos!' })).toMatchTextContent(text); // ST-488, ST-489
+  });
+});
+
+describe('who may look and who may decide', () => {
+  it('shows a reader the rows with disabled buttons', async () => {
+    await signedIn(world, 'financiero-consulta');
+    await open();
+    await expect.element(firstRow().getByRole('button', { name: 'Aprobar' })).toHaveAttribute('aria-disabled', 'true'); // ST-384, ST-388
+    await expect.element(firstRow().getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true'); // ST-384
+  });
+
+  it.each([
+    [['ApprovePayments', 'ModifyPayments'], false],
+    [['ApprovePayments'], true],
+    [['ModifyPayments'], true],
+  ])('needs both actions: with %j disabled is %s', async (actions, disabled) => {
+    // ST-383 as corrected
+    await signedIn(world, 'financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
+    await open();
+    const approve = firstRow().getByRole('button', { name: 'Aprobar' });
+    await expect.element(approve).toBeVisible();
+    expect(approve.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null);
+  });
+
+  it('refuses who lacks the module, and asks nothing', async () => {
+    await signedIn(world, 'comercial');
+    await open();
+    await expect.element(page.getByText(denied)).toBeVisible(); // ST-138, ST-139, ST-385
+    expect(await batches()).toHaveLength(0); // ST-139
+    await expectNoAxeViolations();
+  });
+
+  it('is not there in another application, whoever mounts it', async () => {
+    await signedIn(world, 'superadmin', 'firmaya');
+    await open({ brand: 'firmaya' });
+    await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-382 as corrected 1.13
+    expect(await batches()).toHaveLength(0);
+  });
+});
+
+it('says quietly that the list did not load, and tries again', async () => {
+  await signedIn(world, 'financiero');
+  await world.fault({ path: 'GetPurchaseCashByBatch', status: 500 });
+  await open();
+  await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible();
+  await world.reset();
+  await signedIn(world, 'financiero');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+});

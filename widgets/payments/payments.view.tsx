@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { CashPayment } from '#shared/contract/cash-payments';
+import { formatPesos } from '#shared/domain/money';
+import type { ViewProps } from '#shared/runtime/widget';
+import { useModel } from '#shared/runtime/use-model';
+import { Button } from '#shared/ui/button';
+import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
+import { Pager } from '#shared/ui/desk/pager';
+import { saveFile } from '#shared/ui/desk/save-file';
+import { SearchField } from '#shared/ui/desk/search-field';
+import { Table } from '#shared/ui/desk/table';
+import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
+import { Tabs } from '#shared/ui/desk/tabs';
+import { Toolbar } from '#shared/ui/desk/toolbar';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { createPaymentsModel, PAGE_SIZES, type PaymentsModel, type PaymentsState, type Proof, type TabKey } from './payments.model.ts';
+import { messages } from './payments.messages.ts';
+import { paymentColumns } from './parts/payment-columns.tsx';
+import { PaymentDialogs } from './parts/payment-dialogs.tsx';
+import type { PaymentsProps } from './props.ts';
+
+const TABS: readonly TabKey[] = ['pending', 'approved', 'rejected'];
+
+export function View({ page, host }: ViewProps<PaymentsProps>) {
+  const model = useModel(() => createPaymentsModel(page, host.location));
+  const state = useStore(model.store);
+  const { access, tab, dialog } = state;
+
+  useEffect(() => {
+    if (dialog) host.drawNotices();
+  }, [host, dialog]);
+
+  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  return (
+    <DeskPage title={messages.title}>
+      <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
+        <DeskPanel>
+          <Toolbar>
+            <SearchField
+              label={messages.search}
+              placeholder={messages.searchHint}
+              value={state.query}
+              withoutSpaces
+              onChange={(query) => model.search(query)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') model.search(state.query, { now: true });
+              }}
+            />
+          </Toolbar>
+          <Rows model={model} state={state} />
+        </DeskPanel>
+      </Tabs>
+      <PaymentDialogs model={model} dialog={dialog} reasons={state.reasons} totalOf={totalOf} />
+    </DeskPage>
+  );
+}
+
+function totalOf(payment: CashPayment): string {
+  return payment.totalPurchase == null ? '' : formatPesos(payment.totalPurchase);
+}
+
+function Rows({ model, state }: { readonly model: PaymentsModel; readonly state: PaymentsState }) {
+  const { list, page, pageSize, tab, query } = state;
+  if (list.status === 'loading') return <TableSkeleton rows={pageSize} columns={6} rowHeight={48} />;
+  if (list.status === 'failed') return <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>;
+
+  async function download(payment: CashPayment, proof: Proof): Promise<void> {
+    const file = await model.download(payment, proof);
+    if (file) saveFile(file.name, file.base64);
+  }
+  return (
+    <>
+      <Table
+        label={messages.tabs[tab]}
+        columns={paymentColumns({
+          tab,
+          mayDecide: state.access === 'decide',
+          totalOf,
+          onAsk: model.ask,
+          onReason: (payment) => void model.showReason(payment),
+          onDownload: (payment, proof) => void download(payment, proof),
+        })}
+        rows={list.rows.slice(page * pageSize, (page + 1) * pageSize)}
+        rowKey={(payment) => String(payment.id)}
+        rowHeight={48}
+        empty={
+          <EmptyState icon="search" title={messages.empty}>
+            {query !== '' && <Button onClick={() => model.search('')}>{messages.clearSearch}</Button>}
+          </EmptyState>
+        }
+      />
+      <Pager
+        total={list.total}
+        page={page}
+        pageSize={pageSize}
+        sizes={PAGE_SIZES}
+        sizeLabel={messages.pageSize}
+        onPage={model.turnTo}
+        onPageSize={model.resize}
+      />
+    </>
+  );
+}

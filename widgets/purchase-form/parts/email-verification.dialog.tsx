@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { fieldLengths, type BlackListRule } from '#shared/domain/person-fields';
+import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { useWidget } from '#shared/runtime/widget-context';
+import { Button, IconButton } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
+import { Dialog } from '#shared/ui/dialog';
+import { Icon } from '#shared/ui/icon';
+import { TextButton } from '#shared/ui/link';
+import { Text } from '#shared/ui/text';
+import { TextField } from '#shared/ui/text-field';
+import { token } from '#shared/ui/tokens';
+import { messages } from '../purchase-form.messages.ts';
+import { codeLength, createEmailVerificationModel, type CodeProblem, type EmailProblem } from './email-verification.model.ts';
+
+/** How long the success stands before the dialog closes by itself, in milliseconds (PK-120). */
+const successLife = 2_000;
+
+export interface EmailVerificationDialogProps {
+  readonly email: string;
+  readonly blackList: readonly BlackListRule[];
+  /** Told once the address is proven, with the address: it may have been corrected. */
+  readonly onApproved: (email: string) => void;
+  readonly onClose: () => void;
+}
+
+function problemText(problem: CodeProblem | EmailProblem | null): string | undefined {
+  if (problem === null) return undefined;
+  if (problem.kind === 'field') return problemTexts[problem.problem];
+  if (problem.kind === 'rejected') return problem.message ?? messages.serverError;
+  return { rule: messages.codeRule, 'no-answer': messages.noAnswer, 'server-error': messages.serverError }[problem.kind];
+}
+
+/** Asks for the code that was mailed, or for a better address (catalog-admin.md 2.3; modal `approveMailCode`). */
+export function EmailVerificationDialog({ email, blackList, onApproved, onClose }: EmailVerificationDialogProps) {
+  const { page } = useWidget();
+  const model = useMemo(() => createEmailVerificationModel(page, email, blackList), [page, email, blackList]);
+  const state = useStore(model.store);
+  const field = useRef<HTMLInputElement>(null);
+  const { mode, busy } = state;
+
+  const approved = useEffectEvent(() => onApproved(state.email));
+  useEffect(() => {
+    if (mode !== 'approved') return undefined;
+    const timer = setTimeout(approved, successLife);
+    return () => clearTimeout(timer);
+  }, [mode]);
+
+  // Each mode begins in its field, and so does another try after a rejected code (PK-216).
+  useEffect(() => {
+    if (!busy) field.current?.focus();
+  }, [mode, busy]);
+
+  function enter(event: KeyboardEvent, send: () => Promise<void>): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void send();
+  }
+
+  if (mode === 'approved') {
+    return (
+      <Dialog open size="small" title={messages.verified} onClose={() => onApproved(state.email)}>
+        <Done role="status">
+          <Icon name="check" size={40} />
+          <Text $tone="textMuted">{state.email}</Text>
+        </Done>
+      </Dialog>
+    );
+  }
+  if (mode === 'edit') {
+    return (
+      <Dialog
+        open
+        size="small"
+        title={messages.verifyEditTitle}
+        onClose={onClose}
+        footer={
+          <>
+            <IconButton label={messages.backToCode} icon={<Icon name="arrowLeft" />} onClick={model.back} />
+            <Button tone="primary" busy={busy} onClick={() => void model.resend()}>
+              {messages.resend}
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <Text as="p" $tone="textMuted">
+            {messages.verifyEditText}
+          </Text>
+          <TextField
+            ref={field}
+            key="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={fieldLabels.email}
+            maxLength={fieldLengths.email}
+            value={state.typedEmail}
+            error={problemText(state.emailProblem)}
+            onChange={(event) => model.typeEmail(event.currentTarget.value)}
+            onKeyDown={(event) => enter(event, model.resend)}
+          />
+        </Stack>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={messages.verifyTitle}
+      onClose={onClose}
+      footer={
+        <Button
+          tone="primary"
+          busy={busy}
+          disabled={state.code.length < codeLength}
+          reason={messages.codeRule}
+          onClick={() => void model.verify()}
+        >
+          {messages.verify}
+        </Button>
+      }
+    >
+      <Stack>
+        <Text as="p" $tone="textMuted">
+          {messages.verifyText(state.email)}
+        </Text>
+        <TextField
+          ref={field}
+          key="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          label={messages.code}
+          maxLength={codeLength}
+          counts={false}
+          value={state.code}
+          error={problemText(state.codeProblem)}
+          readOnly={busy}
+          onChange={(event) => model.typeCode(event.currentTarget.value)}
+          onBlur={model.leaveCode}
+          onKeyDown={(event) => enter(event, model.verify)}
+        />
+        <div>
+          <TextButton onClick={model.edit}>{messages.noMail}</TextButton>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Done = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  padding-block: 8px 20px;
+  color: ${token.successText};
+  text-align: center;
+`;

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useWidget } from '#shared/runtime/widget-context';
+import { Button } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
+import { Dialog } from '#shared/ui/dialog';
+import { Foreign, Text } from '#shared/ui/text';
+import { messages } from '../purchase-form.messages.ts';
+import type { Failure, PurchaseDialog, PurchaseModel } from '../purchase-form.model.ts';
+
+/** Milliseconds after which a dialog that only tells closes by itself (ST-515). */
+const autoHide = 7_000;
+
+const failureTexts: Readonly<Record<Failure, string>> = {
+  untitled: messages.orderFailed,
+  refused: messages.orderFailed,
+  payment: messages.paymentFailed,
+  unreadable: messages.orderUnreadable,
+  'no-answer': messages.noAnswer,
+  unsendable: messages.unsendable,
+};
+
+function Words({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text as="p" $block>
+      {children}
+    </Text>
+  );
+}
+
+function Quiet({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text as="p" $role="cell" $tone="textMuted" $block>
+      {children}
+    </Text>
+  );
+}
+
+export interface PurchaseDialogsProps {
+  readonly dialog: PurchaseDialog;
+  readonly model: PurchaseModel;
+}
+
+/** The modals of the purchase, one of them at a time; the e-mail verification is a part of its own (ST-286). */
+export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
+  const { page } = useWidget();
+  const signedIn = useStore(page.session.store, (session) => session.status === 'signed-in');
+  const primary = (label: string, onClick: () => void = () => model.accept(), busy = false) => (
+    <Button tone="primary" data-autofocus busy={busy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const cancel = <Button onClick={model.dismiss}>{messages.cancel}</Button>;
+  const frame = { open: true, size: 'small', onClose: model.dismiss } as const;
+
+  switch (dialog.kind) {
+    case 'registerCashPurchase':
+      return (
+        <Dialog {...frame} title={messages.cashTitle} footer={primary(messages.sendOrder, undefined, dialog.answered)}>
+          <Words>{messages.cashText}</Words>
+        </Dialog>
+      );
+    case 'cashPaymentPurchase':
+      return <Dialog {...frame} title={messages.orderSent} autoHide={autoHide} footer={primary(messages.seeOrder)} />;
+    case 'changeCustomer':
+      return (
+        <Dialog
+          {...frame}
+          role="alertdialog"
+          closeButton={false}
+          title={messages.changeTitle}
+          footer={
+            <>
+              {cancel}
+              {primary(messages.accept, undefined, dialog.answered)}
+            </>
+          }
+        >
+          <Words>{messages.changeText}</Words>
+        </Dialog>
+      );
+    case 'errorRegisterPayment': {
+      const { failure, message } = dialog;
+      const lost = failure === 'no-answer' || failure === 'payment';
+      return (
+        <Dialog
+          {...frame}
+          title={failure === 'untitled' ? undefined : messages.sorry}
+          footer={
+            failure === 'payment' ? (
+              <>
+                <Button onClick={model.dismiss}>{messages.close}</Button>
+                {primary(messages.retry, model.retryPayment)}
+              </>
+            ) : (
+              primary(messages.understood, model.dismiss)
+            )
+          }
+        >
+          <Stack $gap={8}>
+            <Words>{message === null ? failureTexts[failure] : <Foreign>{message}</Foreign>}</Words>
+            {lost && <Quiet>{messages.nothingLost}</Quiet>}
+          </Stack>
+        </Dialog>
+      );
+    }
+    case 'buyOnlyOneLicense':
+      return (
+        <Dialog
+          {...frame}
+          title={messages.problemTitle}
+          footer={
+            signedIn ? (
+              primary(messages.goToMyPlan)
+            ) : (
+              <>
+                {cancel}
+                {primary(messages.signIn, model.signIn)}
+              </>
+            )
+          }
+        >
+          <Stack $gap={8}>
+            <Words>{dialog.message === null ? messages.orderFailed : <Foreign>{dialog.message}</Foreign>}</Words>
+            {dialog.renewFrom !== null && <Words>{messages.renewFrom(dialog.renewFrom)}</Words>}
+          </Stack>
+        </Dialog>
+      );
+    case 'licensePendingActivation':
+      return (
+        <Dialog {...frame} title={messages.wrongTitle} footer={primary(messages.understood)}>
+          <Stack $gap={8}>
+            <Words>{dialog.message === null ? messages.orderFailed : <Foreign>{dialog.message}</Foreign>}</Words>
+            <Quiet>{messages.supportHint}</Quiet>
+          </Stack>
+        </Dialog>
+      );
+    case 'activatePlan':
+      return (
+        <Dialog
+          {...frame}
+          title={dialog.outcome === 'already-active' ? messages.activeTitle : messages.activatedTitle}
+          footer={primary(dialog.appAddress === null ? messages.accept : messages.goToApp)}
+        >
+          <Words>{dialog.outcome === 'already-active' ? messages.activeText : messages.activatedText}</Words>
+        </Dialog>
+      );
+    default:
+      return null;
+  }
+}

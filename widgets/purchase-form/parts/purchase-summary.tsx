@@ -1,0 +1,310 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { formatPesos } from '#shared/domain/money';
+import { usePriceTimes } from '#shared/runtime/use-price-times';
+import { useWidget } from '#shared/runtime/widget-context';
+import { Badge } from '#shared/ui/badge';
+import { Icon } from '#shared/ui/icon';
+import { TextButton } from '#shared/ui/link';
+import { Money } from '#shared/ui/text';
+import { focusRing, from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
+import { messages } from '../purchase-form.messages.ts';
+
+export interface PurchaseSummaryProps {
+  /** Opens the cart. */
+  readonly onEdit: () => void;
+  /** Whether there is something to pay at a gateway. */
+  readonly payable: boolean;
+}
+
+/** 'Tu compra': beside the form where there is room, folded above it where there is not. */
+export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
+  const { page } = useWidget();
+  const { cart } = useStore(page.cart.store);
+  usePriceTimes(page);
+  const [open, setOpen] = useState(false);
+  const bodyId = useId();
+  const { gross, discount, iva, total } = page.cart.totals();
+  const products = messages.products(cart.lines.length);
+
+  return (
+    <Aside aria-label={messages.summary}>
+      <Box>
+        <Fold type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
+          <Icon name="cart" />
+          <FoldWords>
+            <strong>{messages.summary}</strong>
+            <small>{products}</small>
+          </FoldWords>
+          <FoldTotal>{formatPesos(total)}</FoldTotal>
+          <Icon name="chevronDown" size={16} />
+        </Fold>
+        <Head>
+          <h2>{messages.summary}</h2>
+          <TextButton aria-label={messages.editLabel} onClick={onEdit}>
+            {messages.edit}
+          </TextButton>
+        </Head>
+        <Body id={bodyId} data-open={open || undefined}>
+          <Lines>
+            {cart.lines.map((line) => {
+              const price = page.cart.price(line);
+              return (
+                <Line key={line.pack.packageId}>
+                  <div>
+                    <b>{line.pack.packageName}</b>
+                    <small>
+                      {line.tier ? messages.employees(line.tier.quantity) : messages.times(line.quantity, formatPesos(price.base))}
+                    </small>
+                  </div>
+                  <Money>{formatPesos(price.total)}</Money>
+                </Line>
+              );
+            })}
+          </Lines>
+          <Sums>
+            <Sum>
+              <dt>{messages.withoutIva}</dt>
+              <dd>{formatPesos(gross)}</dd>
+            </Sum>
+            {discount > 0n && (
+              <Sum $good>
+                <dt>
+                  {messages.discount}
+                  {cart.promoCode !== null && <Badge tone="success">{cart.promoCode}</Badge>}
+                </dt>
+                <dd>−{formatPesos(discount)}</dd>
+              </Sum>
+            )}
+            <Sum>
+              <dt>{messages.iva}</dt>
+              <dd>{formatPesos(iva)}</dd>
+            </Sum>
+            <Total>
+              <dt>
+                {messages.total}
+                <small>{messages.taxIncluded}</small>
+              </dt>
+              <dd>{formatPesos(total)}</dd>
+            </Total>
+          </Sums>
+          <FoldEdit>
+            <TextButton aria-label={messages.editLabel} onClick={onEdit}>
+              {messages.edit}
+            </TextButton>
+          </FoldEdit>
+        </Body>
+      </Box>
+      {payable && (
+        <Safe>
+          <Icon name="lock" size={16} />
+          <span>{messages.securePage}</span>
+        </Safe>
+      )}
+    </Aside>
+  );
+}
+
+const Aside = styled.aside`
+  display: grid;
+  gap: 16px;
+  align-content: start;
+  min-width: 0;
+  ${from.xl} {
+    position: sticky;
+    top: 24px;
+  }
+`;
+
+const Box = styled.div`
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+`;
+
+const Head = styled.header`
+  display: none;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 20px 24px 16px;
+  font-size: 14px;
+  & > h2 {
+    ${type('title')}
+  }
+  ${from.xl} {
+    display: flex;
+  }
+`;
+
+const Fold = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  padding: 12px 16px;
+  border: 0;
+  border-radius: ${token.radiusLg};
+  background: none;
+  color: ${token.text};
+  text-align: start;
+  cursor: pointer;
+  ${focusRing}
+  & > svg:last-child {
+    color: ${token.textMuted};
+    transition: transform ${motion.quick};
+  }
+  &[aria-expanded='true'] > svg:last-child {
+    transform: rotate(180deg);
+  }
+  ${reducedMotion} {
+    & > svg:last-child {
+      transition: none;
+    }
+  }
+  ${from.xl} {
+    display: none;
+  }
+`;
+
+const FoldWords = styled.span`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+  & > strong {
+    ${type('strong')}
+    line-height: 20px;
+  }
+  & > small {
+    ${type('small')}
+    color: ${token.textMuted};
+  }
+`;
+
+const FoldTotal = styled.span`
+  ${type('title')}
+  ${tabular}
+  white-space: nowrap;
+`;
+
+const Body = styled.div`
+  display: none;
+  border-top: 1px solid ${token.line};
+  &[data-open] {
+    display: block;
+  }
+  ${from.xl} {
+    display: block;
+  }
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+  ${from.xl} {
+    padding: 16px 24px;
+  }
+`;
+
+const Line = styled.li`
+  ${type('cell')}
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  & > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & b {
+    display: block;
+    font-weight: 600;
+  }
+  & small {
+    ${type('small')}
+    ${tabular}
+    color: ${token.textMuted};
+  }
+`;
+
+const Sums = styled.dl`
+  ${type('cell')}
+  display: grid;
+  gap: 12px;
+  padding: 16px;
+  border-top: 1px solid ${token.line};
+  & dd {
+    ${tabular}
+    margin: 0;
+    white-space: nowrap;
+  }
+  ${from.xl} {
+    padding: 20px 24px 24px;
+  }
+`;
+
+const Sum = styled.div<{ $good?: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  & > dt {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    color: ${token.textMuted};
+  }
+  & > dd {
+    color: ${({ $good }) => ($good ? token.successText : token.text)};
+    font-weight: ${({ $good }) => ($good ? 600 : 400)};
+  }
+`;
+
+const Total = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 16px;
+  margin-top: 4px;
+  padding-top: 16px;
+  border-top: 1px solid ${token.line};
+  & > dt {
+    ${type('strong')}
+  }
+  & small {
+    ${type('small')}
+    display: block;
+    color: ${token.textMuted};
+  }
+  & > dd {
+    ${type('total')}
+    ${from.xl} {
+      font-size: 28px;
+      line-height: 32px;
+    }
+  }
+`;
+
+const FoldEdit = styled.div`
+  ${type('cell')}
+  padding: 0 16px 16px;
+  ${from.xl} {
+    display: none;
+  }
+`;
+
+const Safe = styled.p`
+  ${type('small')}
+  display: none;
+  gap: 8px;
+  padding: 0 4px;
+  color: ${token.textMuted};
+  & > svg {
+    margin-top: 2px;
+  }
+  ${from.xl} {
+    display: flex;
+  }
+`;

@@ -1,0 +1,11 @@
+import { describe, object, oneOf, optional, type OutputOf } from '#shared/contract/schema';
+
+/** What a page author may set on <licence-purchase-form>. */
+export const props = object({
+  mode: optional(oneOf(['purchase', 'activate-plan'], "set mode to 'purchase' or 'activate-plan', or leave it out")).check(
+    describe(
+      "'activate-plan' checks whether the customer already has an active account and shows the result in place. Default 'purchase'.",
+    ),
+  ),
+});
+export type PurchaseFormProps = OutputOf<typeof props>;

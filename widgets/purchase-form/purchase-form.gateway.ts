@@ -1,0 +1,62 @@
+import type { RegisteredOrder } from '#shared/contract/purchase-order';
+import { paymentForm, sendPaymentForm } from '#shared/contract/payment-gateway';
+import { nullable, object, string, type OutputOf } from '#shared/contract/schema';
+import type { Page } from '#shared/page/page';
+
+/** What of a registered order paying online needs; kept with the draft, so that a retry pays the same order (ST-468). */
+export const payableOrder = object({
+  referenceUuid: string(),
+  paymentGateway: nullable(string()),
+  token: nullable(string()),
+  paymentRequest: nullable(paymentForm),
+  epaycoPaymentCode: nullable(string()),
+  customerBillingDocumentType: nullable(string()),
+  documentNumber: nullable(string()),
+});
+export type PayableOrder = OutputOf<typeof payableOrder>;
+
+export function payableOf(order: RegisteredOrder): PayableOrder {
+  return {
+    referenceUuid: order.referenceUuid ?? '',
+    paymentGateway: order.paymentGateway ?? null,
+    token: order.token ?? null,
+    paymentRequest: order.paymentRequest ?? null,
+    epaycoPaymentCode: order.epaycoPaymentCode ?? null,
+    customerBillingDocumentType: order.customerBillingDocumentType ?? null,
+    documentNumber: order.documentNumber ?? null,
+  };
+}
+
+/** The page where an order's state is seen, and to which a gateway returns (ST-400). */
+export function statusPath(referenceUuid: string): string {
+  return `/registerPurchaseOrder/statusOrder/${encodeURIComponent(referenceUuid)}`;
+}
+
+/**
+ * The address of the page on which an order is paid (ST-277 to ST-279, ST-399 to ST-403), or null when the order cannot be
+ * paid online: an unknown gateway, or an answer that lacks what its gateway needs.
+ * @throws ApiError as `page.call` does
+ */
+export async function gatewayAddress(
+  { call, config, navigation }: Pick<Page, 'call' | 'config' | 'navigation'>,
+  order: PayableOrder,
+): Promise<string | null> {
+  const { paymentGateway, token, paymentRequest, epaycoPaymentCode } = order;
+  if (paymentGateway === 'PAGUEATIEMPO' && token && paymentRequest) {
+    const redirectionUrl = paymentRequest.redirectionUrl || navigation.storeAddress(statusPath(order.referenceUuid));
+    const answer = await call(sendPaymentForm, {
+      headers: { Authorization: `Token ${token}` },
+      body: { ...paymentRequest, redirectionUrl },
+    });
+    return answer.ok && answer.value !== '' ? answer.value : null;
+  }
+  if (paymentGateway === 'EPAYCO' && token && epaycoPaymentCode && config.epaycoUrl !== '') {
+    const address = new URL(config.epaycoUrl);
+    address.searchParams.set('paymentId', epaycoPaymentCode);
+    address.searchParams.set('signToken', token);
+    address.searchParams.set('docType', order.customerBillingDocumentType ?? '');
+    address.searchParams.set('docNumber', order.documentNumber ?? '');
+    return address.href;
+  }
+  return null;
+}

@@ -1,0 +1,156 @@
+import { array, boolean, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
+import type { KnownCustomer } from '#shared/contract/purchase-order';
+import { clearIdentity, copyBilling, emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/customer';
+import { checkDigit, nit, typedDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+
+/** The two halves of the form: who is billed, and whose licence it is. */
+export type Half = 'billing' | 'service';
+export type CustomerField = keyof CustomerFields;
+
+const customerShape = object({
+  personType: oneOf(['J', 'N']),
+  documentTypeId: nullable(number()),
+  documentNumber: string(),
+  dv: string(),
+  legalName: string(),
+  firstName: string(),
+  lastName: string(),
+  legalDocumentTypeId: nullable(number()),
+  legalDocumentNumber: string(),
+  legalFirstName: string(),
+  legalLastName: string(),
+  cellphoneNumber: string(),
+  email: string(),
+  departmentId: nullable(number()),
+  cityId: nullable(number()),
+  fullAddress: string(),
+  addressAdditionalInformation: string(),
+  addressLatGeocode: nullable(number()),
+  addressLngGeocode: nullable(number()),
+});
+
+/** The form as it is typed, and as a draft keeps it. */
+export const formShape = object({
+  billing: customerShape,
+  service: customerShape,
+  /** 'Usar datos de facturación' is ticked (ST-113). */
+  useBilling: boolean(),
+  /** 'Modificar datos de facturación' is ticked (ST-115). */
+  modifyBilling: boolean(),
+  legalTermsCheck: boolean(),
+  /** Whether the service half was filled from billing or from the customer's record. */
+  serviceFilled: boolean(),
+  /** Service fields changed by hand since then: billing no longer reaches them. */
+  serviceByHand: array(string()),
+});
+export type FormValues = OutputOf<typeof formShape>;
+
+export const emptyForm: FormValues = {
+  billing: emptyCustomer,
+  service: emptyCustomer,
+  useBilling: false,
+  modifyBilling: false,
+  legalTermsCheck: false,
+  serviceFilled: false,
+  serviceByHand: [],
+};
+
+/** A form filled with a signed-in customer's record (ST-291). */
+export function formOf(customer: CustomerFields): FormValues {
+  const service = copyBilling(customer, emptyCustomer, new Set());
+  return { ...emptyForm, billing: customer, service, serviceFilled: true };
+}
+
+/** The record of a customer as form fields; what it lacks is empty. A person without a stated type is one by the number's type. */
+export function fieldsOf(known: KnownCustomer): CustomerFields {
+  const stated = known.personType?.trim().toUpperCase();
+  const personType: PersonType = stated === 'J' || (stated !== 'N' && known.documentTypeId === nit) ? 'J' : 'N';
+  return withDigit({
+    personType,
+    documentTypeId: personType === 'J' ? nit : (known.documentTypeId ?? null),
+    documentNumber: known.documentNumber ?? '',
+    dv: known.dv ?? '',
+    legalName: known.legalName ?? '',
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    legalDocumentTypeId: known.legalDocumentTypeId ?? null,
+    legalDocumentNumber: known.legalDocumentNumber ?? '',
+    legalFirstName: known.legalFirstName ?? '',
+    legalLastName: known.legalLastName ?? '',
+    cellphoneNumber: known.cellphoneNumber ?? '',
+    email: known.email ?? '',
+    departmentId: known.departmentId ?? null,
+    cityId: known.cityId ?? null,
+    fullAddress: known.fullAddress ?? '',
+    addressAdditionalInformation: known.addressAdditionalInformation ?? '',
+    addressLatGeocode: known.addressLatGeocode ?? null,
+    addressLngGeocode: known.addressLngGeocode ?? null,
+  });
+}
+
+/** The computed digit belongs to a NIT only (ST-172, ST-334). */
+function withDigit(customer: CustomerFields): CustomerFields {
+  return { ...customer, dv: customer.documentTypeId === nit ? checkDigit(customer.documentNumber) : '' };
+}
+
+/** What follows from a change: another department has other cities, another type takes other characters, a typed address is nowhere yet. */
+function consistent(before: CustomerFields, patch: Partial<CustomerFields>): CustomerFields {
+  const next = { ...before, ...patch };
+  if (patch.departmentId !== undefined && patch.departmentId !== before.departmentId && patch.cityId === undefined) next.cityId = null;
+  if (patch.fullAddress !== undefined && patch.addressLatGeocode === undefined) {
+    next.addressLatGeocode = null;
+    next.addressLngGeocode = null;
+  }
+  next.documentNumber = typedDocumentNumber(next.documentNumber, next.documentTypeId);
+  next.legalDocumentNumber = typedDocumentNumber(next.legalDocumentNumber, next.legalDocumentTypeId);
+  return withDigit(next);
+}
+
+const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>
+  Object.entries(after).flatMap(([field, value]) => (Object.is(Reflect.get(before, field), value) ? [] : [field]));
+
+const isField = (name: string): name is CustomerField => name in emptyCustomer;
+
+/** Lets billing reach the service fields that were not changed by hand, while the copy is ticked (ST-113). */
+function followed(values: FormValues): FormValues {
+  if (!values.useBilling) return values;
+  return { ...values, service: withDigit(copyBilling(values.billing, values.service, new Set(values.serviceByHand.filter(isField)))) };
+}
+
+/**
+ * Changes fields of one half. A hand edit of a filled service half is remembered, so that billing no longer overwrites it and
+ * the warning shows (ST-112, ST-113).
+ */
+export function withFields(values: FormValues, half: Half, patch: Partial<CustomerFields>, by: 'hand' | 'lookup' = 'hand'): FormValues {
+  const next = consistent(values[half], patch);
+  if (half === 'billing') return followed({ ...values, billing: next });
+  const touched = by === 'hand' && values.serviceFilled ? changedFields(values.service, next) : [];
+  return { ...values, service: next, serviceByHand: [...new Set([...values.serviceByHand, ...touched])] };
+}
+
+/** Chooses the kind of person; identity fields empty, contact and address stay (ST-293, ST-294, ST-296). */
+export function withPerson(values: FormValues, half: Half, personType: PersonType): FormValues {
+  return withFields(values, half, withPersonType(values[half], personType));
+}
+
+/** Empties the identity of a document nobody knows (ST-289); a company's type stays NIT (ST-293). */
+export function withoutIdentity(values: FormValues, half: Half): FormValues {
+  const cleared = clearIdentity(values[half]);
+  return withFields(values, half, { ...cleared, documentTypeId: cleared.personType === 'J' ? nit : null }, 'lookup');
+}
+
+/** Ticks the copy, which fills the service half, or unticks it, which empties it (ST-113, ST-114). */
+export function withCopy(values: FormValues, useBilling: boolean): FormValues {
+  const base = { ...values, useBilling, serviceByHand: [], serviceFilled: useBilling };
+  return useBilling ? followed(base) : { ...base, service: emptyCustomer };
+}
+
+/** Unlocks the billing half of a signed-in customer, or locks it again with what is stored (ST-115). */
+export function withUnlockedBilling(values: FormValues, modifyBilling: boolean, stored: CustomerFields): FormValues {
+  return modifyBilling ? { ...values, modifyBilling } : followed({ ...values, modifyBilling, billing: stored });
+}
+
+/** Whether the warning about changed data stands: a filled service half was changed by hand (ST-112). */
+export function warnsOfChange(values: FormValues): boolean {
+  return values.serviceFilled && values.serviceByHand.length > 0;
+}

@@ -1,0 +1,310 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { paymentMethods } from '#shared/domain/purchase';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { Checkbox } from '#shared/ui/checkbox';
+import { EmptyState } from '#shared/ui/empty-state';
+import { ErrorSummary } from '#shared/ui/forms/error-summary';
+import { FormSection } from '#shared/ui/forms/form-layout';
+import { Icon } from '#shared/ui/icon';
+import { Link } from '#shared/ui/link';
+import { Notice } from '#shared/ui/notice';
+import { pageFrame } from '#shared/ui/page-frame';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Heading, VisuallyHidden } from '#shared/ui/text';
+import { from, token } from '#shared/ui/tokens';
+import { CustomerSection } from './parts/customer-section.tsx';
+import { EmailVerificationDialog } from './parts/email-verification.dialog.tsx';
+import { PurchaseDialogs } from './parts/purchase-dialogs.tsx';
+import { PurchaseSummary } from './parts/purchase-summary.tsx';
+import { usePurchaseForm, type PurchaseControl } from './purchase-form.form.ts';
+import { messages } from './purchase-form.messages.ts';
+import { createPurchaseModel } from './purchase-form.model.ts';
+import { halvesOf } from './purchase-form.problems.ts';
+import { warnsOfChange, type Half } from './purchase-form.values.ts';
+import { useAfterPress } from './purchase-form.press.ts';
+import type { PurchaseFormProps } from './props.ts';
+
+const payLabels = { EN_LINEA: messages.payOnline, EFECTIVO: messages.payCash, SIN_PAGO: messages.activate } as const;
+const sections = {
+  billing: { title: messages.billing, hint: messages.billingHint },
+  service: { title: messages.service, hint: messages.serviceHint },
+} as const satisfies Record<Half, { title: string; hint: string }>;
+
+export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
+  const model = useModel(() => createPurchaseModel(page, props.mode === 'activate-plan', { navigate: host.navigate }), page, props.mode);
+  const state = useStore(model.store);
+  const { status, flow, dialog, sending, stored } = state;
+  const holder = useRef<HTMLFormElement>(null);
+
+  function focus(id: string): void {
+    const field = holder.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}, [name="${CSS.escape(id)}"]`);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }
+  const form = usePurchaseForm(model, state, focus);
+  const afterPress = useAfterPress();
+
+  useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.unsaved } : true)), [host, model]);
+  useEffect(() => model.maps.loadScript(), [model]);
+  useEffect(() => {
+    const back = (event: PageTransitionEvent): void => {
+      if (event.persisted) model.returned();
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, [model]);
+  const drawNotices = useEffectEvent(() => host.drawNotices());
+  const modal = dialog !== null;
+  useEffect(() => {
+    if (modal) drawNotices();
+  }, [modal]);
+
+  const goBack = (): void => {
+    if (history.length > 1) history.back();
+    else model.leave();
+  };
+
+  if (status === 'empty') {
+    return (
+      <Frame>
+        <EmptyState
+          icon="cart"
+          title={messages.emptyCart}
+          action={
+            <Button tone="primary" onClick={model.cancel}>
+              {messages.addProducts}
+            </Button>
+          }
+        />
+      </Frame>
+    );
+  }
+
+  const { values } = form;
+  const activation = flow === 'activation';
+  return (
+    <Frame>
+      <BackRow>
+        <Button tone="quiet" icon={<Icon name="arrowLeft" size={16} />} onClick={goBack}>
+          {messages.back}
+        </Button>
+      </BackRow>
+      <Heading level={1} look="page">
+        {activation ? messages.titleActivation : messages.titlePurchase}
+      </Heading>
+      <Columns>
+        <SummaryPlace>{status !== 'done' && <PurchaseSummary onEdit={model.editCart} payable={!activation} />}</SummaryPlace>
+        {status === 'loading' ? (
+          <Waiting flow={flow} />
+        ) : (
+          <form
+            ref={holder}
+            noValidate
+            aria-label={activation ? messages.titleActivation : messages.titlePurchase}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <Sheet>
+              <ErrorSummary title={messages.fixErrors} errors={form.errors} attempt={0} />
+              {halvesOf(flow).map((half, index) => {
+                const locked = half === 'billing' && stored !== null && !values.modifyBilling;
+                return (
+                  <FormSection key={half} step={activation ? undefined : index + 1} {...sections[half]}>
+                    {half === 'billing' && stored !== null && (
+                      <Checkbox
+                        label={messages.modifyBilling}
+                        name="modifyBilling"
+                        checked={values.modifyBilling}
+                        onChange={(event) => form.unlockBilling(event.currentTarget.checked)}
+                      />
+                    )}
+                    {half === 'service' && !activation && (
+                      <Checkbox
+                        label={messages.useBilling}
+                        name="useBilling"
+                        checked={values.useBilling}
+                        onChange={(event) => form.setCopy(event.currentTarget.checked)}
+                      />
+                    )}
+                    {half === 'service' && warnsOfChange(values) && <Notice live>{messages.changedData}</Notice>}
+                    <CustomerSection
+                      half={half}
+                      control={form.control}
+                      customer={values[half]}
+                      change={(patch) => form.change(half, patch)}
+                      changePerson={(personType) => form.changePerson(half, personType)}
+                      afterPress={afterPress}
+                      leaveDocument={() => form.leaveDocument(half)}
+                      locked={locked}
+                      namesFromLookup={state.namesFromLookup}
+                      lookup={state.lookup[half]}
+                      documentTypes={state.documentTypes}
+                      departments={state.departments}
+                      lists={state.lists}
+                      retryLists={model.retryLists}
+                      maps={model.maps}
+                    />
+                  </FormSection>
+                );
+              })}
+              <Card $pad>
+                <Terms control={form.control} page={page} />
+                <Actions>
+                  <Button size="large" tone="quiet" onClick={model.cancel}>
+                    {messages.cancel}
+                  </Button>
+                  {paymentMethods(flow, page.brand.flows)
+                    .toReversed()
+                    .map((method, index, all) => (
+                      <Button
+                        key={method}
+                        size="large"
+                        tone={index === all.length - 1 ? 'primary' : 'secondary'}
+                        busy={sending === method}
+                        disabled={status === 'done' || (sending !== null && sending !== method)}
+                        onClick={() => form.submit(method)}
+                      >
+                        {payLabels[method]}
+                      </Button>
+                    ))}
+                </Actions>
+              </Card>
+            </Sheet>
+          </form>
+        )}
+      </Columns>
+      {dialog?.kind === 'approveMailCode' && (
+        <EmailVerificationDialog email={dialog.email} blackList={state.blackList} onApproved={model.accept} onClose={model.dismiss} />
+      )}
+      {dialog !== null && <PurchaseDialogs dialog={dialog} model={model} />}
+    </Frame>
+  );
+}
+
+interface TermsProps {
+  readonly control: PurchaseControl;
+  readonly page: ViewProps<PurchaseFormProps>['page'];
+}
+
+/** The terms box; its links open the brand's two documents beside the form (ST-103, ST-327). */
+function Terms({ control, page }: TermsProps) {
+  const { field, fieldState } = useController({ control, name: 'legalTermsCheck' });
+  const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, (state) => state.value);
+  const document = (href: string, words: string) =>
+    href === '' ? (
+      words
+    ) : (
+      <Link href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </Link>
+    );
+  return (
+    <Checkbox
+      id="legalTermsCheck"
+      name="legalTermsCheck"
+      ref={field.ref}
+      checked={field.value}
+      error={fieldState.error?.message}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      label={
+        <>
+          {messages.termsBefore}
+          {document(urlTermsAndConditions, messages.terms)}
+          {messages.termsBetween}
+          {document(urlPersonalDataTreatmentPolicy, messages.dataPolicy)}
+        </>
+      }
+    />
+  );
+}
+
+/** The form's own size while the customer's data and what was typed before are read. */
+function Waiting({ flow }: { readonly flow: Parameters<typeof halvesOf>[0] }) {
+  return (
+    <Sheet role="status" aria-busy="true">
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      {halvesOf(flow).map((half) => (
+        <Card key={half} $pad>
+          <Skeletons>
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} $height={66} />
+            ))}
+          </Skeletons>
+        </Card>
+      ))}
+    </Sheet>
+  );
+}
+
+const Frame = styled.div`
+  ${pageFrame}
+  padding-block: 16px 56px;
+  ${from.md} {
+    padding-block: 24px 72px;
+  }
+`;
+
+const BackRow = styled.div`
+  margin: 0 0 4px -12px;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  margin-top: 20px;
+  ${from.xl} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: 32px;
+    margin-top: 28px;
+    & > form {
+      grid-area: 1 / 1;
+    }
+  }
+`;
+
+/** Above the form where there is one column, beside it where there are two. */
+const SummaryPlace = styled.div`
+  min-width: 0;
+  ${from.xl} {
+    grid-area: 1 / 2;
+    align-self: stretch;
+  }
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+
+const Skeletons = styled.div`
+  display: grid;
+  gap: 20px 16px;
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: 12px;
+  margin-top: 24px;
+  & > :first-child {
+    color: ${token.textMuted};
+  }
+  ${from.md} {
+    flex-direction: row;
+    & > :first-child {
+      margin-inline-end: auto;
+    }
+  }
+`;

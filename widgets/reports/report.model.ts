@@ -1,0 +1,78 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { documentTypeId, sameDocumentNumber } from '#shared/domain/identity-document';
+import { customerOf, isForLicense, opensModule, readGrants, type TokenFacts } from '#shared/domain/grants';
+import type { Page } from '#shared/page/page';
+import type { LocationPort } from '#shared/runtime/widget';
+
+export type ReportType = 'KibanaConsumptionReport' | 'GeneralConsumptionReport';
+
+/** The report that is also filtered by claim: the second one named, although its title says general (LC-099, LC-102). */
+const perFeature: ReportType = 'GeneralConsumptionReport';
+
+/** How far back a report reaches, in ms: 90 days (LC-103). */
+const REACH = 90 * 86_400_000;
+
+export type Report =
+  | { readonly status: 'denied' }
+  /** The address names no report, or nobody to report on; `type` where it names that much. */
+  | { readonly status: 'empty'; readonly type: ReportType | null }
+  /** The deployment names no embedded report that may be shown. */
+  | { readonly status: 'not-configured'; readonly type: ReportType }
+  | { readonly status: 'ready'; readonly type: ReportType; readonly address: string };
+
+export interface ReportModel {
+  readonly store: StoreApi<Report>;
+  start(): () => void;
+}
+
+interface Person {
+  readonly documentType: string;
+  readonly documentNumber: string;
+}
+
+/** Follows the address; the 90 days are counted once, so that a report does not load anew by itself. */
+export function createReportModel(page: Page, location: LocationPort): ReportModel {
+  const now = page.clock.now();
+
+  function read(): Report {
+    const { reportType, documentType = '', documentNumber = '', claimCreate = '', claimDelete = '' } = location.get();
+    const type = reportType === 'KibanaConsumptionReport' || reportType === 'GeneralConsumptionReport' ? reportType : null;
+    const person = { documentType: documentType.trim(), documentNumber: documentNumber.trim() };
+    const named = person.documentType !== '' && person.documentNumber !== '';
+    const state = page.session.store.getState();
+    if (!page.brand.backOffice || state.status !== 'signed-in' || !mayRead(state.claims, named ? person : null))
+      return { status: 'denied' };
+    if (type === null || !named) return { status: 'empty', type };
+    const base = page.config.reports.embedded === '' ? null : page.navigation.allowed(page.config.reports.embedded);
+    if (base === null) return { status: 'not-configured', type };
+    const address = new URL(base);
+    const claims = type === perFeature ? { claimCreate, claimDelete } : {};
+    const filter = { ...person, ...claims, from: new Date(now - REACH).toISOString(), to: new Date(now).toISOString() };
+    for (const [name, value] of Object.entries(filter)) address.searchParams.set(name, value);
+    return { status: 'ready', type, address: address.href };
+  }
+
+  const store: ReportModel['store'] = createStore<Report>(read);
+  return {
+    store,
+    start: () => location.subscribe(() => store.setState(read(), true)),
+  };
+}
+
+/** Staff with LICENSES or REPORTS read of anybody; a customer only of itself (LC-095). An address that names nobody gives nothing away. */
+function mayRead(token: TokenFacts, asked: Person | null): boolean {
+  if (!isForLicense(token)) return false;
+  const grants = readGrants(token);
+  if (opensModule(grants, 'LICENSES') || opensModule(grants, 'REPORTS')) return true;
+  const own = customerOf(token);
+  return (
+    own !== null &&
+    (asked === null || (sameType(own.documentType, asked.documentType) && sameDocumentNumber(own.documentNumber, asked.documentNumber)))
+  );
+}
+
+/** A type may be written as its code or as its id (corrections 2.39). */
+function sameType(one: string, other: string): boolean {
+  const known = documentTypeId(one);
+  return known === null ? one === other : known === documentTypeId(other);
+}

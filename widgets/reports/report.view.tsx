@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewHost } from '#shared/runtime/widget';
+import { EmptyState } from '#shared/ui/empty-state';
+import { Heading } from '#shared/ui/text';
+import { token } from '#shared/ui/tokens';
+import { createReportModel } from './report.model.ts';
+import { messages } from './reports.messages.ts';
+
+/** What an external report may do inside our page. */
+const allowances = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
+
+/** The consumption report that an address asks for, over the whole window (LC-095 to LC-103). */
+export function ReportView({ page, host }: { readonly page: Page; readonly host: ViewHost }) {
+  const model = useModel(() => createReportModel(page, host.location));
+  const report = useStore(model.store);
+  const title = report.status === 'denied' || report.type === null ? null : messages.reports[report.type];
+
+  useEffect(() => {
+    if (title === null) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
+  if (report.status === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  return (
+    <Window>
+      <Bar>
+        {title !== null && (
+          <Heading level={1} look="title">
+            {title}
+          </Heading>
+        )}
+      </Bar>
+      {report.status === 'ready' && title !== null && (
+        <Frame src={report.address} title={title} sandbox={allowances} referrerPolicy="no-referrer" />
+      )}
+      {report.status === 'empty' && <EmptyState icon="search" title={messages.noReport} />}
+      {report.status === 'not-configured' && <EmptyState icon="alert" title={messages.notConfigured} />}
+    </Window>
+  );
+}
+
+const Window = styled.div`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  height: 100dvh;
+  overflow: clip;
+`;
+
+const Bar = styled.header`
+  padding: 12px 20px;
+  border-bottom: 1px solid ${token.line};
+  background: ${token.surface};
+  &:empty {
+    display: none;
+  }
+`;
+
+const Frame = styled.iframe`
+  display: block;
+  width: 100%;
+  height: 100%;
+  border: 0;
+`;

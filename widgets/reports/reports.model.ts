@@ -1,0 +1,24 @@
+import { opensModule, readGrants } from '#shared/domain/grants';
+import type { Page } from '#shared/page/page';
+
+export type CardKey = 'serviceManagement' | 'customerSupport' | 'promotionalCodes' | 'consumption';
+
+const cardKeys: readonly CardKey[] = ['serviceManagement', 'customerSupport', 'promotionalCodes', 'consumption'];
+
+export interface ReportCard {
+  readonly key: CardKey;
+  /** null: the deployment names none that may be gone to, and the card is disabled (LC-088). */
+  readonly address: string | null;
+}
+
+export type Reports = { readonly status: 'denied' } | { readonly status: 'ready'; readonly cards: readonly ReportCard[] };
+
+/** The four external reports, for whoever holds REPORTS in the licence application (LC-087 to LC-094). Asks nothing. */
+export function reportsOf({ brand, session, config, navigation }: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): Reports {
+  const state = session.store.getState();
+  if (!brand.backOffice || state.status !== 'signed-in' || !opensModule(readGrants(state.claims), 'REPORTS')) return { status: 'denied' };
+  return {
+    status: 'ready',
+    cards: cardKeys.map((key) => ({ key, address: config.reports[key] === '' ? null : navigation.allowed(config.reports[key]) })),
+  };
+}

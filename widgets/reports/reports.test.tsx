@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import type { Host } from '#shared/runtime/widget';
+import { siteConfig } from '#sandbox/site-config';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import type { ReportsProps } from './props.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+const open = (host: Host<ReportsProps> = {}) => mountWidget(widget, { brand: 'license', ...host });
+const denied = () => page.getByText('No tienes los suficientes privilegios para realizar esta acción.');
+const noReport = () => page.getByText('No existe informacion correspondiente a los criterios de busqueda');
+
+describe('the cards', () => {
+  it('lead to four external reports, each in a tab of its own', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Informes' })).toBeVisible(); // LC-087, LC-092
+    const cards = page.getByRole('link').elements();
+    const { platform } = world.addresses;
+    expect(cards.map((card) => [card.querySelector('span span')?.textContent, card.getAttribute('href')])).toEqual([
+      ['Gestión Servicios', `${platform}/informes/gestion-servicios`], // LC-088
+      ['Soporte por Cliente', `${platform}/informes/soporte-cliente`], // LC-089
+      ['Códigos Promocionales', `${platform}/informes/codigos-promocionales`], // LC-090
+      ['Reporte de Consumo', `${platform}/informes/consumo`], // LC-091
+    ]);
+    for (const card of cards) {
+      expect(card.getAttribute('target')).toBe('_blank'); // LC-088 to LC-091
+      expect(card.getAttribute('rel')).toContain('noopener'); // LC-088
+    }
+    await expectNoAxeViolations();
+  });
+
+  it('are disabled where the deployment names no address', async () => {
+    await signedIn(world, 'financiero');
+    const config = siteConfig(inject('sandboxPort'));
+    await open({ config: { ...config, reports: { ...config.reports, customerSupport: '' } } });
+    const card = page.getByRole('link', { name: /^Soporte por Cliente/ });
+    await expect.element(card).toHaveAttribute('aria-disabled', 'true'); // LC-088
+    expect(card.element().hasAttribute('href')).toBe(false); // LC-088
+    await expectNoAxeViolations();
+  });
+
+  it('are refused without the module', async () => {
+    await signedIn(world, 'comercial');
+    await open();
+    await expect.element(denied()).toBeVisible(); // LC-092, LC-094
+    expect(page.getByRole('link').query()).toBeNull(); // LC-094: in place of the cards
+  });
+
+  it('are refused in another application, although the token has the module', async () => {
+    await signedIn(world, 'financiero', 'firmaya');
+    await open({ brand: 'firmaya' });
+    await expect.element(denied()).toBeVisible(); // LC-093
+  });
+});
+
+describe('the report view', () => {
+  const asked = { documentType: 'NIT', documentNumber: '900373115', claimCreate: 'crear documento', claimDelete: 'anular&más' };
+  const frame = () => page.getByTitle(/^Reporte/);
+  const filter = () => new URL(frame().element().getAttribute('src') ?? '').searchParams;
+
+  async function openReport(userName: string, query: Readonly<Record<string, string>>) {
+    await signedIn(world, userName);
+    const location = memoryLocation();
+    location.set(query);
+    await open({ props: { view: 'report' }, location });
+    return location;
+  }
+
+  it('embeds the consumption report of a customer over the last 90 days, without the claims', async () => {
+    const location = await openReport('comercial', { reportType: 'KibanaConsumptionReport', ...asked });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Reporte de consumo' })).toBeVisible(); // LC-095, LC-096
+    await expect.poll(() => document.title).toBe('Reporte de consumo'); // LC-096
+    expect(frame().element().getAttribute('src')).toMatch(new RegExp(`^${world.addresses.platform}/tablero\\?`)); // LC-100
+    expect([filter().get('documentType'), filter().get('documentNumber')]).toEqual(['NIT', '900373115']); // LC-098, LC-101
+    expect(filter().has('claimCreate')).toBe(false); // LC-102
+    const { from, to } = Object.fromEntries(filter());
+    expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(7_776_000_000); // LC-103: 90 days in ms
+    expect(Math.abs(Date.parse(to ?? '') - Date.now())).toBeLessThan(60_000); // LC-103: until now
+    const bar = page.getByRole('heading', { level: 1 }).element().closest('header');
+    expect(Math.round((bar?.offsetHeight ?? 0) + frame().element().getBoundingClientRect().height)).toBe(window.innerHeight); // LC-100: all that the title leaves
+
+    location.set({ documentNumber: '860002964' });
+    await expect.poll(() => filter().get('documentNumber')).toBe('860002964'); // LC-098
+  });
+
+  it('filters the per-feature report by the claims, too', async () => {
+    await openReport('financiero', { reportType: 'GeneralConsumptionReport', ...asked });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Reporte general de consumo' })).toBeVisible(); // LC-097
+    expect([filter().get('claimCreate'), filter().get('claimDelete')]).toEqual(['crear documento', 'anular&más']); // LC-098: escaped; LC-099, LC-102
+  });
+
+  it.each([
+    ['no such report', { ...asked, reportType: 'Otro' }], // LC-096
+    ['no report', asked], // LC-096
+    ['no document', { reportType: 'KibanaConsumptionReport', documentType: 'NIT' }], // LC-098
+  ])('embeds nothing for an address with %s', async (_, query) => {
+    await openReport('financiero', query);
+    await expect.element(noReport()).toBeVisible(); // LC-096, LC-098
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(frame().query()).toBeNull();
+    await expectNoAxeViolations();
+  });
+
+  it.each([
+    ['its own', { documentType: 'NIT', documentNumber: '900373115' }, true],
+    ["its own by the type's id", { documentType: '4', documentNumber: '900373115' }, true],
+    ["another's", { documentType: 'NIT', documentNumber: '860002964' }, false],
+  ])('shows a customer %s: %s', async (_, person, shown) => {
+    await openReport('cliente-plan', { reportType: 'KibanaConsumptionReport', ...person });
+    await expect.element(shown ? page.getByRole('heading', { level: 1 }) : denied()).toBeVisible(); // LC-095
+    expect(frame().query() !== null).toBe(shown); // LC-095
+  });
+
+  it('refuses staff without licences or reports, and visitors', async () => {
+    await openReport('promocode', { reportType: 'KibanaConsumptionReport', ...asked });
+    await expect.element(denied()).toBeVisible(); // LC-095
+  });
+});

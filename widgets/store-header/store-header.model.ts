@@ -1,0 +1,70 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Claims } from '#shared/contract/claims';
+import { lineCount } from '#shared/domain/cart';
+import { destinationAddress } from '#shared/page/destination';
+import { loginAddress } from '#shared/page/login-address';
+import type { Page } from '#shared/page/page';
+
+export interface HeaderUser {
+  /** Given and family name, else what the token calls the user (ST-095). */
+  readonly name: string;
+  /** At most two letters for the round mark. */
+  readonly initials: string;
+}
+
+export type StoreHeaderState =
+  | { readonly status: 'visitor'; readonly lines: number; readonly home: string; readonly login: string | null }
+  | { readonly status: 'signed-in'; readonly lines: number; readonly home: string; readonly user: HeaderUser };
+
+export interface StoreHeaderModel {
+  readonly store: StoreApi<StoreHeaderState>;
+  openCart(): void;
+  signOut(): void;
+  start(): () => void;
+}
+
+/** Brand, cart and session as the header shows them. */
+export function createStoreHeaderModel(page: Page): StoreHeaderModel {
+  const { brand, cart, parameters, session } = page;
+  const store: StoreHeaderModel['store'] = createStore<StoreHeaderState>(current);
+
+  function current(): StoreHeaderState {
+    const lines = lineCount(cart.store.getState().cart);
+    // The four brands that sell through a landing page call that their home (ST-093).
+    const home = destinationAddress(page, brand.flows.home === 'landing' ? 'landing' : 'home');
+    const known = session.store.getState();
+    return known.status === 'signed-in'
+      ? { status: 'signed-in', lines, home, user: userOf(known.claims) }
+      : { status: 'visitor', lines, home, login: loginAddress(page) };
+  }
+
+  const sync = (): void => store.setState(current(), true);
+  return {
+    store,
+    openCart: () => cart.setOpen(true),
+    signOut: () => void page.signOut(),
+    start() {
+      const stops = [cart.store.subscribe(sync), session.store.subscribe(sync), parameters.store.subscribe(sync)];
+      sync();
+      void parameters.load();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+function userOf({ givenName, familyName, userName }: Claims): HeaderUser {
+  const names = [givenName, familyName].flatMap((name) => name?.trim() || []);
+  const name = names.join(' ') || (userName ?? '');
+  const words = name.split(/\s+/).filter(Boolean);
+  const first = names[0] ?? words[0] ?? '';
+  const last = names[1] ?? (words.length > 1 ? words.at(-1) : '') ?? '';
+  return {
+    name,
+    initials: [first, last]
+      .map((word) => [...word][0] ?? '')
+      .join('')
+      .toUpperCase(),
+  };
+}

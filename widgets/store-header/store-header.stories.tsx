@@ -1,0 +1,12 @@
+import type { Meta } from '@storybook/react-webpack5';
+import { onAHostilePage } from '../../storybook/hostile-page.tsx';
+import { widgetStory } from '../../storybook/widget-story.tsx';
+import { widget } from './index.ts';
+
+const meta: Meta = { title: 'Widgets/Store header' };
+export default meta;
+
+export const Visitor = widgetStory(widget);
+/** Without the application info the configuration's own addresses stand in. */
+export const WithoutParameters = widgetStory(widget, { faults: [{ path: 'GetAppParameters', status: 500 }] });
+export const OnAHostilePage = onAHostilePage(Visitor);

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { userTokenShape } from '#shared/contract/stored';
+import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import type { Host } from '#shared/runtime/widget';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import type { StoreHeaderProps } from './props.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+afterEach(() => {
+  registry.place = undefined;
+});
+
+function mountHeader(host: Host<StoreHeaderProps> = {}) {
+  return mountWidget(widget, { brand: 'facturacion', ...host });
+}
+
+async function signIn(claims: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { token } = await world.login({ userName: 'cliente-plan', appName: 'facturacion', claims });
+  localStorage.setItem(userTokenShape.key, userTokenShape.write(token));
+}
+
+/** Waits until what fades in has its colours. */
+async function settled(element: HTMLElement): Promise<void> {
+  await Promise.all((element.shadowRoot?.getAnimations() ?? []).map((animation) => animation.finished));
+}
+
+describe('the header', () => {
+  it('shows the mark and name of the brand, and leads home', async () => {
+    const navigate = vi.fn();
+    const { element } = await mountHeader({ navigate });
+    const home = page.getByRole('link', { name: 'Facturación, ir al inicio' });
+    await expect.element(home).toBeVisible();
+    const first = element.shadowRoot?.querySelector('img')?.src;
+    expect(first).toMatch(/^data:image\/svg/);
+    await home.click();
+    expect(navigate.mock.calls[0]?.[0]).toBe('/'); // ST-093
+    const other = await mountHeader({ brand: 'firmamail' });
+    expect(other.element.shadowRoot?.querySelector('img')?.src).not.toBe(first); // ST-093
+    await expectNoAxeViolations();
+  });
+
+  it('leads to the landing page where that is the home of the brand', async () => {
+    const navigate = vi.fn();
+    await mountHeader({ brand: 'firmaya', navigate });
+    const home = page.getByRole('link', { name: 'Firmaya, ir al inicio' });
+    await expect.element(home).toHaveAttribute('href', `${world.addresses.landing('firmaya')}/`); // ST-093
+    await home.click();
+    expect(navigate.mock.calls[0]?.[0]).toBe(`${world.addresses.landing('firmaya')}/`);
+  });
+
+  it('counts lines, not units, and shows no number for an empty cart', async () => {
+    const { element } = await mountHeader();
+    const badge = () => element.shadowRoot?.querySelector('slot[name=cart] [aria-hidden=true]:not(svg)')?.textContent ?? null;
+    await expect.element(page.getByRole('button', { name: 'Carrito de compras, vacío' })).toBeVisible();
+    expect(badge()).toBeNull(); // ST-094
+    const { cart, catalogue } = await obtainPage({ brand: 'facturacion' });
+    const [base, extra] = [await catalogue.find('FACT-BAS-120'), await catalogue.find('FACT-CMP-100')];
+    if (!base || !extra) throw new Error('the seeded catalogue has both packages');
+    cart.add(base, 3);
+    cart.add(extra);
+    await expect.element(page.getByRole('button', { name: 'Carrito de compras, 2 productos' })).toBeVisible();
+    expect(badge()).toBe('2'); // ST-094
+  });
+
+  it('opens the cart', async () => {
+    await mountHeader();
+    await page.getByRole('button', { name: 'Carrito de compras, vacío' }).click();
+    const { cart } = await obtainPage({ brand: 'facturacion' });
+    expect(cart.store.getState().open).toBe(true);
+  });
+
+  it('gives its cart place to a menu that the page puts there', async () => {
+    const { element } = await mountHeader();
+    const menu = Object.assign(document.createElement('button'), { textContent: 'Menú del carrito', slot: 'cart' });
+    element.append(menu);
+    await expect.element(page.getByRole('button', { name: 'Menú del carrito' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Carrito de compras, vacío' })).not.toBeInTheDocument();
+  });
+});
+
+describe('who is here', () => {
+  it('is nobody until somebody signs in, and a link leads to the login', async () => {
+    await mountHeader();
+    await expect
+      .element(page.getByRole('link', { name: 'Ingresar' }))
+      .toHaveAttribute('href', `${world.addresses.platform}/login?appName=facturacion`);
+    await expect.element(page.getByRole('button', { name: /^Cuenta de/ })).not.toBeInTheDocument(); // ST-095, ST-096
+  });
+
+  it('is named by given and family name, with a menu that leads to the plan', async () => {
+    await signIn({ given_name: 'Laura', family_name: 'Gómez' });
+    const navigate = vi.fn();
+    const { element } = await mountHeader({ navigate });
+    const account = page.getByRole('button', { name: 'Cuenta de Laura Gómez' });
+    await expect.element(account).toBeVisible();
+    await expect.poll(() => account.element().textContent).toBe('Cuenta de Laura GómezLGLaura Gómez'); // ST-095
+    await expect.element(page.getByRole('link', { name: 'Ingresar' })).not.toBeInTheDocument();
+    await account.click();
+    expect(
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((entry) => entry.textContent),
+    ).toEqual(['Mi Plan', 'Cerrar sesión']); // ST-096
+    await settled(element);
+    await expectNoAxeViolations();
+    await page.getByRole('menuitem', { name: 'Mi Plan' }).click();
+    expect(navigate.mock.calls[0]?.[0]).toBe('/myplan'); // ST-096
+  });
+
+  it('is served by keys alone', async () => {
+    await signIn();
+    const navigate = vi.fn();
+    await mountHeader({ navigate });
+    await expect.element(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
+    for (let stop = 0; stop < 3; stop += 1) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Enter}');
+    expect(navigate.mock.calls[0]?.[0]).toBe('/myplan');
+  });
+});

@@ -1,0 +1,177 @@
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { faviconHref } from '#shared/brands/brand';
+import { linkTo } from '#shared/runtime/link-to';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { CountBadge } from '#shared/ui/badge';
+import { ButtonLink, IconButton } from '#shared/ui/button';
+import { Icon } from '#shared/ui/icon';
+import { Menu } from '#shared/ui/menu';
+import { pageFrame } from '#shared/ui/page-frame';
+import { VisuallyHidden } from '#shared/ui/text';
+import { focusRing, token, touch, type } from '#shared/ui/tokens';
+import type { StoreHeaderProps } from './props.ts';
+import { messages } from './store-header.messages.ts';
+import { createStoreHeaderModel, type HeaderUser } from './store-header.model.ts';
+
+export function View({ page, host }: ViewProps<StoreHeaderProps>) {
+  const model = useModel(() => createStoreHeaderModel(page), page);
+  const state = useStore(model.store);
+  const { brand } = page;
+  return (
+    <Bar data-status={state.status}>
+      <Inside>
+        <Home {...linkTo(page, host, state.home)} aria-label={messages.home(brand.displayName)}>
+          <img src={faviconHref(brand)} alt="" width={32} height={32} />
+          <span>{brand.displayName}</span>
+        </Home>
+        {/* A cart menu that the page puts here takes the button's place; alone, the button opens the cart. */}
+        <CartPlace>
+          <slot name="cart">
+            <IconButton label={messages.cart(state.lines)} icon={<Icon name="cart" />} onClick={model.openCart}>
+              {state.lines > 0 && (
+                <Count>
+                  <CountBadge>{state.lines}</CountBadge>
+                </Count>
+              )}
+            </IconButton>
+          </slot>
+        </CartPlace>
+        {state.status === 'signed-in' && <Account user={state.user} onPlan={() => host.navigate('/myplan')} onSignOut={model.signOut} />}
+        {state.status === 'visitor' && state.login !== null && (
+          <ButtonLink tone="quiet" {...linkTo(page, host, state.login)}>
+            {messages.signIn}
+          </ButtonLink>
+        )}
+      </Inside>
+    </Bar>
+  );
+}
+
+interface AccountProps {
+  readonly user: HeaderUser;
+  readonly onPlan: () => void;
+  readonly onSignOut: () => void;
+}
+
+function Account({ user, onPlan, onSignOut }: AccountProps) {
+  return (
+    <Menu
+      label={messages.account(user.name)}
+      items={[
+        { key: 'plan', label: messages.myPlan, run: onPlan },
+        { key: 'sign-out', label: messages.signOut, run: onSignOut },
+      ]}
+      trigger={(button) => (
+        <Who type="button" {...button}>
+          <VisuallyHidden>{messages.account(user.name)}</VisuallyHidden>
+          <Avatar aria-hidden="true">{user.initials}</Avatar>
+          <Name aria-hidden="true">{user.name}</Name>
+          <Icon name="chevronDown" size={16} />
+        </Who>
+      )}
+    />
+  );
+}
+
+const Bar = styled.div`
+  background: ${token.surface};
+  border-bottom: 1px solid ${token.line};
+`;
+
+const Inside = styled.div`
+  ${pageFrame}
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 55px;
+  @container (min-width: 640px) {
+    gap: 16px;
+    height: 63px;
+  }
+`;
+
+const Home = styled.a`
+  ${type('title')}
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-width: 0;
+  min-height: 44px;
+  margin-right: auto;
+  border-radius: ${token.radiusMd};
+  color: ${token.text};
+  text-decoration: none;
+  & > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/** Of the size of a finger whatever stands in it, so that nothing moves when the menu takes the button's place. */
+const CartPlace = styled.div`
+  display: grid;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  & > slot > button {
+    place-self: center;
+  }
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: -3px;
+  right: -3px;
+  display: flex;
+`;
+
+const Who = styled.button`
+  ${type('label')}
+  ${focusRing}
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  min-height: 40px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: ${token.radiusMd};
+  background: none;
+  color: ${token.text};
+  cursor: pointer;
+  &:hover {
+    background: ${token.sunken};
+  }
+  ${touch} {
+    min-height: 44px;
+  }
+`;
+
+const Avatar = styled.span`
+  ${type('head')}
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: 50%;
+  background: ${token.accentQuiet};
+  color: ${token.accentText};
+`;
+
+/** The round mark alone says it on a phone. */
+const Name = styled.span`
+  display: none;
+  max-width: 24ch;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @container (min-width: 640px) {
+    display: block;
+  }
+`;

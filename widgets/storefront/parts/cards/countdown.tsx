@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { calendarCountdown, countdown, type Countdown as Parts } from '#shared/domain/offers';
+import { focusRing, tabular, token, type } from '#shared/ui/tokens';
+import { messages } from '../../storefront.messages.ts';
+
+export interface CountdownProps {
+  /** The moment it counts to at a given moment (both epoch milliseconds). */
+  readonly endAt: (now: number) => number;
+  /** Epoch milliseconds of the platform's clock. */
+  readonly now: () => number;
+  /** Years and months in cells of their own; otherwise days are all of them (ST-071, ST-526). */
+  readonly calendar?: boolean;
+}
+
+interface Cell {
+  readonly key: string;
+  readonly value: number;
+  readonly unit: string;
+  /** How it is read; null for seconds, which would be old before they are heard. */
+  readonly spoken: string | null;
+}
+
+function cellsOf(end: number, now: number, calendar: boolean): readonly Cell[] {
+  const months = calendar ? calendarCountdown(end, now) : null;
+  const { days, hours, minutes, seconds }: Parts = months ?? countdown(end, now);
+  return [
+    ...(months === null
+      ? []
+      : [
+          { key: 'years', value: months.years, unit: messages.years, spoken: messages.spokenYears(months.years) },
+          { key: 'months', value: months.months, unit: messages.months, spoken: messages.spokenMonths(months.months) },
+        ]),
+    { key: 'days', value: days, unit: messages.days, spoken: messages.spokenDays(days) },
+    { key: 'hours', value: hours, unit: messages.hours, spoken: messages.spokenHours(hours) },
+    { key: 'minutes', value: minutes, unit: messages.minutes, spoken: messages.spokenMinutes(minutes) },
+    { key: 'seconds', value: seconds, unit: messages.seconds, spoken: null },
+  ];
+}
+
+/** What is left until a moment, in cells that tick each second (ST-072). Read aloud when it is focused, never by itself. */
+export function Countdown({ endAt, now, calendar = false }: CountdownProps) {
+  const [moment, setMoment] = useState(now);
+  const end = endAt(moment);
+  useEffect(() => {
+    // Just behind the next whole second that is left, so that none is shown twice or skipped.
+    const timer = setTimeout(() => setMoment(now()), (Math.max(0, end - now()) % 1000) + 1);
+    return () => clearTimeout(timer);
+  }, [moment, end, now]);
+  const cells = cellsOf(end, moment, calendar);
+  const spoken = cells.flatMap((cell) => (cell.spoken === null ? [] : [cell.spoken]));
+  return (
+    <Cells role="timer" tabIndex={0} aria-label={messages.timeLeft(spoken)}>
+      {cells.map((cell) => (
+        <CellBox key={cell.key} aria-hidden="true" data-unit={cell.key}>
+          <Digits>{String(cell.value).padStart(2, '0')}</Digits>
+          <Unit>{cell.unit}</Unit>
+        </CellBox>
+      ))}
+    </Cells>
+  );
+}
+
+const Cells = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 8px;
+  border-radius: ${token.radiusMd};
+  ${focusRing}
+`;
+
+const CellBox = styled.span`
+  display: grid;
+  justify-items: center;
+  padding: 8px 4px 6px;
+  border: 1px solid ${token.accentLine};
+  border-radius: ${token.radiusMd};
+  background: ${token.surface};
+`;
+
+const Digits = styled.b`
+  ${tabular}
+  font-size: 20px;
+  line-height: 24px;
+  font-weight: 650;
+`;
+
+const Unit = styled.span`
+  ${type('caption')}
+  font-weight: 400;
+  color: ${token.textMuted};
+`;

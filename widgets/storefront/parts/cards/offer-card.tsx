@@ -1,0 +1,280 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { formatPesos } from '#shared/domain/money';
+import { displayedOfferEnd } from '#shared/domain/offers';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import { Icon } from '#shared/ui/icon';
+import { SafeImage } from '#shared/ui/safe-image';
+import { VisuallyHidden } from '#shared/ui/text';
+import { tabular, token, type } from '#shared/ui/tokens';
+import { messages, periodTexts } from '../../storefront.messages.ts';
+import type { Offer } from '../../storefront.shelves.ts';
+import { Countdown } from './countdown.tsx';
+import { PackageHead } from './package-head.tsx';
+import type { PackageCardProps } from './plan-card.tsx';
+import { validityText } from './validity-text.ts';
+
+export interface OfferCardProps extends PackageCardProps {
+  readonly offer: Offer;
+  /** Epoch milliseconds of the platform's clock. */
+  readonly now: () => number;
+  /** Hosts that a picture may come from. */
+  readonly imageHosts: readonly string[];
+}
+
+/** A ticket: what is saved on one side, how long it is still there on the other. It stands up where it is narrow. */
+export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }: OfferCardProps) {
+  const { pack, price, before } = item;
+  const validity = validityText(item);
+  const unit = item.free || item.period === null ? undefined : periodTexts[item.period];
+  const { end } = offer;
+  const picture = pack.urlImageOffer?.trim() ?? '';
+  return (
+    <Ticket>
+      <Sheet>
+        <Saving>
+          <Top>
+            <div>
+              <Badge tone="solid" icon="tag">
+                {messages.offer}
+              </Badge>
+              <Discount>{offer.discount}</Discount>
+              <Off>{offer.kind === 'percent' ? messages.percentOff : messages.valueOff}</Off>
+            </div>
+            {picture !== '' && !/\.pdf($|[?#])/i.test(picture) && (
+              <PictureBox>
+                <SafeImage src={picture} alt="" hosts={imageHosts} fit="contain" fallback="none" />
+              </PictureBox>
+            )}
+          </Top>
+          <div>
+            <PackageHead item={item} look="title" withFeatures={withFeatures} />
+            <PriceLine>
+              {price !== null && <Amount>{formatPesos(price)}</Amount>}
+              {unit !== undefined && <Quiet>{unit}</Quiet>}
+              {before !== null && (
+                <Quiet>
+                  <VisuallyHidden>{`${messages.before} `}</VisuallyHidden>
+                  <s>{formatPesos(before)}</s>
+                </Quiet>
+              )}
+            </PriceLine>
+            <Validity>{validity !== null && `${messages.validity}: ${validity}`}</Validity>
+          </div>
+          {item.features.length > 0 && (
+            <Brings>
+              {item.features.slice(0, shownFeatures).map((line, index) => (
+                <li key={index}>
+                  <Icon name="check" size={16} />
+                  <span>{line}</span>
+                </li>
+              ))}
+            </Brings>
+          )}
+        </Saving>
+        <Stub>
+          <div>
+            {end !== null && (
+              <>
+                <Ends>{messages.endsIn}</Ends>
+                <Countdown now={now} endAt={(moment) => displayedOfferEnd(end, moment)} />
+              </>
+            )}
+          </div>
+          <Button
+            fill
+            tone="primary"
+            size="large"
+            aria-label={`${messages.buyNow} ${pack.packageName}`}
+            onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}
+          >
+            {messages.buyNow}
+          </Button>
+        </Stub>
+      </Sheet>
+    </Ticket>
+  );
+}
+
+const notch = 16;
+/** A ticket of this width lies down. */
+const lying = '@container (min-width: 520px)';
+/** One of this width has the whole row to itself, and room to say what it brings. */
+const whole = '@container (min-width: 900px)';
+/** As many of its features as the ticket is high. */
+const shownFeatures = 4;
+
+/** A container of its own: it lies down where it has the room, whatever stands beside it. */
+const Ticket = styled.article`
+  container-type: inline-size;
+  display: grid;
+  border: 1px solid ${token.accentLine};
+  border-radius: ${token.radiusXl};
+  background: ${token.accentQuiet};
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: 1fr auto;
+  ${lying} {
+    grid-template-columns: minmax(0, 1fr) clamp(244px, 46%, 320px);
+    grid-template-rows: auto;
+  }
+`;
+
+const Saving = styled.div`
+  display: grid;
+  align-content: space-between;
+  gap: 20px;
+  min-width: 0;
+  padding: 20px;
+  ${lying} {
+    padding: 24px 24px 24px 28px;
+  }
+  ${whole} {
+    grid-template-columns: minmax(200px, auto) minmax(0, 1fr) minmax(0, 1fr);
+    align-content: center;
+    align-items: center;
+    gap: 48px;
+    min-height: 196px;
+  }
+`;
+
+/** Only where the ticket has the row to itself: elsewhere the pop-over says it. */
+const Brings = styled.ul`
+  ${type('cell')}
+  display: none;
+  gap: 10px;
+  ${whole} {
+    display: grid;
+  }
+  & > li {
+    display: flex;
+    gap: 12px;
+    overflow-wrap: anywhere;
+  }
+  & > li > svg {
+    margin-top: 2px;
+    color: ${token.accentMark};
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const Discount = styled.p`
+  ${tabular}
+  margin-top: 10px;
+  font-size: 48px;
+  line-height: 52px;
+  font-weight: 700;
+  letter-spacing: -0.04em;
+  white-space: nowrap;
+`;
+
+const Off = styled.p`
+  ${type('cell')}
+  color: ${token.textMuted};
+`;
+
+/** Of one size with or without its picture: one that does not come moves nothing. */
+const PictureBox = styled.div`
+  flex: none;
+  width: 96px;
+  height: 96px;
+  border-radius: ${token.radiusMd};
+  overflow: hidden;
+`;
+
+const PriceLine = styled.div`
+  ${tabular}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: 8px;
+  margin-top: 4px;
+`;
+
+const Amount = styled.span`
+  font-size: 18px;
+  line-height: 24px;
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+const Quiet = styled.span`
+  ${type('cell')}
+  color: ${token.textMuted};
+  white-space: nowrap;
+`;
+
+const Validity = styled.p`
+  ${type('small')}
+  min-height: 20px;
+  color: ${token.textMuted};
+`;
+
+/** Two bites of the page's own ground where the stub tears off. */
+const Stub = styled.div`
+  display: grid;
+  align-content: space-between;
+  gap: 16px;
+  position: relative;
+  padding: 20px;
+  border-top: 1px dashed ${token.accentLine};
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    top: ${-notch / 2 - 0.5}px;
+    width: ${notch / 2 + 1}px;
+    height: ${notch}px;
+    border: 1px solid ${token.accentLine};
+    background: ${token.canvas};
+  }
+  &::before {
+    left: -1px;
+    border-left: 0;
+    border-radius: 0 ${notch}px ${notch}px 0;
+  }
+  &::after {
+    right: -1px;
+    border-right: 0;
+    border-radius: ${notch}px 0 0 ${notch}px;
+  }
+  ${lying} {
+    padding: 24px 28px 24px 24px;
+    border-top: 0;
+    border-left: 1px dashed ${token.accentLine};
+    &::before,
+    &::after {
+      left: ${-notch / 2 - 0.5}px;
+      right: auto;
+      width: ${notch}px;
+      height: ${notch / 2 + 1}px;
+      border: 1px solid ${token.accentLine};
+    }
+    &::before {
+      top: -1px;
+      border-top: 0;
+      border-radius: 0 0 ${notch}px ${notch}px;
+    }
+    &::after {
+      top: auto;
+      bottom: -1px;
+      border-bottom: 0;
+      border-radius: ${notch}px ${notch}px 0 0;
+    }
+  }
+`;
+
+const Ends = styled.p`
+  ${type('small')}
+  margin-bottom: 8px;
+  color: ${token.textMuted};
+`;

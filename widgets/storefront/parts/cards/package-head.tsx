@@ -1,0 +1,76 @@
+import { styled } from 'styled-components';
+import { MarkBadge } from '#shared/ui/badge';
+import { PopoverInfo } from '#shared/ui/popover-info';
+import { Foreign, Heading } from '#shared/ui/text';
+import { token } from '#shared/ui/tokens';
+import { messages } from '../../storefront.messages.ts';
+import type { ShelfItem } from '../../storefront.shelves.ts';
+
+export interface PackageHeadProps {
+  readonly item: ShelfItem;
+  readonly look: 'title' | 'strong';
+  /** Whether the features open in a pop-over (ST-199). */
+  readonly withFeatures: boolean;
+}
+
+/** Name, crown of a private package (ST-029) and the pop-over of everything it brings (ST-097). */
+export function PackageHead({ item, look, withFeatures }: PackageHeadProps) {
+  const { packageName, packageDescription } = item.pack;
+  return (
+    <Head>
+      <Name>
+        <Heading level={3} look={look}>
+          <Foreign>{packageName}</Foreign>
+        </Heading>
+      </Name>
+      {item.isPrivate && <MarkBadge icon="crown" label={messages.privatePackage} />}
+      {withFeatures && (
+        <Info>
+          <PopoverInfo label={messages.featuresOf(packageName)}>
+            {packageDescription && <Whole>{packageDescription}</Whole>}
+            {item.features.length === 0 ? (
+              <p>{messages.noFeatures}</p>
+            ) : (
+              <Lines>
+                {item.features.map((line, index) => (
+                  <li key={index}>{line}</li>
+                ))}
+              </Lines>
+            )}
+          </PopoverInfo>
+        </Info>
+      )}
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  gap: 8px;
+`;
+
+const Name = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+/** The button is taller than the line it stands in. */
+const Info = styled.div`
+  display: flex;
+  margin: -4px -6px -4px 0;
+`;
+
+const Whole = styled.p`
+  color: ${token.textMuted};
+  margin-bottom: 8px;
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 6px;
+`;

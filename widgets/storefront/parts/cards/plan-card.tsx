@@ -1,0 +1,144 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { StorePackage } from '#shared/contract/catalogue';
+import { formatPesos } from '#shared/domain/money';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { Icon } from '#shared/ui/icon';
+import { Price } from '#shared/ui/price';
+import { Clamp } from '#shared/ui/text';
+import { token, type } from '#shared/ui/tokens';
+import { messages, periodTexts } from '../../storefront.messages.ts';
+import type { ShelfItem } from '../../storefront.shelves.ts';
+import { PackageHead } from './package-head.tsx';
+import { validityText } from './validity-text.ts';
+
+export interface PackageCardProps {
+  readonly item: ShelfItem;
+  readonly withFeatures: boolean;
+  readonly onBuy: (pack: StorePackage, from: EventTarget) => void;
+}
+
+/** Lines a card prints itself where the pop-over has them all. */
+const printed = 5;
+
+/** A base package: name, price, what it brings, and its one button. */
+export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
+  const { pack, price, before, free, byEmployees, features } = item;
+  const cut = withFeatures && features.length > printed ? features.slice(0, printed - 1) : features;
+  const unit = free ? undefined : item.period === null ? undefined : periodTexts[item.period];
+  const validity = validityText(item);
+  const note = item.taxed && !free ? messages.taxIncluded : undefined;
+  return (
+    <Plan as="article" $pad $chosen={item.offer !== null}>
+      {item.offer !== null && (
+        <Flag>
+          <Badge tone="solid">{messages.onOffer}</Badge>
+        </Flag>
+      )}
+      <div>
+        <PackageHead item={item} look="title" withFeatures={withFeatures} />
+        <Description>{pack.packageDescription && <Clamp lines={2}>{pack.packageDescription}</Clamp>}</Description>
+      </div>
+      <PriceBox>
+        {price === null ? (
+          <Unpriced>{messages.byEmployees}</Unpriced>
+        ) : (
+          <>
+            {byEmployees && <From>{messages.from}</From>}
+            <Price
+              amount={formatPesos(price)}
+              {...(unit === undefined ? {} : { unit })}
+              {...(before === null ? {} : { before: formatPesos(before) })}
+              {...(note === undefined ? {} : { note })}
+            />
+          </>
+        )}
+      </PriceBox>
+      <Features>
+        {cut.map((line, index) => (
+          <li key={index}>
+            <Icon name="check" size={16} />
+            <span>{line}</span>
+          </li>
+        ))}
+        {cut.length < features.length && <More>{messages.moreFeatures(features.length - cut.length)}</More>}
+        {validity !== null && (
+          <li>
+            <Icon name="clock" size={16} />
+            <span>{`${messages.validity}: ${validity}`}</span>
+          </li>
+        )}
+      </Features>
+      <Button
+        fill
+        tone={item.offer === null ? 'secondary' : 'primary'}
+        aria-label={`${free ? messages.activateFree : messages.buy} ${pack.packageName}`}
+        onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}
+      >
+        {free ? messages.activateFree : messages.buy}
+      </Button>
+    </Plan>
+  );
+}
+
+const Plan = styled(Card)`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto auto 1fr auto;
+  gap: 20px;
+`;
+
+/** On the card's upper edge. */
+const Flag = styled.div`
+  position: absolute;
+  top: -12px;
+  left: 23px;
+  display: flex;
+`;
+
+/** Two lines high in every card, so that prices stand on one line. */
+const Description = styled.p`
+  ${type('small')}
+  color: ${token.textMuted};
+  min-height: 40px;
+  margin-top: 4px;
+`;
+
+const PriceBox = styled.div`
+  position: relative;
+  min-height: 60px;
+`;
+
+const From = styled.p`
+  ${type('small')}
+  position: absolute;
+  bottom: 100%;
+  color: ${token.textMuted};
+`;
+
+const Unpriced = styled.p`
+  ${type('total')}
+`;
+
+const Features = styled.ul`
+  ${type('cell')}
+  display: grid;
+  align-content: start;
+  gap: 10px;
+  & > li {
+    display: flex;
+    gap: 12px;
+    overflow-wrap: anywhere;
+  }
+  & > li > svg {
+    margin-top: 2px;
+    color: ${token.accentMark};
+  }
+`;
+
+const More = styled.li`
+  padding-left: 28px;
+  color: ${token.textMuted};
+`;

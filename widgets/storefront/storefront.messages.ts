@@ -1,0 +1,58 @@
+import type { ValidityType } from '#shared/domain/catalogue';
+
+/** Every word of the store. Quoted rows: store.md section 2, 'Home page'. */
+export const messages = {
+  title: 'Elige tu plan',
+  subtitle: 'Compra en línea, activa hoy mismo y cambia de plan cuando quieras.',
+  loading: 'Cargando…',
+  /** corrections 2.27 */
+  failed: 'No se pudo cargar la información',
+  nothingOnSale: 'Por ahora no hay planes a la venta.',
+
+  offers: 'Ofertas',
+  base: 'Planes base',
+  baseNote: 'Necesitas uno para empezar.',
+  combos: 'Combos',
+  combosNote: 'Varios servicios en un solo pago.',
+  complements: 'Complementarios',
+  complementsNote: 'Súmalos a tu plan base.',
+  pause: 'Pausar las ofertas',
+  play: 'Reproducir las ofertas',
+
+  offer: 'OFERTA',
+  percentOff: 'de descuento',
+  valueOff: 'menos, antes de IVA',
+  buyNow: 'Comprar ahora',
+  endsIn: 'Termina en',
+  days: 'días',
+  hours: 'h',
+  minutes: 'min',
+  seconds: 's',
+  years: 'años',
+  months: 'meses',
+  /** What a reader hears of a countdown: whole parts, without the seconds. */
+  timeLeft: (parts: readonly string[]): string => `Termina en ${parts.join(', ')}`,
+  spokenYears: (count: number): string => (count === 1 ? '1 año' : `${count} años`),
+  spokenMonths: (count: number): string => (count === 1 ? '1 mes' : `${count} meses`),
+  spokenDays: (count: number): string => (count === 1 ? '1 día' : `${count} días`),
+  spokenHours: (count: number): string => (count === 1 ? '1 hora' : `${count} horas`),
+  spokenMinutes: (count: number): string => (count === 1 ? '1 minuto' : `${count} minutos`),
+
+  onOffer: 'Precio especial',
+  privatePackage: 'Paquete privado',
+  featuresOf: (name: string): string => `Características de ${name}`,
+  noFeatures: 'Este plan no detalla sus características.',
+  moreFeatures: (count: number): string => (count === 1 ? 'y 1 más' : `y ${count} más`),
+  from: 'Desde',
+  byEmployees: 'Según tus empleados',
+  taxIncluded: 'IVA incluido',
+  before: 'Antes',
+  validity: 'Vigencia',
+  unlimited: 'Ilimitada',
+  buy: 'Comprar',
+  activateFree: 'Activar gratis',
+  add: (name: string): string => `Agregar ${name}`,
+} as const;
+
+/** What stands behind a price: '/anual' is the specification's, the others keep it true (ST-074, corrections 2.8). */
+export const periodTexts: Readonly<Record<ValidityType, string | undefined>> = { A: '/anual', M: '/mensual', D: '/diario', I: undefined };

@@ -1,0 +1,129 @@
+import type { StorePackage } from '#shared/contract/catalogue';
+import {
+  isEmployeePackage,
+  isFree,
+  isPrivate,
+  listPrice,
+  validityOf,
+  whyNotSellable,
+  type EmployeePolicy,
+  type PackageGroups,
+  type ValidityType,
+} from '#shared/domain/catalogue';
+import { featureLines } from '#shared/domain/feature-lines';
+import { priceOfOne } from '#shared/domain/line-pricing';
+import { decimalText, formatPesos, type Centavos } from '#shared/domain/money';
+import { isOfferOpen, offerEnd } from '#shared/domain/offers';
+import { parseStamp } from '#shared/domain/dates';
+
+/** A package as it stands on a shelf at a moment: what a card shows, worked out. */
+export interface ShelfItem {
+  readonly pack: StorePackage;
+  /** What one unit costs in the cart (corrections 1.14); null where only a choice of employees gives a price. */
+  readonly price: Centavos | null;
+  /** The normal price, where an offer makes the price lower. */
+  readonly before: Centavos | null;
+  /** List price 0: it is activated, not bought (ST-504). */
+  readonly free: boolean;
+  /** Its price is that of the smallest number of employees. */
+  readonly byEmployees: boolean;
+  /** Whether the price has IVA in it. */
+  readonly taxed: boolean;
+  readonly period: ValidityType | null;
+  /** '1 año', as the platform words it (ST-155); null when it says nothing. */
+  readonly validity: string | null;
+  /** One text per feature, in order (ST-153). */
+  readonly features: readonly string[];
+  readonly isPrivate: boolean;
+  readonly offer: Offer | null;
+}
+
+export interface Offer {
+  readonly kind: 'percent' | 'value';
+  /** '20%' or '$15,000' (ST-067, ST-068). */
+  readonly discount: string;
+  /** Epoch milliseconds of its last moment; null for an offer without end. */
+  readonly end: number | null;
+}
+
+/** The store's four sliders (ST-157). */
+export interface Shelves {
+  readonly offers: readonly ShelfItem[];
+  readonly base: readonly ShelfItem[];
+  readonly combos: readonly ShelfItem[];
+  readonly complements: readonly ShelfItem[];
+}
+
+type Groups = PackageGroups<StorePackage>;
+
+/**
+ * Puts the catalogue on its shelves as it stands at a moment (epoch milliseconds): what cannot be sold is left out, and
+ * only open offers are offers (ST-154, ST-156). Each group feeds its own slider.
+ */
+export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): Shelves {
+  const shelf = (packs: readonly StorePackage[]): ShelfItem[] =>
+    packs.filter((pack) => whyNotSellable(pack, policy) === null).map((pack) => shelfItem(pack, policy, now));
+  return {
+    offers: shelf(groups.packagesOffers).filter((item) => item.offer !== null),
+    base: shelf(groups.packagesBase),
+    combos: shelf(groups.packagesCombo),
+    complements: shelf(groups.packagesComplementary),
+  };
+}
+
+/** What is wrong with packages that no shelf takes, for the log (ST-152). */
+export function unsellable(groups: Groups, policy: EmployeePolicy): readonly string[] {
+  return allOf(groups).flatMap((pack) => {
+    const why = whyNotSellable(pack, policy);
+    return why === null ? [] : [`${pack.packageCode} (${why})`];
+  });
+}
+
+/** The package of an address, by its id (ST-031); inactive ones are not there to be bought. */
+export function packageById(groups: Groups, id: string, policy: EmployeePolicy): StorePackage | null {
+  const wanted = id.trim();
+  const found = allOf(groups).find((pack) => String(pack.packageId) === wanted);
+  return found && whyNotSellable(found, policy) === null ? found : null;
+}
+
+/** The next moment (epoch milliseconds) at which an offer starts, or is over; null when nothing changes any more. */
+export function nextChange(groups: Groups, now: number): number | null {
+  const moments = allOf(groups).flatMap((pack) => {
+    const start = parseStamp(pack.offerStartTime);
+    const end = offerEnd(pack);
+    return [...(start === null ? [] : [start]), ...(end === null ? [] : [end + 1])];
+  });
+  const coming = moments.filter((moment) => moment > now);
+  return coming.length === 0 ? null : Math.min(...coming);
+}
+
+function allOf(groups: Groups): readonly StorePackage[] {
+  return [...groups.packagesBase, ...groups.packagesCombo, ...groups.packagesComplementary, ...groups.packagesOffers];
+}
+
+function shelfItem(pack: StorePackage, policy: EmployeePolicy, now: number): ShelfItem {
+  const { price, total, unitDiscount } = priceOfOne(pack, now);
+  const listed = listPrice(pack) !== null;
+  return {
+    pack,
+    price: listed ? total : null,
+    before: listed && unitDiscount > 0n ? price : null,
+    free: isFree(pack),
+    byEmployees: isEmployeePackage(pack, policy),
+    taxed: (pack.taxIva ?? 0) > 0,
+    period: validityOf(pack),
+    validity: pack.validityPeriodDescription?.trim() || null,
+    features: featureLines(pack, null),
+    isPrivate: isPrivate(pack),
+    offer: isOfferOpen(pack, now) ? offerOf(pack) : null,
+  };
+}
+
+function offerOf(pack: StorePackage): Offer | null {
+  const amount = pack.totalOffer ?? null;
+  if (amount === null) return null;
+  const end = offerEnd(pack);
+  return pack.offerTypeCode === 'PTJ'
+    ? { kind: 'percent', discount: `${decimalText(amount)}%`, end }
+    : { kind: 'value', discount: formatPesos(amount), end };
+}

@@ -1,0 +1,181 @@
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { slidesPerView } from '#shared/domain/slides';
+import { imageHosts } from '#shared/page/image-hosts';
+import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewProps } from '#shared/runtime/widget';
+import { Backdrop } from '#shared/ui/backdrop';
+import { Carousel } from '#shared/ui/carousel';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { pageFrame } from '#shared/ui/page-frame';
+import { Heading } from '#shared/ui/text';
+import { token, type } from '#shared/ui/tokens';
+import { ExtraCard } from './parts/cards/extra-card.tsx';
+import { OfferCard } from './parts/cards/offer-card.tsx';
+import { PlanCard } from './parts/cards/plan-card.tsx';
+import { StoreSkeleton } from './parts/skeleton.tsx';
+import type { StorefrontProps } from './props.ts';
+import type { ShelfItem } from './storefront.shelves.ts';
+import { messages } from './storefront.messages.ts';
+import { createStorefrontModel } from './storefront.model.ts';
+
+/** How long an offer stands before the next one comes, in ms. */
+const offerStands = 5_000;
+/** The most cards beside each other; a shelf with fewer keeps their width. */
+const mostSlides = 4;
+/** From this width (px) on two tickets lie beside each other. */
+const twoOffers = 1_160;
+
+export function View({ page, props, host }: ViewProps<StorefrontProps>) {
+  const model = useModel(() => createStorefrontModel(page, props, host), page, props.packageId);
+  const state = useStore(model.store);
+  const withFeatures = useStore(page.parameters.store, ({ value }) => value.planFeaturesview);
+  const box = useRef<HTMLElement>(null);
+  const width = useStoreWidth(page, box);
+  // Two only where a third waits behind them: offers that all stand in view would have nothing to play (ST-057).
+  const offersPerView = (count: number): number => (width >= twoOffers && count > 2 ? 2 : 1);
+
+  const busy = state.status === 'leaving' || state.status === 'loading' || state.status === 'buying';
+  return (
+    <Store ref={box} aria-busy={busy} data-status={state.status}>
+      <Frame>
+        <Intro>
+          <Heading level={1} look="page">
+            {messages.title}
+          </Heading>
+          <p>{messages.subtitle}</p>
+        </Intro>
+        {state.status === 'failed' && (
+          <Failed>
+            <QuietError onRetry={model.retry}>{messages.failed}</QuietError>
+          </Failed>
+        )}
+        {(state.status === 'loading' || state.status === 'leaving') && (
+          <Shelves aria-hidden="true">
+            <StoreSkeleton offers={1} slides={slidesPerView(width, mostSlides)} />
+          </Shelves>
+        )}
+        {(state.status === 'ready' || state.status === 'buying') && (
+          <Shelves inert={state.status === 'buying'}>
+            {state.shelves.offers.length > 0 && (
+              <Carousel
+                label={messages.offers}
+                items={state.shelves.offers}
+                itemKey={keyOf}
+                perView={() => offersPerView(state.shelves.offers.length)}
+                autoplay={offerStands}
+                speed={props.speed ?? 500}
+                pauseLabel={messages.pause}
+                playLabel={messages.play}
+                render={(item) =>
+                  item.offer !== null && (
+                    <OfferCard
+                      item={item}
+                      offer={item.offer}
+                      withFeatures={withFeatures}
+                      onBuy={model.buy}
+                      now={page.clock.now}
+                      imageHosts={imageHosts(page.config)}
+                    />
+                  )
+                }
+              />
+            )}
+            <Slider width={width} label={messages.base} note={messages.baseNote} items={state.shelves.base}>
+              {(item) => <PlanCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
+            </Slider>
+            <Slider width={width} label={messages.combos} note={messages.combosNote} items={state.shelves.combos}>
+              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
+            </Slider>
+            <Slider width={width} label={messages.complements} note={messages.complementsNote} items={state.shelves.complements}>
+              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
+            </Slider>
+            {Object.values(state.shelves).every((shelf) => shelf.length === 0) && <EmptyState icon="tag" title={messages.nothingOnSale} />}
+          </Shelves>
+        )}
+      </Frame>
+      {busy && <Backdrop label={messages.loading} />}
+    </Store>
+  );
+}
+
+interface SliderProps {
+  readonly width: number;
+  readonly label: string;
+  readonly note: string;
+  readonly items: readonly ShelfItem[];
+  readonly children: (item: ShelfItem) => ReactNode;
+}
+
+/** A group of packages; an empty one leaves no heading behind (ST-060). */
+function Slider({ width, label, note, items, children }: SliderProps) {
+  if (items.length === 0) return null;
+  return (
+    <Carousel label={label} note={note} items={items} itemKey={keyOf} perView={() => slidesPerView(width, mostSlides)} render={children} />
+  );
+}
+
+function keyOf({ pack }: ShelfItem): string {
+  return String(pack.packageId);
+}
+
+/**
+ * The width (px) that decides how many cards stand beside each other: the widget's own, and on our own pages the window's,
+ * since the store spans it and a scroll bar must not keep 1680 out of reach (corrections 2.5).
+ */
+function useStoreWidth(page: Page, box: RefObject<HTMLElement | null>): number {
+  const whole = page.place === 'store';
+  const [width, setWidth] = useState(() => (whole ? window.innerWidth : 0));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = (): void => setWidth(whole ? window.innerWidth : element.clientWidth);
+    measure();
+    const sized = new ResizeObserver(measure);
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [box, whole]);
+  return width;
+}
+
+const Store = styled.section`
+  position: relative;
+  min-height: 480px;
+`;
+
+const Frame = styled.div`
+  ${pageFrame}
+  padding-block: 32px 56px;
+  @container (min-width: 640px) {
+    padding-block: 40px 72px;
+  }
+`;
+
+const Intro = styled.header`
+  max-width: 62ch;
+  margin-bottom: 32px;
+  & > p {
+    ${type('body')}
+    margin-top: 8px;
+    color: ${token.textMuted};
+  }
+`;
+
+/** On a phone the sliders run to the edge of the page. */
+const Shelves = styled.div`
+  --bleed: calc(var(--gutter) - 4px);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 40px;
+  @container (min-width: 640px) {
+    --bleed: 0px;
+    gap: 56px;
+  }
+`;
+
+const Failed = styled.div`
+  min-height: 320px;
+`;

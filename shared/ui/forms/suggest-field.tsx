@@ -63,7 +63,7 @@ export interface SuggestFieldProps extends Pick<FieldProps, 'label' | 'help' | '
 
 /**
  * One line of free text with suggestions (APG combobox, list, manual selection): what is typed stays unless a suggestion is
- * picked. Arrows move, Enter picks without submitting, Escape puts the list away.
+ * picked. Arrows move, Enter picks without submitting, Escape or leaving puts the list away.
  */
 export function SuggestField({
   label,
@@ -154,7 +154,11 @@ export function SuggestField({
               onType(event.currentTarget.value);
             }}
             onKeyDown={keyDown}
-            onBlur={onBlur}
+            onBlur={() => {
+              // Suggestions that come late must not open over what the person does now.
+              close();
+              onBlur?.();
+            }}
           />
           {open && (
             <FloatingSurface ref={surface} popover="manual" onPointerDown={(event) => event.preventDefault()}>

@@ -1,87 +1,180 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allowedDeliveries,
-  allowedDevices,
+  emptyServiceEntry,
+  entryOf,
   identifierCode,
   isDuplicate,
-  keptQuantity,
-  keptQuota,
-  keptValidityAmount,
-  missingFields,
+  lineOf,
+  serviceFacts,
+  serviceFields,
+  serviceLists,
+  typeService,
 } from './contracted-services.ts';
-import type { ServiceLine } from './contracted-services.ts';
+import type { ServiceEntry, ServiceForm, ServiceLine } from './contracted-services.ts';
 
 const line: ServiceLine = {
-  packageCode: 'PKG1',
+  product: 'PKG1',
   quantity: 5,
   unlimited: false,
   validityTypeId: 2,
   validityAmount: 12,
-  deviceTypeId: 3,
+  deviceTypeId: 2,
   deliveryTypeId: 1,
   reassignmentQuota: 0,
 };
 
+const form: ServiceForm = {
+  products: [
+    { code: 'BOTH', name: 'Para los dos', deviceTypeIds: ' 1 , 2' },
+    { code: 'SECOND', name: 'Para el segundo', deviceTypeIds: '2' },
+    { code: 'NONE', name: 'Sin dispositivo', deviceTypeIds: '' },
+  ],
+  validityTypes: [
+    { id: 1, name: 'Años', maximum: 2 },
+    { id: 2, name: 'Meses', maximum: 12 },
+    { id: 3, name: 'Días', maximum: 99_999 },
+  ],
+  devices: [
+    { id: 1, name: 'Token virtual' },
+    { id: 2, name: 'Token físico' },
+  ],
+  deliveries: [
+    { id: 1, name: 'Correo' },
+    { id: 2, name: 'Oficina' },
+  ],
+  quotaMaximum: 7,
+  asks: { unlimited: true, devices: true, quota: true },
+};
+const withoutDevices: ServiceForm = { ...form, asks: { unlimited: true, devices: false, quota: false } };
+
+const typing = (...changes: readonly Partial<ServiceEntry>[]): ServiceEntry =>
+  changes.reduce<ServiceEntry>((entry, change) => typeService(entry, change, form), emptyServiceEntry);
+const optionsOf = (entry: ServiceEntry, name: string): readonly string[] | null => {
+  const field = serviceFields(entry, form).find((each) => each.name === name);
+  return field?.kind === 'choice' ? field.options.map(({ value }) => value) : null;
+};
+const missing = (entry: ServiceEntry, asked: ServiceForm): readonly string[] =>
+  serviceFields(entry, asked).flatMap((field) => (field.kind !== 'switch' && field.missing ? [field.name] : []));
+
 describe('what identifies a line', () => {
-  it('joins code, amount and type, and the device of the device variant', () => {
-    expect(identifierCode(line, 'services')).toBe('PKG1-12-2'); // LC-188
-    expect(identifierCode(line, 'devices')).toBe('PKG1-3-12-2'); // LC-190
+  it('joins code, amount and type, and the code of its device', () => {
+    expect(identifierCode(line, null)).toBe('PKG1-12-2'); // LC-188
+    expect(identifierCode(line, 'TF')).toBe('PKG1-TF-12-2'); // LC-190
   });
 
   it('may stand in the list once', () => {
-    expect(isDuplicate({ ...line, quantity: 9 }, [line], 'devices')).toBe(true); // LC-353
-    for (const change of [{ deviceTypeId: 4 }, { validityTypeId: 1 }, { validityAmount: 6 }]) {
-      expect(isDuplicate({ ...line, ...change }, [line], 'devices')).toBe(false);
+    expect(isDuplicate({ ...line, quantity: 9, deliveryTypeId: 2, reassignmentQuota: 3 }, [line])).toBe(true); // LC-353
+    for (const change of [{ product: 'PKG2' }, { deviceTypeId: 1 }, { validityTypeId: 1 }, { validityAmount: 6 }]) {
+      expect(isDuplicate({ ...line, ...change }, [line])).toBe(false);
     }
   });
 });
 
 describe('the quantity', () => {
+  const kept = (typed: string, lastValid: string): string => typing({ quantity: lastValid }, { quantity: typed }).quantity;
+
   it('is 1 to 100,000,000, else what it was', () => {
-    expect(keptQuantity('1', '7')).toBe('1'); // LC-354
-    expect(keptQuantity('0', '7')).toBe('');
-    expect(keptQuantity('-1', '7')).toBe('');
-    expect(keptQuantity('100000000', '7')).toBe('100000000'); // LC-355
-    expect(keptQuantity('100000001', '7')).toBe('7');
-    expect(keptQuantity('100000001', '')).toBe('');
-    expect(keptQuantity('1234567890', '7')).toBe('7'); // LC-356: nine digits count
+    expect(kept('1', '7')).toBe('1'); // LC-354
+    expect(kept('0', '7')).toBe('');
+    expect(kept('-1', '7')).toBe('');
+    expect(kept('100000000', '7')).toBe('100000000'); // LC-355
+    expect(kept('100000001', '7')).toBe('7');
+    expect(kept('100000001', '')).toBe('');
+    expect(kept('1234567890', '7')).toBe('7'); // LC-356: nine digits count
+  });
+
+  it('goes when it is unlimited, and does not come back', () => {
+    const unlimited = typing({ quantity: '50' }, { unlimited: true });
+    expect(unlimited.quantity).toBe(''); // LC-279
+    expect(serviceFields(unlimited, form)).toContainEqual(expect.objectContaining({ name: 'quantity', disabled: true, missing: false })); // LC-357
+    expect(typeService(unlimited, { unlimited: false }, form).quantity).toBe('');
   });
 });
 
 describe('the validity amount and the quota', () => {
   it('are cleared above their maximum', () => {
-    expect(['0', '1', '12', '13', '-1'].map((typed) => keptValidityAmount(typed, 12))).toEqual(['', '1', '12', '', '']); // LC-358, LC-360
-    expect(keptValidityAmount('999991', 99999)).toBe('99999'); // LC-359
-    expect(['0', '7', '8', 'a'].map((typed) => keptQuota(typed, 7))).toEqual(['0', '7', '', '']); // LC-361, LC-362
+    const amount = (typed: string, validityType = '2'): string => typing({ validityType }, { validityAmount: typed }).validityAmount;
+    expect(['0', '1', '12', '13', '-1'].map((typed) => amount(typed))).toEqual(['', '1', '12', '', '']); // LC-358, LC-360
+    expect(amount('999991', '3')).toBe('99999'); // LC-359
+    expect(['0', '7', '8', 'a'].map((quota) => typing({ quota }).quota)).toEqual(['0', '7', '', '']); // LC-361, LC-362
+  });
+
+  it('wait for a validity type, and go with a change of it', () => {
+    expect(serviceFields(emptyServiceEntry, form)).toContainEqual(
+      expect.objectContaining({ name: 'validityAmount', disabled: true, maximum: null }), // LC-360
+    );
+    expect(typing({ validityType: '2' }, { validityAmount: '12' }, { validityType: '1' }).validityAmount).toBe(''); // LC-280
+    expect(typing({ validityType: '2' }, { validityAmount: '12' }, { validityType: '2' }).validityAmount).toBe('12');
+  });
+
+  it('have their maximum from the parameters, five digits where they say nothing', () => {
+    const lists = serviceLists({
+      validityTypes: [
+        { id: 1, nameValidity: 'Años' },
+        { id: 4, nameValidity: 'Semanas' },
+      ],
+      maxValidityAmounts: [{ id: 1, amount: 2 }],
+      deviceTypes: [],
+      credentialsDelivery: [],
+      parameterMaxReassignmentQuota: 5,
+    });
+    expect(lists.validityTypes.map(({ maximum }) => maximum)).toEqual([2, 99_999]); // LC-195
   });
 });
 
 describe('what is still missing', () => {
-  it('is asked for by variant', () => {
-    const empty = {
-      ...line,
-      packageCode: null,
+  it('is asked for by what the form has', () => {
+    expect(missing(emptyServiceEntry, withoutDevices)).toEqual(['product', 'validityType', 'validityAmount', 'quantity']); // LC-404
+    expect(missing(typing({ product: 'BOTH' }), form)).toEqual(['device', 'delivery', 'validityType', 'validityAmount', 'quantity']);
+    const whole = typing({ product: 'NONE', validityType: '1', unlimited: true }, { validityAmount: '2' });
+    expect(missing(whole, form)).toEqual([]); // LC-181, LC-357
+    expect(lineOf(whole, form)).toEqual({
+      product: 'NONE',
       quantity: null,
-      validityTypeId: null,
-      validityAmount: null,
+      unlimited: true,
+      validityTypeId: 1,
+      validityAmount: 2,
       deviceTypeId: null,
       deliveryTypeId: null,
-    };
-    expect(missingFields(empty, 'services', true)).toEqual(['packageCode', 'validityTypeId', 'validityAmount', 'quantity']); // LC-404
-    expect(missingFields({ ...line, quantity: null, unlimited: true }, 'services', false)).toEqual([]); // LC-357
-    expect(missingFields(empty, 'devices', true)).toContain('deliveryTypeId');
-    expect(missingFields({ ...line, deviceTypeId: null, deliveryTypeId: null }, 'devices', false)).toEqual([]); // LC-181
+      reassignmentQuota: 0, // LC-362: empty counts as 0
+    });
+  });
+
+  it('makes no line', () => {
+    expect(lineOf(emptyServiceEntry, form)).toBeNull();
+    const complete = { ...line, product: 'BOTH' };
+    expect(lineOf(entryOf(complete), form)).toEqual(complete);
   });
 });
 
 describe('devices and deliveries', () => {
   it('are those the product and the device allow', () => {
-    const devices = [{ id: 1 }, { id: 2 }];
-    expect(allowedDevices(' 1 , 2', devices)).toEqual(devices); // LC-181
-    expect(allowedDevices('2', devices)).toEqual([{ id: 2 }]);
-    expect(allowedDevices('', devices)).toEqual([]);
-    const deliveries = [{ value: 1 }, { value: 2 }];
-    expect(allowedDeliveries(1, deliveries)).toEqual([{ value: 1 }]); // LC-363
-    expect(allowedDeliveries(2, deliveries)).toEqual(deliveries); // LC-364
+    expect(optionsOf(typing({ product: 'BOTH' }), 'device')).toEqual(['1', '2']); // LC-181
+    expect(optionsOf(typing({ product: 'SECOND' }), 'device')).toEqual(['2']);
+    expect(optionsOf(typing({ product: 'NONE' }), 'device')).toBeNull();
+    expect(optionsOf(typing({ product: 'BOTH', device: '1' }), 'delivery')).toEqual(['1']); // LC-363
+    expect(optionsOf(typing({ product: 'BOTH', device: '2' }), 'delivery')).toEqual(['1', '2']); // LC-364
+  });
+
+  it('are dropped where they are no longer allowed', () => {
+    const chosen = typing({ product: 'BOTH', device: '2', delivery: '2' });
+    expect(typeService(chosen, { device: '1' }, form).delivery).toBe(''); // LC-363
+    expect(typeService({ ...chosen, device: '1' }, { product: 'SECOND' }, form)).toMatchObject({ device: '', delivery: '2' });
+    expect(typeService(chosen, { product: 'NONE' }, form)).toMatchObject({ device: '', delivery: '' });
+  });
+});
+
+describe('a line as people read it', () => {
+  it('has names, one unit of its validity, and thousands in groups', () => {
+    expect(serviceFacts({ ...line, product: 'BOTH', quantity: 1_200, validityAmount: 1 }, form)).toEqual({
+      name: 'Para los dos',
+      device: 'Token físico',
+      delivery: 'Correo',
+      validity: '1 mes',
+      quantity: '1,200',
+      quota: '0',
+    });
+    const other = serviceFacts({ ...line, validityTypeId: 1, validityAmount: 2, quantity: null, unlimited: true }, form);
+    expect(other).toMatchObject({ name: 'PKG1', validity: '2 años', quantity: null });
   });
 });

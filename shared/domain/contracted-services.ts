@@ -1,56 +1,291 @@
+import { formatQuantity } from './quantity.ts';
 import { typedDigits, wholeNumber } from './typed-numbers.ts';
 
 /** A product is contracted as services, or as credentials for devices (ECD). */
 export type ServiceVariant = 'services' | 'devices';
 
-/** One line of a contract or a customer's services; null is what is not chosen yet. */
+/** One line of a contract, or of a customer's services in the licence area. */
 export interface ServiceLine {
-  readonly packageCode: string | null;
+  /** The package's code; in the licence area the service's id. */
+  readonly product: string;
   /** null when it is unlimited. */
   readonly quantity: number | null;
   readonly unlimited: boolean;
-  readonly validityTypeId: number | null;
-  readonly validityAmount: number | null;
+  readonly validityTypeId: number;
+  readonly validityAmount: number;
+  /** null where the product has no devices to choose (LC-181). */
   readonly deviceTypeId: number | null;
   readonly deliveryTypeId: number | null;
   readonly reassignmentQuota: number;
 }
 
-export const largestQuantity = 100_000_000;
-export const quantityLength = 9;
-export const validityAmountLength = 5;
-export const quotaLength = 5;
+/** A line as its controls hold it; '' is nothing typed, nothing chosen. */
+export interface ServiceEntry {
+  readonly product: string;
+  readonly device: string;
+  readonly delivery: string;
+  readonly validityType: string;
+  readonly validityAmount: string;
+  readonly quantity: string;
+  readonly quota: string;
+  readonly unlimited: boolean;
+}
 
-/** The quota's maximum where the parameter says nothing (ST-203). */
-export const defaultQuotaMaximum = 5;
+export const emptyServiceEntry: ServiceEntry = {
+  product: '',
+  device: '',
+  delivery: '',
+  validityType: '',
+  validityAmount: '',
+  quantity: '',
+  quota: '',
+  unlimited: false,
+};
 
-/** What identifies a line: code, device where there is one, amount and type of its validity (LC-188, LC-190). */
-export function identifierCode(line: ServiceLine, variant: ServiceVariant): string {
-  const device = variant === 'devices' ? [line.deviceTypeId] : [];
-  return [line.packageCode, ...device, line.validityAmount, line.validityTypeId].join('-');
+export interface ServiceProduct {
+  readonly code: string;
+  readonly name: string;
+  /** Ids of the devices it may use, comma-separated (LC-181). */
+  readonly deviceTypeIds: string | null;
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What a form offers, and which of the fields that not every form has it asks for (corrections 2.42). */
+export interface ServiceForm {
+  readonly products: readonly ServiceProduct[];
+  readonly validityTypes: readonly (Named & { readonly maximum: number })[];
+  readonly devices: readonly Named[];
+  readonly deliveries: readonly Named[];
+  readonly quotaMaximum: number;
+  readonly asks: { readonly unlimited: boolean; readonly devices: boolean; readonly quota: boolean };
+}
+
+const largestQuantity = 100_000_000;
+const quantityLength = 9;
+const validityAmountLength = 5;
+const quotaLength = 5;
+/** Where a validity type has no maximum of its own, the field's five digits are it. */
+const largestValidityAmount = 99_999;
+
+/** The lists of the contract parameters as a form offers them (LC-193 to LC-197). */
+export function serviceLists(parameters: {
+  readonly validityTypes: readonly { readonly id: number; readonly nameValidity: string }[];
+  readonly maxValidityAmounts: readonly { readonly id: number; readonly amount: number }[];
+  readonly deviceTypes: readonly { readonly id: number; readonly nameDevice: string }[];
+  readonly credentialsDelivery: readonly { readonly id: number; readonly nameDelivery: string }[];
+  readonly parameterMaxReassignmentQuota: number;
+}): Omit<ServiceForm, 'products' | 'asks'> {
+  return {
+    validityTypes: parameters.validityTypes.map(({ id, nameValidity }) => ({
+      id,
+      name: nameValidity,
+      maximum: parameters.maxValidityAmounts.find((each) => each.id === id)?.amount ?? largestValidityAmount,
+    })),
+    devices: parameters.deviceTypes.map(({ id, nameDevice }) => ({ id, name: nameDevice })),
+    deliveries: parameters.credentialsDelivery.map(({ id, nameDelivery }) => ({ id, name: nameDelivery })),
+    quotaMaximum: parameters.parameterMaxReassignmentQuota,
+  };
+}
+
+/** The code a line is known by on the wire: product, device where there is one, amount and type of its validity (LC-188, LC-190). */
+export function identifierCode(line: ServiceLine, deviceCode: string | null): string {
+  return [line.product, ...(deviceCode === null ? [] : [deviceCode]), line.validityAmount, line.validityTypeId].join('-');
 }
 
 /**
  * Whether the list has such a line already: 'Ya existe el producto en la lista.' (LC-353, LC-406).
  * @param others the list without the line being edited
  */
-export function isDuplicate(line: ServiceLine, others: readonly ServiceLine[], variant: ServiceVariant): boolean {
-  return others.some((other) => identifierCode(other, variant) === identifierCode(line, variant));
+export function isDuplicate(line: ServiceLine, others: readonly ServiceLine[]): boolean {
+  return others.some(
+    (other) =>
+      other.product === line.product &&
+      other.deviceTypeId === line.deviceTypeId &&
+      other.validityTypeId === line.validityTypeId &&
+      other.validityAmount === line.validityAmount,
+  );
 }
 
-/** What is still missing of a line (LC-404): the quantity not when unlimited, device and delivery only for devices. */
-export function missingFields(line: ServiceLine, variant: ServiceVariant, hasDevices: boolean): readonly (keyof ServiceLine)[] {
-  const needed: (keyof ServiceLine)[] = ['packageCode', 'validityTypeId', 'validityAmount'];
-  if (!(variant === 'services' && line.unlimited)) needed.push('quantity');
-  if (variant === 'devices' && hasDevices) needed.push('deviceTypeId', 'deliveryTypeId');
-  return needed.filter((field) => line[field] === null);
+/** What a change of some controls leaves in all of them. */
+export function typeService(entry: ServiceEntry, change: Partial<ServiceEntry>, form: ServiceForm): ServiceEntry {
+  const next = { ...entry, ...change };
+  if (change.quantity !== undefined) next.quantity = keptQuantity(change.quantity, entry.quantity);
+  if (change.quota !== undefined) next.quota = keptQuota(change.quota, form.quotaMaximum);
+  // LC-279, LC-280
+  if (next.unlimited) next.quantity = '';
+  if (next.validityType !== entry.validityType) next.validityAmount = '';
+  else if (change.validityAmount !== undefined) next.validityAmount = keptValidityAmount(change.validityAmount, maximumOf(next, form));
+  if (!devicesFor(next, form).some(({ id }) => String(id) === next.device)) next.device = '';
+  if (!deliveriesFor(next, form).some(({ id }) => String(id) === next.delivery)) next.delivery = '';
+  return next;
+}
+
+/** One control of a form, without its words. */
+export type ServiceField =
+  | {
+      readonly kind: 'choice';
+      readonly name: 'product' | 'device' | 'delivery' | 'validityType';
+      readonly value: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly missing: boolean;
+    }
+  | {
+      readonly kind: 'digits';
+      readonly name: 'validityAmount' | 'quantity' | 'quota';
+      readonly value: string;
+      readonly length: number;
+      /** null while nothing says so. */
+      readonly maximum: number | null;
+      readonly disabled: boolean;
+      readonly missing: boolean;
+    }
+  | { readonly kind: 'switch'; readonly name: 'unlimited'; readonly value: boolean };
+
+/** The controls of a form as it stands (LC-111): which there are, what they offer, what is still missing (LC-404). */
+export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly ServiceField[] {
+  const choice = (name: 'product' | 'device' | 'delivery' | 'validityType', options: readonly Named[]): ServiceField => ({
+    kind: 'choice',
+    name,
+    value: entry[name],
+    options: options.map(({ id, name: label }) => ({ value: String(id), label })),
+    missing: entry[name] === '',
+  });
+  const typed = entry.validityType !== '';
+  const withDevices = devicesFor(entry, form).length > 0;
+  return [
+    {
+      kind: 'choice',
+      name: 'product',
+      value: entry.product,
+      options: form.products.map(({ code, name }) => ({ value: code, label: name })),
+      missing: entry.product === '',
+    },
+    ...(withDevices ? [choice('device', devicesFor(entry, form)), choice('delivery', deliveriesFor(entry, form))] : []),
+    choice('validityType', form.validityTypes),
+    {
+      kind: 'digits',
+      name: 'validityAmount',
+      value: entry.validityAmount,
+      length: validityAmountLength,
+      maximum: typed ? maximumOf(entry, form) : null,
+      disabled: !typed,
+      missing: entry.validityAmount === '',
+    },
+    {
+      kind: 'digits',
+      name: 'quantity',
+      value: entry.quantity,
+      length: quantityLength,
+      maximum: null,
+      disabled: entry.unlimited,
+      missing: !entry.unlimited && entry.quantity === '',
+    },
+    ...(form.asks.quota
+      ? [
+          {
+            kind: 'digits',
+            name: 'quota',
+            value: entry.quota,
+            length: quotaLength,
+            maximum: form.quotaMaximum,
+            disabled: false,
+            missing: false,
+          } as const,
+        ]
+      : []),
+    ...(form.asks.unlimited ? [{ kind: 'switch', name: 'unlimited', value: entry.unlimited } as const] : []),
+  ];
+}
+
+/** The line that the controls make, or null while something is missing. */
+export function lineOf(entry: ServiceEntry, form: ServiceForm): ServiceLine | null {
+  if (serviceFields(entry, form).some((field) => field.kind !== 'switch' && field.missing)) return null;
+  const idOf = (value: string): number | null => (value === '' ? null : Number(value));
+  return {
+    product: entry.product,
+    quantity: entry.unlimited ? null : Number(entry.quantity),
+    unlimited: entry.unlimited,
+    validityTypeId: Number(entry.validityType),
+    validityAmount: Number(entry.validityAmount),
+    deviceTypeId: idOf(entry.device),
+    deliveryTypeId: idOf(entry.delivery),
+    // Empty counts as 0 (LC-362).
+    reassignmentQuota: Number(entry.quota),
+  };
+}
+
+/** A line back in its controls, to be edited. */
+export function entryOf(line: ServiceLine): ServiceEntry {
+  const textOf = (value: number | null): string => (value === null ? '' : String(value));
+  return {
+    product: line.product,
+    device: textOf(line.deviceTypeId),
+    delivery: textOf(line.deliveryTypeId),
+    validityType: String(line.validityTypeId),
+    validityAmount: String(line.validityAmount),
+    quantity: textOf(line.quantity),
+    quota: String(line.reassignmentQuota),
+    unlimited: line.unlimited,
+  };
+}
+
+/** A line as people read it; '' where it has no such thing. */
+export interface ServiceFacts {
+  readonly name: string;
+  readonly device: string;
+  readonly delivery: string;
+  /** '2 años' */
+  readonly validity: string;
+  /** '1,200'; null when it is unlimited. */
+  readonly quantity: string | null;
+  readonly quota: string;
+}
+
+export function serviceFacts(line: ServiceLine, form: Omit<ServiceForm, 'asks' | 'quotaMaximum'>): ServiceFacts {
+  const nameOf = (list: readonly Named[], id: number | null): string => list.find((each) => each.id === id)?.name ?? '';
+  return {
+    name: form.products.find(({ code }) => code === line.product)?.name ?? line.product,
+    device: nameOf(form.devices, line.deviceTypeId),
+    delivery: nameOf(form.deliveries, line.deliveryTypeId),
+    validity: validityText(line.validityAmount, nameOf(form.validityTypes, line.validityTypeId)),
+    quantity: line.quantity === null ? null : formatQuantity(line.quantity),
+    quota: formatQuantity(line.reassignmentQuota),
+  };
+}
+
+/** 2 and 'Años' make '2 años', 1 and 'Meses' make '1 mes': the types are named in the plural. */
+function validityText(amount: number, type: string): string {
+  const unit = type.toLowerCase();
+  return `${formatQuantity(amount)} ${amount === 1 ? unit.replace(/(?<=[aeiouáéíóú]s)es$|s$/u, '') : unit}`.trim();
+}
+
+/** The largest amount of the chosen validity type (LC-360). */
+function maximumOf({ validityType }: ServiceEntry, form: ServiceForm): number {
+  return form.validityTypes.find(({ id }) => String(id) === validityType)?.maximum ?? 0;
+}
+
+/** The devices the chosen product allows; none means that there is no device to choose (LC-181). */
+function devicesFor({ product }: ServiceEntry, form: ServiceForm): readonly Named[] {
+  if (!form.asks.devices) return [];
+  const allowed = (form.products.find(({ code }) => code === product)?.deviceTypeIds ?? '').split(',').map((id) => id.trim());
+  return form.devices.filter(({ id }) => allowed.includes(String(id)));
+}
+
+/** The deliveries the chosen device allows: device 1 only option 1, all others every one (LC-363, LC-364). */
+function deliveriesFor(entry: ServiceEntry, form: ServiceForm): readonly Named[] {
+  if (devicesFor(entry, form).length === 0) return [];
+  return entry.device === '1' ? form.deliveries.filter(({ id }) => id === 1) : form.deliveries;
 }
 
 /**
- * What the quantity field keeps of what is typed: 1 to 100,000,000; above that the last valid text, and '' for 0 and for
- * what was never valid (LC-354 to LC-356).
+ * What the quantity keeps of what is typed: 1 to 100,000,000; above that the last valid text, and '' for 0 and for what was
+ * never valid (LC-354 to LC-356).
  */
-export function keptQuantity(typed: string, lastValid: string): string {
+function keptQuantity(typed: string, lastValid: string): string {
   if (/^\s*-/.test(typed)) return '';
   const digits = typedDigits(typed, quantityLength);
   if (wholeNumber(digits, 1, largestQuantity) !== null) return digits;
@@ -58,35 +293,13 @@ export function keptQuantity(typed: string, lastValid: string): string {
 }
 
 /** What the validity amount keeps: 1 to the chosen type's maximum, else '' (LC-358 to LC-360). */
-export function keptValidityAmount(typed: string, maximum: number): string {
+function keptValidityAmount(typed: string, maximum: number): string {
   return kept(typed, validityAmountLength, 1, maximum);
 }
 
-/** What the reassignment quota keeps: 0 to the maximum, else ''; empty counts as 0 (LC-361, LC-362). */
-export function keptQuota(typed: string, maximum: number): string {
+/** What the reassignment quota keeps: 0 to the maximum, else '' (LC-361, LC-362). */
+function keptQuota(typed: string, maximum: number): string {
   return kept(typed, quotaLength, 0, maximum);
-}
-
-/** The devices a product allows, by its comma-separated ids; none means that there is no device to choose (LC-181). */
-export function allowedDevices<Option extends { readonly id: number }>(
-  deviceTypeIds: string | null | undefined,
-  options: readonly Option[],
-): readonly Option[] {
-  const ids = new Set(
-    (deviceTypeIds ?? '')
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean),
-  );
-  return options.filter((option) => ids.has(String(option.id)));
-}
-
-/** The deliveries a device allows: device 1 only those with value 1, all others every one (LC-363, LC-364). */
-export function allowedDeliveries<Option extends { readonly value: number }>(
-  deviceTypeId: number | null,
-  options: readonly Option[],
-): readonly Option[] {
-  return deviceTypeId === 1 ? options.filter((option) => option.value === 1) : options;
 }
 
 function kept(typed: string, longest: number, least: number, most: number): string {

@@ -1,5 +1,7 @@
-import { citizenCard, nit, sameDocumentNumber } from './identity-document.ts';
-import type { PersonType } from './identity-document.ts';
+import { checkDigit, citizenCard, documentNumberProblem, nit, sameDocumentNumber, typedDocumentNumber } from './identity-document.ts';
+import type { DocumentProblem, PersonType } from './identity-document.ts';
+import { additionalInfoProblem, addressProblem, emailProblem, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
+import type { BlackListRule, FieldProblem } from './person-fields.ts';
 
 /** One half of the purchase form: who is billed, or whose licence it is (ST-170 to ST-178). Empty fields are ''. */
 export interface CustomerFields {
@@ -63,6 +65,70 @@ export function withPersonType(customer: CustomerFields, personType: PersonType)
 /** Empties what a look-up that found nobody must not leave standing (ST-289). */
 export function clearIdentity(customer: CustomerFields): CustomerFields {
   return { ...customer, ...noIdentity };
+}
+
+/** The computed digit belongs to a NIT only (ST-172, ST-334). */
+export function withCheckDigit(customer: CustomerFields): CustomerFields {
+  return { ...customer, dv: customer.documentTypeId === nit ? checkDigit(customer.documentNumber) : '' };
+}
+
+/**
+ * Changes fields, with what follows from it: another department has other cities, another type takes other characters, a
+ * typed address is nowhere yet.
+ */
+export function withChange(customer: CustomerFields, change: Partial<CustomerFields>): CustomerFields {
+  const moved = change.departmentId !== undefined && change.departmentId !== customer.departmentId && change.cityId === undefined;
+  const unplaced = change.fullAddress !== undefined && change.addressLatGeocode === undefined;
+  const next = {
+    ...customer,
+    ...change,
+    ...(moved ? { cityId: null } : {}),
+    ...(unplaced ? { addressLatGeocode: null, addressLngGeocode: null } : {}),
+  };
+  return withCheckDigit({
+    ...next,
+    documentNumber: typedDocumentNumber(next.documentNumber, next.documentTypeId),
+    legalDocumentNumber: typedDocumentNumber(next.legalDocumentNumber, next.legalDocumentTypeId),
+  });
+}
+
+/** Why a field of a customer is refused; the messages have the words. */
+export type CustomerProblem = FieldProblem | DocumentProblem;
+export type CustomerProblems = Readonly<Partial<Record<keyof CustomerFields, CustomerProblem>>>;
+
+const chosen = (value: number | null): CustomerProblem | null => (value === null ? 'required' : null);
+
+/** A customer's fields in the order they stand on screen, with what is wrong with each (ST-325 to ST-342, LC-322 to LC-347). */
+export function customerProblems(customer: CustomerFields, blackList: readonly BlackListRule[]): CustomerProblems {
+  const { documentTypeId, documentNumber, legalDocumentTypeId, legalDocumentNumber } = customer;
+  const company = customer.personType === 'J';
+  const identity: readonly (readonly [keyof CustomerFields, CustomerProblem | null])[] = company
+    ? [['legalName', legalNameProblem(customer.legalName)]]
+    : [
+        ['firstName', nameProblem(customer.firstName)],
+        ['lastName', nameProblem(customer.lastName)],
+      ];
+  const representative: typeof identity = company
+    ? [
+        ['legalDocumentTypeId', chosen(legalDocumentTypeId)],
+        ['legalDocumentNumber', documentNumberProblem(legalDocumentNumber, legalDocumentTypeId)],
+        ['legalFirstName', nameProblem(customer.legalFirstName)],
+        ['legalLastName', nameProblem(customer.legalLastName)],
+      ]
+    : [];
+  const all: typeof identity = [
+    ['documentTypeId', chosen(documentTypeId)],
+    ['documentNumber', documentNumberProblem(documentNumber, documentTypeId)],
+    ...identity,
+    ['cellphoneNumber', phoneProblem(customer.cellphoneNumber)],
+    ['email', emailProblem(customer.email, blackList)],
+    ['departmentId', chosen(customer.departmentId)],
+    ['cityId', chosen(customer.cityId)],
+    ['fullAddress', addressProblem(customer.fullAddress)],
+    ['addressAdditionalInformation', additionalInfoProblem(customer.addressAdditionalInformation)],
+    ...representative,
+  ];
+  return Object.fromEntries(all.filter(([, problem]) => problem !== null));
 }
 
 /** Copies billing into the service half, except what was changed by hand there since (ST-113); a person's NIT becomes a CC (ST-295). */

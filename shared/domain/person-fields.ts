@@ -68,9 +68,12 @@ export function addressProblem(text: string, longest: number = fieldLengths.addr
   return address.length <= longest ? null : 'address';
 }
 
-/** What the phone field keeps of what is typed: digits, at most 10. */
+/** What the phone field keeps of what is typed, or filled in by a phone with '+57' before it: digits, at most 10. */
 export function typedPhone(text: string): string {
-  return text.replace(/\D/g, '').slice(0, fieldLengths.phone);
+  return text
+    .replace(/^\s*\+\s*57/, '')
+    .replace(/\D/g, '')
+    .slice(0, fieldLengths.phone);
 }
 
 /** What a back-office address field keeps, of a suggestion too: letters, digits, space and # - , . (LC-347). */

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import type { FlowKind } from '#shared/domain/continue-rules';
-import { representsItself, type CustomerFields } from '#shared/domain/customer';
+import { representsItself, type CustomerFields, type CustomerProblems } from '#shared/domain/customer';
 import type { PersonType } from '#shared/domain/identity-document';
 import type { BlackListRule } from '#shared/domain/person-fields';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { messages } from './purchase-form.messages.ts';
 import type { PurchaseModel } from './purchase-form.model.ts';
-import { formProblems, halvesOf, type CustomerProblems } from './purchase-form.problems.ts';
+import { formProblems, halvesOf } from './purchase-form.problems.ts';
 import {
   emptyForm,
   withCopy,

@@ -1,7 +1,15 @@
 import { array, boolean, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
 import type { KnownCustomer } from '#shared/contract/purchase-order';
-import { clearIdentity, copyBilling, emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/customer';
-import { checkDigit, nit, typedDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+import {
+  clearIdentity,
+  copyBilling,
+  emptyCustomer,
+  withChange,
+  withCheckDigit,
+  withPersonType,
+  type CustomerFields,
+} from '#shared/domain/customer';
+import { nit, type PersonType } from '#shared/domain/identity-document';
 
 /** The two halves of the form: who is billed, and whose licence it is. */
 export type Half = 'billing' | 'service';
@@ -65,7 +73,7 @@ export function formOf(customer: CustomerFields): FormValues {
 export function fieldsOf(known: KnownCustomer): CustomerFields {
   const stated = known.personType?.trim().toUpperCase();
   const personType: PersonType = stated === 'J' || (stated !== 'N' && known.documentTypeId === nit) ? 'J' : 'N';
-  return withDigit({
+  return withCheckDigit({
     personType,
     documentTypeId: personType === 'J' ? nit : (known.documentTypeId ?? null),
     documentNumber: known.documentNumber ?? '',
@@ -88,24 +96,6 @@ export function fieldsOf(known: KnownCustomer): CustomerFields {
   });
 }
 
-/** The computed digit belongs to a NIT only (ST-172, ST-334). */
-function withDigit(customer: CustomerFields): CustomerFields {
-  return { ...customer, dv: customer.documentTypeId === nit ? checkDigit(customer.documentNumber) : '' };
-}
-
-/** What follows from a change: another department has other cities, another type takes other characters, a typed address is nowhere yet. */
-function consistent(before: CustomerFields, patch: Partial<CustomerFields>): CustomerFields {
-  const next = { ...before, ...patch };
-  if (patch.departmentId !== undefined && patch.departmentId !== before.departmentId && patch.cityId === undefined) next.cityId = null;
-  if (patch.fullAddress !== undefined && patch.addressLatGeocode === undefined) {
-    next.addressLatGeocode = null;
-    next.addressLngGeocode = null;
-  }
-  next.documentNumber = typedDocumentNumber(next.documentNumber, next.documentTypeId);
-  next.legalDocumentNumber = typedDocumentNumber(next.legalDocumentNumber, next.legalDocumentTypeId);
-  return withDigit(next);
-}
-
 const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>
   Object.entries(after).flatMap(([field, value]) => (Object.is(Reflect.get(before, field), value) ? [] : [field]));
 
@@ -114,7 +104,7 @@ const isField = (name: string): name is CustomerField => name in emptyCustomer;
 /** Lets billing reach the service fields that were not changed by hand, while the copy is ticked (ST-113). */
 function followed(values: FormValues): FormValues {
   if (!values.useBilling) return values;
-  return { ...values, service: withDigit(copyBilling(values.billing, values.service, new Set(values.serviceByHand.filter(isField)))) };
+  return { ...values, service: withCheckDigit(copyBilling(values.billing, values.service, new Set(values.serviceByHand.filter(isField)))) };
 }
 
 /**
@@ -122,7 +112,7 @@ function followed(values: FormValues): FormValues {
  * the warning shows (ST-112, ST-113).
  */
 export function withFields(values: FormValues, half: Half, patch: Partial<CustomerFields>, by: 'hand' | 'lookup' = 'hand'): FormValues {
-  const next = consistent(values[half], patch);
+  const next = withChange(values[half], patch);
   if (half === 'billing') return followed({ ...values, billing: next });
   const touched = by === 'hand' && values.serviceFilled ? changedFields(values.service, next) : [];
   return { ...values, service: next, serviceByHand: [...new Set([...values.serviceByHand, ...touched])] };

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { CustomerFields } from '#shared/domain/customer';
 import {
   documentNumberLength,
-  documentTypeCode,
   looksUpName,
   nit,
   takesLetters,
@@ -14,8 +13,10 @@ import {
   type PersonType,
 } from '#shared/domain/identity-document';
 import { fieldLengths, typedPhone } from '#shared/domain/person-fields';
-import { documentTypeNames, fieldLabels } from '#shared/page/buyer-fields.messages';
-import type { AddressSuggestion, Maps } from '#shared/page/maps';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { documentTypeName } from '#shared/page/document-type-name';
+import type { Maps } from '#shared/page/maps';
+import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { useWidget } from '#shared/runtime/widget-context';
 import { QuietError } from '#shared/ui/error-state';
 import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
@@ -24,6 +25,7 @@ import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { Select, type Option } from '#shared/ui/forms/select';
 import { SuggestField } from '#shared/ui/forms/suggest-field';
+import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { Icon } from '#shared/ui/icon';
 import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
@@ -69,14 +71,6 @@ function useField({ control, half, field, afterPress }: Omit<BoundProps, 'childr
 }
 
 const asId = (value: string): number | null => (value === '' ? null : Number(value));
-
-/** The name of a document type: the list's for the configured country, the list's own, or ours while there is no list (ST-183). */
-function documentTypeName(id: DocumentTypeId, types: readonly DocumentType[], country: string): string {
-  const known = types.find((type) => type.id === id);
-  const ofCountry = known?.countryVariants?.find((variant) => variant.country.trim().toLowerCase().startsWith(country.toLowerCase()));
-  const code = documentTypeCode(id);
-  return ofCountry?.documentTypeDesciption || known?.documentTypeDesciption || (code === null ? String(id) : documentTypeNames[code]);
-}
 
 /** The fields of one half: identity, contact and address, and the representative of a company. */
 export function CustomerSection(props: CustomerSectionProps) {
@@ -174,7 +168,7 @@ export function CustomerSection(props: CustomerSectionProps) {
             maxLength: documentNumberLength,
             counts: false,
             locked,
-            onPaste: pasted((typed) => change({ documentNumber: typedDocumentNumber(typed, customer.documentTypeId) })),
+            onPaste: wholePaste((typed) => change({ documentNumber: typedDocumentNumber(typed, customer.documentTypeId) })),
             onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
               change({ documentNumber: typedDocumentNumber(event.currentTarget.value, customer.documentTypeId) }),
             onBlur: () => {
@@ -207,8 +201,8 @@ export function CustomerSection(props: CustomerSectionProps) {
             maxLength={fieldLengths.phone}
             counts={false}
             locked={locked}
-            onPaste={pasted((text) => change({ cellphoneNumber: typedPhone(withoutCountry(text)) }))}
-            onChange={(event) => change({ cellphoneNumber: typedPhone(withoutCountry(event.currentTarget.value)) })}
+            onPaste={wholePaste((text) => change({ cellphoneNumber: typedPhone(text) }))}
+            onChange={(event) => change({ cellphoneNumber: typedPhone(event.currentTarget.value) })}
           />
         )}
       </Bound>
@@ -278,7 +272,9 @@ export function CustomerSection(props: CustomerSectionProps) {
                     maxLength={documentNumberLength}
                     counts={false}
                     locked={locked}
-                    onPaste={pasted((typed) => change({ legalDocumentNumber: typedDocumentNumber(typed, customer.legalDocumentTypeId) }))}
+                    onPaste={wholePaste((typed) =>
+                      change({ legalDocumentNumber: typedDocumentNumber(typed, customer.legalDocumentTypeId) }),
+                    )}
                     onChange={(event) =>
                       change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, customer.legalDocumentTypeId) })
                     }
@@ -295,22 +291,6 @@ export function CustomerSection(props: CustomerSectionProps) {
   );
 }
 
-/** Hands on what a field would hold after a paste, before the field's length cuts it: ' 900 123 456 ' keeps its last digit (ST-329). */
-function pasted(set: (text: string) => void) {
-  return (event: ClipboardEvent<HTMLInputElement>): void => {
-    const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;
-    if (readOnly) return;
-    event.preventDefault();
-    const text = event.clipboardData.getData('text');
-    set(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
-  };
-}
-
-/** '+57 300 123 4567', as phones fill it in, without the country. */
-function withoutCountry(phone: string): string {
-  return phone.replace(/^\s*\+\s*57/, '');
-}
-
 interface BoundProps {
   readonly control: Control<FormValues>;
   readonly half: Half;
@@ -323,9 +303,6 @@ function Bound({ children, ...of }: BoundProps) {
   return children(useField(of));
 }
 
-/** Milliseconds after the last key before the maps service is asked (ST-450). */
-const suggestDelay = 200;
-
 interface AddressFieldProps extends ReturnType<typeof useField> {
   readonly maps: Maps;
   readonly locked: boolean;
@@ -335,42 +312,7 @@ interface AddressFieldProps extends ReturnType<typeof useField> {
 
 /** An address as one types it, with suggestions that also say where it is; without the service it is plain text (ST-450 to ST-452). */
 function AddressField({ maps, locked, change, value, ...field }: AddressFieldProps) {
-  const [asked, setAsked] = useState('');
-  const [suggestions, setSuggestions] = useState<readonly AddressSuggestion[]>([]);
-  /** The address whose place is being asked for: another one must not get its coordinates. */
-  const locating = useRef('');
-
-  useEffect(() => {
-    if (asked === '') return undefined;
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => {
-      void maps.suggest(asked, giveUp.signal).then((found) => {
-        if (!giveUp.signal.aborted) setSuggestions(found);
-      });
-    }, suggestDelay);
-    return () => {
-      clearTimeout(timer);
-      giveUp.abort();
-    };
-  }, [asked, maps]);
-
-  function type(text: string): void {
-    locating.current = '';
-    setSuggestions([]);
-    setAsked(text.trim());
-    change({ fullAddress: text });
-  }
-
-  async function pick({ value: placeId, label }: Option): Promise<void> {
-    const fullAddress = label.slice(0, fieldLengths.address);
-    setAsked('');
-    setSuggestions([]);
-    locating.current = fullAddress;
-    change({ fullAddress });
-    const place = await maps.locate(placeId);
-    if (place && locating.current === fullAddress) change({ addressLatGeocode: place.lat, addressLngGeocode: place.lng });
-  }
-
+  const { suggestions, type, pick } = useAddressSuggestions(maps, change);
   return (
     <SuggestField
       {...field}
@@ -379,9 +321,9 @@ function AddressField({ maps, locked, change, value, ...field }: AddressFieldPro
       icon={maps.available ? <Icon name="search" /> : undefined}
       maxLength={fieldLengths.address}
       locked={locked}
-      suggestions={suggestions.map(({ placeId, description }) => ({ value: placeId, label: description }))}
+      suggestions={suggestions}
       onType={type}
-      onPick={(option) => void pick(option)}
+      onPick={({ value: placeId, label }) => void pick(placeId, label.slice(0, fieldLengths.address))}
     />
   );
 }

@@ -1,0 +1,14 @@
+import type { DocumentType } from '#shared/contract/parameters';
+import { documentTypeCode } from '#shared/domain/identity-document';
+import { documentTypeNames } from './buyer-fields.messages.ts';
+
+/**
+ * The name of a document type: the list's for the configured country, the list's own, or ours while there is no list (ST-183, LC-207).
+ * @param country the beginning of its name or code, as the maps configuration has it
+ */
+export function documentTypeName(id: number, types: readonly DocumentType[], country: string): string {
+  const known = types.find((type) => type.id === id);
+  const ofCountry = known?.countryVariants?.find((variant) => variant.country.trim().toLowerCase().startsWith(country.toLowerCase()));
+  const code = documentTypeCode(id);
+  return ofCountry?.documentTypeDesciption || known?.documentTypeDesciption || (code === null ? String(id) : documentTypeNames[code]);
+}

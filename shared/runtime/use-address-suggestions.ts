@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Maps } from '#shared/page/maps';
+
+/** Milliseconds after the last key before the maps service is asked (ST-450, LC-349). */
+const suggestDelay = 200;
+
+/** What an address field tells its form. */
+export interface AddressChange {
+  readonly fullAddress?: string;
+  /** Degrees. */
+  readonly addressLatGeocode?: number;
+  readonly addressLngGeocode?: number;
+}
+
+/** Suggestions for an address as it is typed, as options of a list. */
+export interface AddressSuggestions {
+  readonly suggestions: readonly { readonly value: string; readonly label: string }[];
+  readonly type: (text: string) => void;
+  /** Takes a suggestion, as the field is to hold it, and asks where it is. */
+  readonly pick: (placeId: string, address: string) => Promise<void>;
+}
+
+/** An address as one types it, with suggestions that also say where it is (ST-450 to ST-452, LC-348 to LC-350). */
+export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void): AddressSuggestions {
+  const [asked, setAsked] = useState('');
+  const [suggestions, setSuggestions] = useState<AddressSuggestions['suggestions']>([]);
+  /** The address whose place is being asked for: another one must not get its coordinates. */
+  const locating = useRef('');
+
+  useEffect(() => {
+    if (asked === '') return undefined;
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => {
+      void maps.suggest(asked, giveUp.signal).then((found) => {
+        if (!giveUp.signal.aborted) setSuggestions(found.map(({ placeId, description }) => ({ value: placeId, label: description })));
+      });
+    }, suggestDelay);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [asked, maps]);
+
+  return {
+    suggestions,
+    type(text) {
+      locating.current = '';
+      setSuggestions([]);
+      setAsked(text.trim());
+      change({ fullAddress: text });
+    },
+    async pick(placeId, address) {
+      setAsked('');
+      setSuggestions([]);
+      locating.current = address;
+      change({ fullAddress: address });
+      const place = await maps.locate(placeId);
+      if (place && locating.current === address) change({ addressLatGeocode: place.lat, addressLngGeocode: place.lng });
+    },
+  };
+}

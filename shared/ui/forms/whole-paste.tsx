@@ -1,0 +1,15 @@
+import type { ClipboardEvent } from 'react';
+
+/**
+ * For `onPaste`: hands on what a field would hold after the paste, before the field's length cuts it, so that ' 900 123 456 '
+ * keeps its last digit when the caller takes the spaces out (ST-329).
+ */
+export function wholePaste(set: (text: string) => void) {
+  return (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;
+    if (readOnly) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text');
+    set(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
+  };
+}

@@ -1,0 +1,117 @@
+import { useStore } from 'zustand';
+import { styled } from 'styled-components';
+import { Button } from '#shared/ui/button';
+import { DeskPage } from '#shared/ui/desk/desk-page';
+import { Pager } from '#shared/ui/desk/pager';
+import { SearchField } from '#shared/ui/desk/search-field';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { Icon } from '#shared/ui/icon';
+import { token } from '#shared/ui/tokens';
+import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
+import { messages } from './licences.messages.ts';
+import type { LicencesModel } from './licences.model.ts';
+import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
+
+/** Every customer with its valid licences, ten to a page. */
+export function Customers({ model }: { readonly model: LicencesModel }) {
+  const { customers } = model;
+  const state = useStore(customers.store);
+  return (
+    <DeskPage
+      title={messages.title}
+      action={
+        <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog({ kind: 'customer', customerId: null })}>
+          {messages.createCustomer}
+        </Button>
+      }
+    >
+      <Tools>
+        <SearchField
+          label={messages.search}
+          value={state.query}
+          onChange={(query) => customers.search(query)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') customers.search(state.query, { now: true });
+          }}
+        />
+      </Tools>
+      <Rows model={model} state={state} />
+    </DeskPage>
+  );
+}
+
+function Rows({ model, state }: { readonly model: LicencesModel; readonly state: CustomersState }) {
+  const { customers, openDialog, openUsage } = model;
+  const { status, pages, page, total, query, open } = state;
+  if (status === 'failed') return <QuietError onRetry={customers.retry}>{messages.loadFailed}</QuietError>;
+  const rows = pages.get(page);
+  if (rows?.length === 0 && page === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={messages.noMatch}
+        action={query !== '' && <Button onClick={() => customers.search('')}>{messages.clearFilters}</Button>}
+      />
+    );
+  }
+  const seen = Math.max(0, ...[...pages].map(([at, { length }]) => at * PAGE_SIZE + length));
+  return (
+    <>
+      {rows === undefined ? (
+        <CustomerSkeleton rows={PAGE_SIZE} />
+      ) : (
+        <List aria-label={messages.list}>
+          {rows.map((customer) => (
+            <CustomerCard
+              key={customer.id}
+              customer={customer}
+              open={open.has(customer.id)}
+              onToggle={() => customers.toggle(customer.id)}
+              onEdit={() => openDialog({ kind: 'customer', customerId: customer.id })}
+              onAdd={() => openDialog({ kind: 'add', customerId: customer.id })}
+              onUsage={() => openUsage(customer.id)}
+              onServices={() => openDialog({ kind: 'services', customerId: customer.id })}
+              onEditLicence={(licenceId) => openDialog({ kind: 'edit', customerId: customer.id, licenceId })}
+            />
+          ))}
+        </List>
+      )}
+      {status === 'ready' && (
+        <Pages>
+          <Pager
+            total={total ?? seen + 1}
+            page={page}
+            pageSize={PAGE_SIZE}
+            sizes={[PAGE_SIZE]}
+            sizeLabel={messages.pageSize}
+            ofWord={total === null ? messages.atLeast : messages.of}
+            onPage={customers.turnTo}
+            onPageSize={() => undefined}
+          />
+        </Pages>
+      )}
+    </>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  margin-bottom: 16px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const Pages = styled.div`
+  margin-top: 16px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+  & > * {
+    border-top: 0;
+  }
+`;

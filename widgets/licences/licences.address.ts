@@ -1,0 +1,149 @@
+import type { SortType } from '#shared/contract/licences-admin';
+
+/** What the screen shows: the customers, or the consumption list ('Bolsas'). */
+export type ViewKey = 'customers' | 'usage';
+
+/** Which dialog is open, by the numbers a link can carry: no name and no document stands in an address. */
+export type DialogAsk =
+  | { readonly kind: 'detail'; readonly licenceId: number }
+  | { readonly kind: 'add'; readonly customerId: number }
+  | { readonly kind: 'edit'; readonly customerId: number; readonly licenceId: number }
+  /** null begins a new customer. */
+  | { readonly kind: 'customer'; readonly customerId: number | null }
+  | { readonly kind: 'services'; readonly customerId: number };
+
+type Params = Readonly<Record<string, string>>;
+type Change = Readonly<Record<string, string | null>>;
+
+const ORDERS: Readonly<Record<SortType, string>> = { A_Z: 'az', Z_A: 'za', DATE_DESC: 'recientes', DATE_ASC: 'antiguas' };
+
+/** A customer's or licence's number; null for anything else. */
+function idIn(text: string | undefined): number | null {
+  const found = Number(text);
+  return Number.isSafeInteger(found) && found > 0 ? found : null;
+}
+
+export function listIn(text: string | undefined): readonly string[] {
+  return [...new Set((text ?? '').split(',').filter((one) => one !== ''))];
+}
+
+const listOut = (list: readonly string[]): string | null => list.join(',') || null;
+
+function orderIn(text: string | undefined): SortType | null {
+  const found = Object.entries(ORDERS).find(([, name]) => name === text);
+  return found === undefined ? null : (found[0] as SortType);
+}
+
+const orderOut = (order: SortType | null): string | null => (order === null ? null : ORDERS[order]);
+
+export interface CustomersAddress {
+  readonly query: string;
+  /** Starts at 0. */
+  readonly page: number;
+  /** Customers whose licences are shown. */
+  readonly open: readonly number[];
+}
+
+export function readCustomers({ buscar, pagina, abiertas }: Params): CustomersAddress {
+  return {
+    query: buscar ?? '',
+    page: Math.max(0, Math.trunc(Number(pagina ?? 1)) - 1) || 0,
+    open: listIn(abiertas).flatMap((one) => idIn(one) ?? []),
+  };
+}
+
+export function writeCustomers({ query, page, open }: CustomersAddress): Change {
+  return { buscar: query || null, pagina: page === 0 ? null : String(page + 1), abiertas: listOut(open.map(String)) };
+}
+
+export interface UsageAddress {
+  readonly companyId: number | null;
+  readonly text: string;
+  readonly services: readonly string[];
+  readonly sort: SortType | null;
+}
+
+export const readView = ({ vista }: Params): ViewKey => (vista === 'bolsas' ? 'usage' : 'customers');
+
+export function readUsage({ empresa, texto, servicios, orden }: Params): UsageAddress {
+  return { companyId: idIn(empresa), text: texto ?? '', services: listIn(servicios), sort: orderIn(orden) };
+}
+
+export function writeUsage({ companyId, text, services, sort }: UsageAddress): Change {
+  return {
+    vista: 'bolsas',
+    empresa: companyId === null ? null : String(companyId),
+    texto: text || null,
+    servicios: listOut(services),
+    orden: orderOut(sort),
+  };
+}
+
+export const withoutUsage: Change = { vista: null, empresa: null, texto: null, servicios: null, orden: null };
+
+export interface DetailAddress {
+  readonly customerId: number | null;
+  readonly services: readonly string[];
+  readonly sort: SortType | null;
+  /** Plans per page; null for the usual. */
+  readonly pageSize: number | null;
+}
+
+export function readDetail({ dcliente, dservicios, dorden, dfilas }: Params): DetailAddress {
+  return { customerId: idIn(dcliente), services: listIn(dservicios), sort: orderIn(dorden), pageSize: idIn(dfilas) };
+}
+
+export function writeDetail({ customerId, services, sort, pageSize }: DetailAddress): Change {
+  return {
+    dcliente: customerId === null ? null : String(customerId),
+    dservicios: listOut(services),
+    dorden: orderOut(sort),
+    dfilas: pageSize === null ? null : String(pageSize),
+  };
+}
+
+const DIALOGS = { detail: 'detalle', add: 'nueva', edit: 'editar', customer: 'empresa', services: 'servicios' } as const;
+
+export const withoutDialog: Change = {
+  dialogo: null,
+  cliente: null,
+  licencia: null,
+  dcliente: null,
+  dservicios: null,
+  dorden: null,
+  dfilas: null,
+};
+
+export function writeDialog(ask: DialogAsk): Change {
+  return {
+    ...withoutDialog,
+    dialogo: DIALOGS[ask.kind],
+    cliente: 'customerId' in ask && ask.customerId !== null ? String(ask.customerId) : null,
+    licencia: 'licenceId' in ask ? String(ask.licenceId) : null,
+  };
+}
+
+/** null: no dialog, or a link that lacks what its dialog is about. */
+export function readDialog({ dialogo, cliente, licencia }: Params): DialogAsk | null {
+  const customerId = idIn(cliente);
+  const licenceId = idIn(licencia);
+  switch (dialogo) {
+    case DIALOGS.detail:
+      return licenceId === null ? null : { kind: 'detail', licenceId };
+    case DIALOGS.add:
+      return customerId === null ? null : { kind: 'add', customerId };
+    case DIALOGS.edit:
+      return customerId === null || licenceId === null ? null : { kind: 'edit', customerId, licenceId };
+    case DIALOGS.customer:
+      return { kind: 'customer', customerId };
+    case DIALOGS.services:
+      return customerId === null ? null : { kind: 'services', customerId };
+    default:
+      return null;
+  }
+}
+
+export function sameDialog(one: DialogAsk | null, other: DialogAsk | null): boolean {
+  if (one === null || other === null) return one === other;
+  return JSON.stringify(writeDialog(one)) === JSON.stringify(writeDialog(other));
+}

@@ -1,0 +1,188 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { opensModule, readGrants } from '#shared/domain/grants';
+import type { Page } from '#shared/page/page';
+import type { LeaveAnswer, LocationPort } from '#shared/runtime/widget';
+import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
+import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customer-book.ts';
+import { createCustomersModel, type CustomersModel } from './customers.model.ts';
+import {
+  readDialog,
+  readView,
+  sameDialog,
+  withoutDialog,
+  withoutUsage,
+  writeDialog,
+  writeUsage,
+  type DialogAsk,
+  type ViewKey,
+} from './licences.address.ts';
+import { messages } from './licences.messages.ts';
+import { createUsageModel, type UsageModel } from './usage.model.ts';
+
+/** Whom an open dialog is about: a link brings only a number, so that the name may still be on its way. */
+export type DialogSubject =
+  { readonly status: 'looking' | 'failed' } | { readonly status: 'known'; readonly customer: KnownCustomer | null };
+
+export interface OpenDialog {
+  readonly ask: DialogAsk;
+  readonly subject: DialogSubject;
+}
+
+export interface LicencesState {
+  readonly access: 'denied' | 'open';
+  readonly view: ViewKey;
+  readonly dialog: OpenDialog | null;
+  /** What to ask before Back takes a dialog with unsaved work away. */
+  readonly leaving: string | null;
+}
+
+export interface LicencesModel {
+  readonly store: StoreApi<LicencesState>;
+  readonly book: CustomerBook;
+  readonly choices: ChoicesModel;
+  readonly customers: CustomersModel;
+  readonly usage: UsageModel;
+  openDialog(ask: DialogAsk): void;
+  /** Closes without asking: whoever has unsaved work asked before. */
+  closeDialog(): void;
+  retryDialog(): void;
+  /** What the open dialog must be asked before the address closes it. @returns stops asking */
+  guard(guard: () => LeaveAnswer): () => void;
+  stay(): void;
+  /** 'Bolsas' of one customer, or of all. */
+  openUsage(companyId: number | null): void;
+  closeUsage(): void;
+  /** Something was saved: what is on screen reads again. */
+  saved(): void;
+  start(): () => void;
+}
+
+const customerIdOf = (ask: DialogAsk): number | null => ('customerId' in ask ? ask.customerId : null);
+
+/** Who may be here, which list is shown and which dialog is open: all of it stands in the address. */
+export function createLicencesModel(page: Page, location: LocationPort): LicencesModel {
+  const { session, brand, notices } = page;
+  const book = createCustomerBook(page);
+  const choices = createChoicesModel(page, book);
+  const customers = createCustomersModel(page, location, book);
+  const usage = createUsageModel(page, location, book);
+
+  function access(): LicencesState['access'] {
+    const now = session.store.getState();
+    // Only the licence application has this screen, whoever mounts it (LC-039, LC-040).
+    if (!brand.backOffice || now.status !== 'signed-in') return 'denied';
+    return opensModule(readGrants(now.claims), 'LICENSES') ? 'open' : 'denied';
+  }
+
+  const store: LicencesModel['store'] = createStore<LicencesState>(() => ({
+    access: access(),
+    view: readView(location.get()),
+    dialog: null,
+    leaving: null,
+  }));
+  const state = store.getState;
+  let guards: readonly (() => LeaveAnswer)[] = [];
+
+  async function openFor(ask: DialogAsk): Promise<void> {
+    const id = customerIdOf(ask);
+    const known = id === null ? null : book.known(id);
+    if (id === null || known !== null) {
+      store.setState({ dialog: { ask, subject: { status: 'known', customer: known } } });
+      return;
+    }
+    const looking: OpenDialog = { ask, subject: { status: 'looking' } };
+    store.setState({ dialog: looking });
+    try {
+      const customer = await book.find(id);
+      if (state().dialog !== looking) return;
+      if (customer !== null) {
+        store.setState({ dialog: { ask, subject: { status: 'known', customer } } });
+        return;
+      }
+      notices.show('warning', messages.customerGone);
+      closeDialog();
+    } catch (error) {
+      if (state().dialog !== looking) return;
+      console.error('licence: the customer of a dialog could not be looked up', error);
+      store.setState({ dialog: { ask, subject: { status: 'failed' } } });
+    }
+  }
+
+  function closeDialog(): void {
+    guards = [];
+    store.setState({ dialog: null, leaving: null });
+    location.back(withoutDialog);
+  }
+
+  /** What the open dialog asks before it goes; null when nothing would be lost. */
+  function question(): string | null {
+    for (const guard of guards) {
+      const answer = guard();
+      if (answer !== true) return answer.message;
+    }
+    return null;
+  }
+
+  function followDialog(): void {
+    const wanted = readDialog(location.get());
+    const { dialog } = state();
+    if (sameDialog(wanted, dialog?.ask ?? null)) return;
+    const asks = dialog === null ? null : question();
+    if (dialog !== null && asks !== null) {
+      // Back would lose what was typed: the dialog stays, and so does its address, until somebody says otherwise.
+      store.setState({ leaving: asks });
+      location.set(writeDialog(dialog.ask));
+      return;
+    }
+    if (wanted === null) store.setState({ dialog: null, leaving: null });
+    else void openFor(wanted);
+  }
+
+  function follow(): void {
+    const view = readView(location.get());
+    store.setState({ view });
+    if (view === 'usage') {
+      choices.need();
+      usage.follow();
+    } else customers.follow();
+    followDialog();
+  }
+
+  return {
+    store,
+    book,
+    choices,
+    customers,
+    usage,
+    openDialog: (ask) => location.set(writeDialog(ask)),
+    closeDialog,
+    retryDialog() {
+      const { dialog } = state();
+      if (dialog !== null) void openFor(dialog.ask);
+    },
+    guard(guard) {
+      guards = [...guards, guard];
+      return () => {
+        guards = guards.filter((one) => one !== guard);
+      };
+    },
+    stay: () => store.setState({ leaving: null }),
+    openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
+    closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
+    saved() {
+      const { view } = state();
+      (view === 'customers' ? customers : usage).refresh();
+      (view === 'customers' ? usage : customers).forget();
+    },
+    start() {
+      if (state().access === 'denied') return () => undefined;
+      follow();
+      const stopFollowing = location.subscribe(follow);
+      return () => {
+        stopFollowing();
+        customers.stop();
+        usage.stop();
+      };
+    },
+  };
+}

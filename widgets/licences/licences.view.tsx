@@ -1,0 +1,96 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Page } from '#shared/page/page';
+import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { useModel } from '#shared/runtime/use-model';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { EmptyState } from '#shared/ui/empty-state';
+import { Customers } from './customers.view.tsx';
+import { messages } from './licences.messages.ts';
+import { createLicencesModel, type LicencesModel, type OpenDialog } from './licences.model.ts';
+import { LateDialog } from './parts/late-dialog.tsx';
+import type { LicencesProps } from './props.ts';
+import { Usage } from './usage.view.tsx';
+
+export function View({ page, props, host }: ViewProps<LicencesProps>) {
+  const model = useModel(() => createLicencesModel(page, host.location));
+  const { access, view, dialog, leaving } = useStore(model.store);
+  const modal = dialog !== null;
+
+  useEffect(() => {
+    if (modal) host.drawNotices();
+  }, [host, modal]);
+
+  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  return (
+    <>
+      {view === 'usage' ? <Usage model={model} exports={props.export === true} /> : <Customers model={model} />}
+      {dialog !== null && <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        destructive
+        title={messages.leaveTitle}
+        acceptLabel={messages.leave}
+        cancelLabel={messages.stay}
+        onAccept={model.closeDialog}
+        onCancel={model.stay}
+      >
+        {leaving}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const keyOf = ({ ask }: OpenDialog): string => JSON.stringify(ask);
+
+/** The dialogs are files of their own: nobody waits for them to see the list. */
+const dialogs = {
+  detail: () => import(/* webpackChunkName: "detail" */ './licence-detail.view.tsx').then(({ LicenceDetail }) => LicenceDetail),
+  licence: () => import(/* webpackChunkName: "editor" */ './licence-editor.view.tsx').then(({ LicenceEditor }) => LicenceEditor),
+  customer: () => import(/* webpackChunkName: "customer" */ './customer-form.view.tsx').then(({ CustomerForm }) => CustomerForm),
+  services: () =>
+    import(/* webpackChunkName: "services" */ './contracted-services.view.tsx').then(({ ContractedServices }) => ContractedServices),
+};
+
+interface DialogOfProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+  readonly model: LicencesModel;
+  readonly dialog: OpenDialog;
+}
+
+function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps) {
+  /** What a dialog would lose is asked for wherever it would go: by the host's route change and by the browser's Back. */
+  const guarded = useMemo<ViewHost>(
+    () => ({
+      ...host,
+      guardLeave(guard) {
+        const stops = [host.guardLeave(guard), model.guard(guard)];
+        return () => stops.forEach((stop) => stop());
+      },
+    }),
+    [host, model],
+  );
+  const door = { onClose: model.closeDialog, onRetry: model.retryDialog };
+  const common = { page, host: guarded, onClose: model.closeDialog, onSaved: model.saved };
+  if (ask.kind === 'detail')
+    return <LateDialog {...door} load={dialogs.detail} props={{ page, host: guarded, model, licenceId: ask.licenceId }} />;
+  const { status } = subject;
+  const customer = status === 'known' ? subject.customer : null;
+  switch (ask.kind) {
+    case 'customer':
+      return <LateDialog {...door} subject={status} load={dialogs.customer} props={{ ...common, customer }} />;
+    case 'services':
+      return <LateDialog {...door} subject={status} load={dialogs.services} props={customer && { ...common, customer }} />;
+    case 'add':
+    case 'edit':
+      return (
+        <LateDialog
+          {...door}
+          subject={status}
+          load={dialogs.licence}
+          props={customer && { ...common, customer, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}
+        />
+      );
+  }
+}

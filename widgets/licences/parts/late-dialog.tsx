@@ -1,0 +1,71 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from '#shared/ui/dialog';
+import { QuietError } from '#shared/ui/error-state';
+import { Spinner } from '#shared/ui/spinner';
+import { messages } from '../licences.messages.ts';
+
+/** Whoever waits longer than this, in ms, sees that something is coming; a dialog that is there sooner does not flash. */
+const PATIENCE = 250;
+
+export interface LateDialogProps<Props extends object> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** null while it is not known what the dialog is about. */
+  readonly props: Props | null;
+  readonly subject?: 'looking' | 'failed' | 'known';
+  readonly onClose: () => void;
+  /** Looks the dialog's subject up again. */
+  readonly onRetry: () => void;
+}
+
+/** A dialog that is a file of its own, about somebody who may have to be looked up first. */
+export function LateDialog<Props extends object>({ load, props, subject = 'known', onClose, onRetry }: LateDialogProps<Props>) {
+  const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    load().then(
+      (Part) => wanted && setPart({ Part }),
+      (error: unknown) => {
+        console.error('licence: a dialog did not load', error);
+        if (wanted) setPart('failed');
+      },
+    );
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [load, attempt]);
+
+  function retry(): void {
+    if (part === 'failed') {
+      setPart(null);
+      setAttempt(attempt + 1);
+    }
+    if (subject === 'failed') onRetry();
+  }
+
+  if (part !== null && part !== 'failed' && props !== null) return <part.Part {...props} />;
+  const failed = part === 'failed' || subject === 'failed';
+  return (
+    <Dialog open={failed || slow} size="small" title={messages.title} onClose={onClose}>
+      {failed ? (
+        <QuietError onRetry={retry}>{messages.loadFailed}</QuietError>
+      ) : (
+        <Waiting role="status">
+          <Spinner $size={20} />
+          {messages.loading}
+        </Waiting>
+      )}
+    </Dialog>
+  );
+}
+
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding-block: 16px;
+`;

@@ -114,7 +114,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
   'GET settings': (_, { platform }) => platform.settings.all(),
 
-  /** The menu of the back office as a test wants it; kept for pages that ask `GET /sandbox/menu`. */
+  /** The menu of the back office as a deployment of its own would configure it; the next page that loads has it. No entries: the role matrix. */
   'POST menu'(body, { platform }) {
     platform.settings.merge('menu', { entries: body['entries'] ?? null });
     return platform.settings.all()['menu'] ?? {};

@@ -50,7 +50,7 @@ export async function startSandbox({ basePort, folder, scale = false, fresh = fa
   const platform = createPlatform({ db: data.db, clock, addresses, handlers });
   const hub = createHub(() => clock.now());
   const controls = { platform, hub, reset: () => data.reset() };
-  const scripts = siteScripts(basePort, folder);
+  const scripts = siteScripts(basePort, folder, () => platform.settings.value('menu', 'entries'));
   await scripts.folder();
 
   const answerPlatform: Answer = async (request) => {

@@ -19,16 +19,20 @@ export interface SiteScripts {
 /**
  * Publishes `embed.js` and `site.js` for this sandbox's ports into a folder of its own, the way a deployment would: the step is the
  * shell's, this only writes the configuration and runs it, and again when a newer build lies in `dist/`.
+ * @param menu the back office's menu that a deployment may write into its configuration; undefined for none
  */
-export function siteScripts(basePort: number, dataFolder: string): SiteScripts {
+export function siteScripts(basePort: number, dataFolder: string, menu: () => unknown): SiteScripts {
   const out = join(dataFolder, `published-${basePort}`);
-  let builtAt: number | undefined;
+  let published: string | undefined;
   let publishing: Promise<string | null> = Promise.resolve(null);
 
-  async function publish(): Promise<string> {
+  async function publish(entries: unknown): Promise<string> {
     mkdirSync(out, { recursive: true });
     const config = join(out, 'deployment.json');
-    writeFileSync(config, JSON.stringify(siteConfig(basePort), null, 2));
+    writeFileSync(
+      config,
+      JSON.stringify(entries === undefined ? siteConfig(basePort) : { ...siteConfig(basePort), menu: entries }, null, 2),
+    );
     await promisify(execFile)(process.execPath, [join(root, 'shell', 'publish.ts'), '--config', config, '--out', out], { cwd: root });
     return out;
   }
@@ -37,9 +41,11 @@ export function siteScripts(basePort: number, dataFolder: string): SiteScripts {
     version: () => String(statSync(join(distFolder, 'release.json'), { throwIfNoEntry: false })?.mtimeMs ?? ''),
     folder() {
       const found = statSync(join(distFolder, 'release.json'), { throwIfNoEntry: false })?.mtimeMs;
-      if (found !== builtAt) {
-        builtAt = found;
-        publishing = found === undefined ? Promise.resolve(null) : publish();
+      const entries = menu();
+      const wanted = JSON.stringify([found, entries]);
+      if (wanted !== published) {
+        published = wanted;
+        publishing = found === undefined ? Promise.resolve(null) : publish(entries);
       }
       return publishing;
     },

@@ -5,11 +5,11 @@ import { themes } from './themes.ts';
 /** Self-service: one package at a time, online payment only. */
 export const bemyself: Brand = {
   id: 'bemyself',
-  displayName: 'BeMyself',
+  displayName: 'bemyself',
   product: 'Autogestión',
   appName: 'bemyself',
   appNames: ['bemyself'],
-  title: 'Tienda | BeMyself',
+  title: 'Tienda | bemyself',
   mark: '<circle cx="10" cy="10" r="6.5"/><circle cx="10" cy="10" r="2"/>',
   theme: themes.bemyself,
   cart: {

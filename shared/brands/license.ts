@@ -5,11 +5,11 @@ import { themes } from './themes.ts';
 /** The licence platform itself: the store is sold elsewhere, so its root is the back office. */
 export const license: Brand = {
   id: 'license',
-  displayName: 'Licencias',
+  displayName: 'Licenciamiento',
   product: 'Licencias',
   appName: 'license',
   appNames: ['license'],
-  title: 'Tienda | Licencias',
+  title: 'Tienda | Licenciamiento',
   mark: '<circle cx="7" cy="10" r="3.5"/><path d="M10.5 10H17M14.5 10v3"/>',
   theme: themes.license,
   cart: {

@@ -1,5 +1,5 @@
 import type { Host } from './endpoint.ts';
-import { array, boolean, number, object, optional, prefault, record, string, withDefault } from './schema.ts';
+import { array, boolean, nullable, number, object, optional, prefault, record, string, withDefault } from './schema.ts';
 import type { InputOf, OutputOf } from './schema.ts';
 
 /** The pages of a brand, used when the platform says `urlsFromBack` false (ST-200). */
@@ -20,6 +20,22 @@ const brandSettings = object({
   /** Put into the name of the document-type field as written here (ST-171): 'Facturacion' gives documentTypeFacturacionId. */
   productFieldInfix: optional(string()),
   pages: prefault(brandPages, {}),
+});
+
+/** One entry of the back office's menu as a host writes it (LC-021). */
+export const menuEntry = object({
+  /** One of our screens, such as 'packages', or a name of the host's own. */
+  key: string(),
+  /** Its words; our own screens have theirs. */
+  label: optional(string()),
+  /** A path of the site; null for an entry with a function. */
+  path: nullable(string()),
+  /** 'goToAgreements' opens the contract wizard; an unknown name does nothing and is logged. */
+  functionName: optional(string()),
+  /** 0 is active. */
+  idstate: number(),
+  disabled: boolean(),
+  order: optional(number()),
 });
 
 /** An AES-CBC key and initial vector, both base64; they hide a value from a glance and protect nothing (ST-524). */
@@ -106,6 +122,8 @@ export const publicConfig = object({
     }),
     {},
   ),
+  /** The back office's menu where a deployment has its own. Without one: the entries of the role matrix (licence-admin 6). */
+  menu: optional(array(menuEntry)),
   /** External reports of the back office; a card without an address is disabled (LC-088). */
   reports: prefault(
     object({

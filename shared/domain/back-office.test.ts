@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminDoor, firstTarget, isUsable, menuOf, targetOf, type MenuEntry } from './back-office.ts';
+import { adminDoor, firstTarget, isUsable, menuFor, menuOf, targetOf, type MenuEntry } from './back-office.ts';
 import { readGrants, type TokenFacts } from './grants.ts';
 
 const tokenOf = (roles: readonly string[], facts: Partial<TokenFacts> = {}): TokenFacts => ({
@@ -43,6 +43,32 @@ describe('the menu follows the role matrix', () => {
     expect(menuOf(seller, readGrants(seller)).map(({ key }) => key)).toEqual(['configurations', 'licenses', 'agreements']);
     expect(menuOf(customer, readGrants(customer)).map(({ key }) => key)).toEqual(['dashboard']);
   });
+});
+
+describe('the menu of a host', () => {
+  const own = (key: string, order?: number): MenuEntry => ({
+    key,
+    path: `/x/${key}`,
+    idstate: 0,
+    disabled: false,
+    ...(order === undefined ? {} : { order }),
+  });
+  const keysOf = (token: TokenFacts, ...entries: MenuEntry[]) => menuFor(token, entries).map(({ key }) => key);
+
+  it('stands in its order, the entries without one behind as they are listed', () =>
+    expect(keysOf(tokenOf(['SUPERADMIN']), own('b'), own('payments', 2), own('a'), own('packages', 1))).toEqual([
+      'packages',
+      'payments',
+      'b',
+      'a',
+    ]));
+  it('never shows a screen of ours to a token that does not open it', () =>
+    // LC-433
+    expect(keysOf(tokenOf(['LICENSEPROMOCODE']), own('packages'), own('configurations'), own('help'))).toEqual(['configurations', 'help']));
+  it('is nothing for a token of another application', () =>
+    expect(keysOf(tokenOf(['SUPERADMIN'], { apps: ['FIRMAYA'] }), own('help'))).toEqual([])); // LC-005
+  it('that is empty leads to the configurations', () =>
+    expect(firstTarget(menuFor(tokenOf(['SUPERADMIN']), []))).toBe('/admin/configurations')); // LC-020
 });
 
 describe('an entry can be used or not', () => {

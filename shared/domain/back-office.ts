@@ -1,5 +1,5 @@
 import type { Grants, ModuleName, TokenFacts } from './grants.ts';
-import { customerOf, fullAccess, isForLicense, isStaff, opensModule } from './grants.ts';
+import { customerOf, fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
 
 /** What a menu entry leads to; a screen has the words (licence-admin 2.1). */
 export type MenuKey =
@@ -16,6 +16,8 @@ export interface MenuEntry {
   readonly functionName?: string;
   readonly idstate: number;
   readonly disabled: boolean;
+  /** Place in a host's menu, lowest first; entries without one stay behind, as they are listed. */
+  readonly order?: number;
 }
 
 /** The entries in order, with the module each belongs to (LC-023 to LC-029, LC-427 to LC-432). */
@@ -27,6 +29,8 @@ const staffEntries: readonly (readonly [MenuKey, ModuleName])[] = [
   ['reports', 'REPORTS'],
   ['payments', 'PAYMENTS'],
 ];
+
+const ownKeys: ReadonlySet<string> = new Set<MenuKey>([...staffEntries.map(([key]) => key), 'agreements', 'dashboard']);
 
 function entry(key: MenuKey, facts: Partial<MenuEntry> = {}): MenuEntry {
   return { key, path: `/admin/${key}`, idstate: 0, disabled: false, ...facts };
@@ -44,6 +48,20 @@ export function menuOf(token: TokenFacts, grants: Grants): readonly MenuEntry[] 
     .map(([key]) => entry(key, key === 'registerPurchaseOrder' ? { path: '/registerPurchaseOrder', disabled: true } : {}));
   const contracts = token.privileges.length > 0 || [...grants.values()].some((actions) => actions.has(fullAccess));
   return contracts ? [...entries, entry('agreements', { path: null, functionName: 'goToAgreements' })] : entries;
+}
+
+/**
+ * The menu somebody sees: the role matrix, or the entries a host wrote in their order. A host's entry for a screen of ours is
+ * shown only to a token that opens it (LC-433); what it calls its own it answers for.
+ */
+export function menuFor(token: TokenFacts, own: readonly MenuEntry[] | undefined): readonly MenuEntry[] {
+  const opened = menuOf(token, readGrants(token));
+  if (own === undefined) return opened;
+  if (!isForLicense(token)) return [];
+  const keys = new Set(opened.map(({ key }) => key));
+  return own
+    .filter(({ key }) => keys.has(key) || !ownKeys.has(key))
+    .toSorted((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity) || 0);
 }
 
 export function isUsable(candidate: MenuEntry): boolean {

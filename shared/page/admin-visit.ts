@@ -1,5 +1,4 @@
-import { adminDoor, menuOf } from '#shared/domain/back-office';
-import { readGrants } from '#shared/domain/grants';
+import { adminDoor, menuFor } from '#shared/domain/back-office';
 import type { Page } from './page.ts';
 
 /** What a visit to the back office comes to, with every address filled in. */
@@ -20,7 +19,7 @@ export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'ses
   const state = session.store.getState();
   const token = state.status === 'signed-in' ? state.claims : null;
   const [pathname = '/'] = path.split(/[?#]/);
-  const door = adminDoor(token, token ? menuOf(token, readGrants(token)) : [], pathname);
+  const door = adminDoor(token, token ? menuFor(token, config.menu) : [], pathname);
   if (door.to !== 'login') return door;
   // Whoever was here before comes back by the same login (ST-220); its address learns where to return (corrections 2.19).
   const login = new URL(session.rememberedLogin() ?? config.loginUrls.default, globalThis.location.origin);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -97,14 +97,14 @@ const Gap = styled.span`
   flex: 1;
 `;
 
-const Body = styled.div<{ $flush: boolean; $plain: boolean }>`
+const Body = styled.div<{ $flush: boolean; $plain: boolean; $last: boolean }>`
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  padding: ${({ $flush, $plain }) => ($flush ? '0' : $plain ? '0 28px 8px' : '24px 28px')};
+  padding: ${({ $flush, $plain, $last }) => ($flush ? '0' : $plain ? `0 28px ${$last ? 28 : 8}px` : '24px 28px')};
   ${sheet} {
-    padding: ${({ $flush, $plain }) => ($flush ? '0' : $plain ? '0 16px 8px' : '20px 16px')};
+    padding: ${({ $flush, $plain, $last }) => ($flush ? '0' : $plain ? `0 16px ${$last ? 24 : 8}px` : '20px 16px')};
   }
 `;
 
@@ -163,11 +163,15 @@ export function DialogFrame({ title, titleId, aside, children, footer, flush = f
         </HeadRow>
       </Head>
       {children !== undefined && (
-        <Body id={title === undefined ? titleId : undefined} $flush={flush} $plain={plain}>
+        <Body id={title === undefined ? titleId : undefined} $flush={flush} $plain={plain} $last={footer === undefined}>
           {children}
         </Body>
       )}
-      {footer !== undefined && <Foot $plain={plain}>{footer}</Foot>}
+      {footer !== undefined && (
+        <Foot data-foot $plain={plain}>
+          {footer}
+        </Foot>
+      )}
     </Frame>
   );
 }
@@ -194,10 +198,20 @@ export interface DialogProps extends Omit<DialogFrameProps, 'titleId' | 'onClose
   readonly closeButton?: boolean;
   /** Closes by itself after so many ms (the flagged dialogs of the specification: 7000). */
   readonly autoHide?: number;
+  /** A press on the page behind it asks `onClose`, as Escape does. */
+  readonly dismissOutside?: boolean;
 }
 
 // Mounted only while open: its layout effect is then undone before React removes the node, and closing a connected dialog is what gives focus back.
-function OpenDialog({ onClose, size = 'medium', role = 'dialog', closeButton = true, autoHide, ...frame }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  size = 'medium',
+  role = 'dialog',
+  closeButton = true,
+  autoHide,
+  dismissOutside = false,
+  ...frame
+}: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -225,6 +239,15 @@ function OpenDialog({ onClose, size = 'medium', role = 'dialog', closeButton = t
     onClose?.();
   }
 
+  /** Nothing but the backdrop is the dialog itself. A press that began inside (text being marked) and ends outside means nothing. */
+  const began = useRef(false);
+  function pressOutside(event: PointerEvent<HTMLDialogElement>): void {
+    const outside = event.target === event.currentTarget;
+    if (event.type === 'pointerdown') began.current = outside;
+    else if (outside && began.current) onClose?.();
+  }
+  const outside = dismissOutside ? { onPointerDown: pressOutside, onPointerUp: pressOutside } : {};
+
   /** Some engines close on a second Escape without asking: the owner hears of it, or the dialog that must be answered comes back. */
   function closed(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
@@ -233,7 +256,7 @@ function OpenDialog({ onClose, size = 'medium', role = 'dialog', closeButton = t
   }
 
   return (
-    <Sheet ref={element} role={role} aria-modal="true" aria-labelledby={titleId} onCancel={cancel} onClose={closed} $size={size}>
+    <Sheet ref={element} role={role} aria-modal="true" aria-labelledby={titleId} onCancel={cancel} onClose={closed} {...outside} $size={size}>
       <DialogFrame {...frame} titleId={titleId} plain={frame.plain ?? size === 'small'} onClose={closeButton ? onClose : undefined} />
     </Sheet>
   );

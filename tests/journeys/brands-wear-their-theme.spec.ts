@@ -107,14 +107,14 @@ describe('the theme of a brand', () => {
     expect(new Set(all.map(({ favicon }) => favicon)).size).toBe(all.length); // ST-027
     // ST-026: decided as 'Tienda | <brand>'.
     expect(Object.fromEntries([...worn].map(([name, { title }]) => [name, title]))).toEqual({
-      license: 'Tienda | Licencias',
+      license: 'Tienda | Licenciamiento',
       generic: 'Tienda',
       superguarda: 'Tienda | Superguarda',
       firmamail: 'Tienda | Firmamail',
       firmaya: 'Tienda | Firmaya',
       facturacion: 'Tienda | Facturación',
       colnomina: 'Tienda | Colnómina',
-      bemyself: 'Tienda | BeMyself',
+      bemyself: 'Tienda | bemyself',
       aliado: 'Tienda | Aliado',
     });
     expect(new Set(all.map(({ lang }) => lang))).toEqual(new Set(['es'])); // ST-028

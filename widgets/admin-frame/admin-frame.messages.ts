@@ -18,9 +18,30 @@ export const messages = {
   signOut: 'Cerrar sesión',
   staff: 'Equipo interno',
   customer: 'Cliente',
+  /** What a person works at, by role (licence-admin 6). */
+  roles: {
+    SUPERADMIN: 'Superadministración',
+    LICENSECOMERCIAL: 'Comercial',
+    LICENSEPROMOCODE: 'Códigos promocionales',
+    LICFINANCIERO: 'Financiera',
+    LICFINANCIEROCONSULTA: 'Financiera, solo consulta',
+  },
   denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   palette: 'Ir a…',
-  paletteSearch: 'Busca una pantalla o una acción',
-  paletteHint: 'Ctrl K',
+  paletteSearch: 'Busca una pantalla, una acción o un registro',
+  paletteKeys: { control: 'Ctrl K', command: '⌘ K' },
+  /** What stands inside a screen, and what can be begun there. */
+  places: {
+    configurePackages: 'Configurar paquetes',
+    createPackage: 'Crear paquete',
+    services: 'Producto o servicio',
+    featureTypes: 'Tipo características',
+    serviceFeatures: 'Características del servicio',
+    promoCodes: 'Códigos promocionales',
+    createPromoCode: 'Crear código promocional',
+    approved: 'Pagos aprobados',
+    rejected: 'Pagos rechazados',
+  },
+  find: (text: string) => `Buscar «${text}»`,
   sessionTitle: 'Tu sesión terminó',
 } as const;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
-import { menuOf, type MenuEntry } from '#shared/domain/back-office';
-import { isStaff, readGrants } from '#shared/domain/grants';
+import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/back-office';
+import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import { openSessionDoor } from '#shared/page/session-door';
 
@@ -9,11 +9,15 @@ export interface Person {
   readonly name: string;
   readonly initials: string;
   readonly kind: 'staff' | 'customer';
+  /** As the token lists them. */
+  readonly roles: readonly string[];
 }
 
 export interface AdminFrameState {
   readonly person: Person | null;
   readonly entries: readonly MenuEntry[];
+  /** Whether the configurations open with their promo codes alone (PK-291). */
+  readonly promoCodesOnly: boolean;
   /** The server's words when it ended the session: the log-out follows by itself (store.md section 4). */
   readonly ended: string | null;
 }
@@ -35,16 +39,20 @@ function personOf(claims: Claims, userName: string | null): Person {
     .join('')
     .slice(0, 2)
     .toUpperCase();
-  return { name, initials, kind: isStaff(claims) ? 'staff' : 'customer' };
+  return { name, initials, kind: isStaff(claims) ? 'staff' : 'customer', roles: claims.roles };
 }
 
 /** Who works here, what the menu opens, and the server's word about the session. */
 export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | undefined): AdminFrameModel {
   const { session } = page;
-  const read = (): Pick<AdminFrameState, 'person' | 'entries'> => {
+  const read = (): Omit<AdminFrameState, 'ended'> => {
     const state = session.store.getState();
-    if (state.status !== 'signed-in') return { person: null, entries: [] };
-    return { person: personOf(state.claims, session.userName()), entries: own ?? menuOf(state.claims, readGrants(state.claims)) };
+    if (state.status !== 'signed-in') return { person: null, entries: [], promoCodesOnly: false };
+    return {
+      person: personOf(state.claims, session.userName()),
+      entries: own ?? menuFor(state.claims, page.config.menu),
+      promoCodesOnly: onlyPromoCodes(readGrants(state.claims)),
+    };
   };
   const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
 
@@ -52,6 +60,9 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
     store,
     signOut: () => void page.signOut(),
     start() {
+      for (const entry of store.getState().entries)
+        if (isUsable(entry) && targetOf(entry) === null)
+          console.warn(`licence: the menu entry '${entry.key}' names an unknown function: ${entry.functionName ?? 'none'}`);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const stopFollowing = session.store.subscribe(() => store.setState(read()));
       const close = openSessionDoor(page, (message) => {

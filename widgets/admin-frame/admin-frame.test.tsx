@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { siteConfig } from '#sandbox/site-config';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -33,6 +34,18 @@ const labels = () =>
     .elements()
     .map((link) => link.textContent);
 
+/** A page is made once for its brand and keeps its configuration: forgotten, the next mount makes another. */
+async function openWithMenu(userName: string, menu: readonly object[]) {
+  registry.pages.clear();
+  return open(userName, { config: { ...siteConfig(inject('sandboxPort')), menu } });
+}
+const palette = () => page.getByRole('combobox', { name: 'Busca una pantalla, una acción o un registro' });
+const offered = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => [...option.childNodes].map((part) => part.textContent).join(' | '));
+
 describe('the menu', () => {
   it('offers everything to the super administrator, with the orders disabled, and goes where it says', async () => {
     const { navigate } = await open('superadmin', { props: { section: 'licences' } });
@@ -49,10 +62,34 @@ describe('the menu', () => {
     await expectNoAxeViolations();
   });
 
-  it('shows a financial reader two entries and a customer one', async () => {
-    await open('financiero-consulta');
+  // LC-427 to LC-432: the matrix of section 6, role by role.
+  it.each([
+    ['superadmin', ['Configuración', 'Paquetes', 'Órdenes de compra', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios']],
+    ['comercial', ['Configuración', 'Licencias y consumos', 'Convenios']],
+    ['promocode', ['Configuración']],
+    ['financiero', ['Licencias y consumos', 'Informes', 'Pagos']],
+    ['financiero-consulta', ['Informes', 'Pagos']],
+  ])('of %s holds %j', async (userName, entries) => {
+    await open(userName);
     await expect.element(menu()).toBeVisible();
-    expect(labels()).toEqual(['Informes', 'Pagos']); // LC-431, LC-432, LC-433
+    expect(labels()).toEqual(entries); // LC-427, LC-428, LC-429, LC-430, LC-431, LC-432, LC-433
+  });
+
+  it.each([
+    ['as an object', { REPORTS: [], PAYMENTS: ['ReadPayments'] }],
+    ['as JSON text', '{"REPORTS":[],"PAYMENTS":["ReadPayments"]}'],
+    ['as a list', ['REPORTS', 'PAYMENTS']],
+    ['as comma text', 'REPORTS,PAYMENTS'],
+  ])('is what the permissions of the token say, %s', async (_, claim) => {
+    await open('financiero', { claims: { PERMISSIONS: null, Permissions: claim } });
+    await expect.element(menu()).toBeVisible();
+    expect(labels()).toEqual(['Informes', 'Pagos']); // LC-004, LC-433: in any case of the key, LICENSES not among them
+  });
+
+  it('is empty for a token of another application', async () => {
+    await open('superadmin', { claims: { APPS: 'license' } });
+    await expect.element(menu()).toBeVisible();
+    expect(labels()).toEqual([]); // LC-005: exactly LICENSE
   });
 
   it('shows a customer the acquired products only', async () => {
@@ -73,6 +110,28 @@ describe('the menu', () => {
     ).toEqual([true, false, false]); // LC-030, LC-031
   });
 
+  it('may be the deployment’s own: in its order, without screens a token does not open, with a function by name', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const entry = (key: string, change: object) => ({ key, path: `/admin/${key}`, idstate: 0, disabled: false, ...change });
+    const { navigate } = await openWithMenu('financiero', [
+      entry('help', { label: 'Ayuda', path: '/ayuda' }),
+      entry('contracts', { label: 'Ir a convenios', path: null, functionName: 'goToAgreements', order: 2 }),
+      entry('payments', { order: 1 }),
+      entry('packages', { order: 0 }),
+      entry('safe', { label: 'Bóveda', path: null, functionName: 'openSafe', order: 3 }),
+    ]);
+    await expect.element(menu()).toBeVisible();
+    expect(labels()).toEqual(['Pagos', 'Ir a convenios', 'Bóveda', 'Ayuda']); // LC-433
+    await menu().getByRole('link', { name: 'Ir a convenios' }).click();
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/agreements'); // LC-021
+    const unknown = menu().getByRole('link', { name: 'Bóveda' });
+    await expect.element(unknown).toHaveAttribute('aria-disabled', 'true'); // LC-021: an unknown name does nothing …
+    expect(unknown.element().hasAttribute('href')).toBe(false);
+    expect(warned.mock.calls.filter(([text]) => String(text).includes('openSafe'))).toHaveLength(1); // … and is logged
+    warned.mockRestore();
+    registry.pages.clear();
+  });
+
   it('folds to icons on a tablet and into a drawer on a phone', async () => {
     await page.viewport(800, 800);
     await open('superadmin');
@@ -80,8 +139,13 @@ describe('the menu', () => {
     expect(menu().element().getBoundingClientRect().width).toBe(72);
     await page.viewport(360, 740);
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Menú principal' })).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'Menú principal' });
+    await expect.element(drawer).toBeVisible();
+    expect(menu().element().getBoundingClientRect().width).toBe(drawer.element().clientWidth);
     await userEvent.keyboard('{Escape}');
+    expect(page.getByRole('dialog').query()).toBeNull();
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await drawer.getByRole('button', { name: 'Cerrar' }).click();
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 });
@@ -91,16 +155,62 @@ describe('the command palette', () => {
     const { navigate } = await open('superadmin');
     await expect.element(menu()).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(page.getByRole('combobox', { name: 'Busca una pantalla o una acción' }), 'pag');
+    await expect.element(palette()).toBeVisible();
+    expect(palette().element().matches(':focus')).toBe(true);
+    expect(offered()).toEqual(['Configuración', 'Paquetes', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios', 'Cerrar sesión']);
+    await userEvent.type(palette(), 'convenios');
     await userEvent.keyboard('{Enter}');
-    expect(navigate.mock.lastCall?.[0]).toBe('/admin/payments');
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/agreements');
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('goes inside a screen, begins things there, and looks for a record', async () => {
+    const { navigate } = await open('superadmin');
+    await page.getByRole('button', { name: 'Ir a…' }).click();
+    await userEvent.type(palette(), 'crear');
+    expect(offered().slice(0, 2)).toEqual(['Crear código promocional | Configuración', 'Crear paquete | Paquetes']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/packages?paquete=nuevo');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(palette(), 'Ñandú & hijos');
+    expect(offered()).toEqual([
+      'Buscar «Ñandú & hijos» | Producto o servicio',
+      'Buscar «Ñandú & hijos» | Características del servicio',
+      'Buscar «Ñandú & hijos» | Códigos promocionales',
+      'Buscar «Ñandú & hijos» | Paquetes',
+      'Buscar «Ñandú & hijos» | Licencias y consumos',
+      'Buscar «Ñandú & hijos» | Pagos',
+    ]);
+    await page.getByRole('option').filter({ hasText: 'Códigos promocionales' }).click();
+    expect(navigate.mock.lastCall?.[0]).toBe('/admin/configurations?seccion=promociones&buscar=%C3%91and%C3%BA%20%26%20hijos');
+  });
+
+  it('offers nobody what their token does not open', async () => {
+    await open('promocode');
+    await expect.element(menu()).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(palette(), 'co');
+    expect(offered()).toEqual([
+      'Configuración',
+      'Códigos promocionales | Configuración',
+      'Crear código promocional | Configuración',
+      'Buscar «co» | Códigos promocionales',
+    ]);
+    await expectNoAxeViolations();
   });
 });
 
 describe('who is here', () => {
   it('names the person, also when the token holds one name only', async () => {
     await open('financiero', { claims: { given_name: null } });
-    await expect.element(page.getByText('Equipo interno')).toBeVisible(); // LC-213, ST-206
+    await expect.element(page.getByText('Financiera', { exact: true })).toBeVisible(); // LC-213, ST-206
+  });
+
+  it('stands under the name of the product', async () => {
+    await open('cliente-plan');
+    await expect.element(page.getByText('Licenciamiento')).toBeVisible(); // LC-519
+    await expect.element(page.getByText('Laura Gómez')).toBeVisible();
+    await expect.element(page.getByText('Cliente', { exact: true })).toBeVisible();
   });
 
   it('refuses in place with the exact message', async () => {

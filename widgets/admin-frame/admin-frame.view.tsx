@@ -9,12 +9,16 @@ import { CommandPalette } from '#shared/ui/desk/command-palette';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
 import { Drawer } from '#shared/ui/desk/drawer';
 import { NavRail, type NavItem } from '#shared/ui/desk/nav-rail';
+import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
 import { EmptyState } from '#shared/ui/empty-state';
+import { words } from '#shared/ui/words';
 import { token, type } from '#shared/ui/tokens';
 import { createAdminFrameModel } from './admin-frame.model.ts';
 import { messages } from './admin-frame.messages.ts';
 import { BrandMark } from './parts/brand-mark.tsx';
+import { paletteOf } from './parts/commands.ts';
+import { PaletteButton } from './parts/palette-button.tsx';
 import { PersonCard } from './parts/person-card.tsx';
 import { useRoom } from './parts/use-room.ts';
 import type { AdminFrameProps } from './props.ts';
@@ -39,7 +43,7 @@ function labelOf({ key, label }: MenuEntry): string {
 
 export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const model = useModel(() => createAdminFrameModel(page, props.entries), props.entries);
-  const { person, entries, ended } = useStore(model.store);
+  const { person, entries, promoCodesOnly, ended } = useStore(model.store);
   const room = useRoom();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -53,10 +57,12 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
   }, []);
+  // Whose session has ended goes nowhere any more.
+  const paletteOpen = palette && ended === null;
 
   useEffect(() => {
-    if (ended !== null || palette || drawer) host.drawNotices();
-  }, [host, ended, palette, drawer]);
+    if (ended !== null || paletteOpen || drawer) host.drawNotices();
+  }, [host, ended, paletteOpen, drawer]);
 
   const items: readonly NavItem[] = entries.map((entry) => {
     const target = targetOf(entry);
@@ -68,6 +74,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
       ...(target === null ? { unusable: messages.unusable } : {}),
     };
   });
+  const folded = room === 'tablet';
   const section = props.section ?? '';
   const current = SECTIONS[section] ?? section;
 
@@ -75,18 +82,14 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     setDrawer(false);
     host.navigate(target);
   }
-  const rail = (folded: boolean, foot: ReactNode): ReactNode => (
-    <NavRail
-      label={messages.menu}
-      items={items}
-      current={current}
-      folded={folded}
-      head={<BrandMark brand={page.brand} folded={folded} />}
-      foot={foot}
-      onNavigate={(item) => go(item.href)}
-    />
-  );
+  const menu = { label: messages.menu, items, current, onNavigate: (item: NavItem) => go(item.href) };
   const card = (folded: boolean): ReactNode => person && <PersonCard person={person} folded={folded} onSignOut={model.signOut} />;
+  const openPalette = (): void => setPalette(true);
+  const { commands, search } = paletteOf(
+    items.filter(({ unusable }) => unusable === undefined),
+    promoCodesOnly,
+    go,
+  );
 
   return (
     <Frame data-room={room}>
@@ -95,13 +98,36 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
           <Bar>
             <IconButton label={messages.openMenu} icon={<DeskIcon name="menu" />} onClick={() => setDrawer(true)} />
             <BrandMark brand={page.brand} folded={false} />
+            <PaletteButton folded onOpen={openPalette} />
           </Bar>
           <Drawer open={drawer} label={messages.menu} onClose={() => setDrawer(false)}>
-            {rail(false, card(false))}
+            <NavRail
+              {...menu}
+              fills
+              head={
+                <DrawerHead>
+                  <BrandMark brand={page.brand} folded={false} />
+                  <IconButton label={words.close} icon={<Icon name="close" />} onClick={() => setDrawer(false)} />
+                </DrawerHead>
+              }
+              foot={card(false)}
+            />
           </Drawer>
         </>
       ) : (
-        <Column>{rail(room === 'tablet', card(room === 'tablet'))}</Column>
+        <Column>
+          <NavRail
+            {...menu}
+            folded={folded}
+            head={
+              <Head>
+                <BrandMark brand={page.brand} folded={folded} />
+                <PaletteButton folded={folded} onOpen={openPalette} />
+              </Head>
+            }
+            foot={card(folded)}
+          />
+        </Column>
       )}
       {props.denied && (
         <Denied>
@@ -109,16 +135,12 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         </Denied>
       )}
       <CommandPalette
-        open={palette}
+        open={paletteOpen}
         title={messages.palette}
         searchLabel={messages.paletteSearch}
         onClose={() => setPalette(false)}
-        commands={[
-          ...items
-            .filter((item) => item.unusable === undefined)
-            .map((item) => ({ key: item.key, label: item.label, run: () => go(item.href) })),
-          { key: 'sign-out', label: messages.signOut, run: model.signOut },
-        ]}
+        commands={[...commands, { key: 'sign-out', label: messages.signOut, run: model.signOut }]}
+        search={search}
       />
       <Dialog open={ended !== null} role="alertdialog" size="small" title={messages.sessionTitle}>
         {ended}
@@ -150,12 +172,26 @@ const Bar = styled.div`
   padding: 0 8px;
   border-bottom: 1px solid ${token.line};
   background: ${token.surface};
+  & > :last-child {
+    margin-inline-start: auto;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const DrawerHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
 `;
 
 const Denied = styled.div`
   position: fixed;
   inset: 56px 0 auto;
-  padding: 48px 24px;
+  padding: clamp(48px, 16vh, 160px) 24px 48px;
   @media (min-width: 640px) {
     inset: 0 0 auto 72px;
   }

@@ -1,17 +1,19 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from '../dialog.tsx';
 import { controlLook } from '../field.tsx';
 import { matchPart } from '../forms/combobox.tsx';
-import { token, type } from '../tokens.tsx';
+import { token, touch, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
 
 const Input = styled.input`
   ${controlLook}
 `;
 
-const List = styled.ul`
-  max-height: 320px;
+/** As tall as what it shows at first, so that the field stays where it is while the list gets shorter. */
+const List = styled.ul<{ $rows: number }>`
+  min-height: min(${({ $rows }) => $rows * 40}px, 40dvh);
+  max-height: min(320px, 40dvh);
   margin-top: 12px;
   overflow: auto;
 `;
@@ -19,9 +21,11 @@ const List = styled.ul`
 const Item = styled.li`
   ${type('body')}
   display: flex;
+  align-items: center;
   justify-content: space-between;
   gap: 12px;
-  padding: 8px 10px;
+  min-height: 40px;
+  padding: 4px 10px;
   border-radius: ${token.radiusSm};
   cursor: pointer;
   &[aria-selected='true'] {
@@ -30,13 +34,22 @@ const Item = styled.li`
   & > small {
     ${type('small')}
     color: ${token.textMuted};
+    text-align: end;
+  }
+  ${touch} {
+    min-height: 44px;
   }
 `;
+
+/** Rows that fit without scrolling. */
+const SHOWN = 8;
 
 export interface Command {
   readonly key: string;
   readonly label: string;
   readonly hint?: string;
+  /** Offered only once something is typed: what a short list would be too long with. */
+  readonly whenTyped?: boolean;
   readonly run: () => void;
 }
 
@@ -45,15 +58,24 @@ export interface CommandPaletteProps {
   readonly title: string;
   readonly searchLabel: string;
   readonly commands: readonly Command[];
+  /** What can be done with the typed text itself; stands below what it finds. */
+  readonly search?: (query: string) => readonly Command[];
   readonly onClose: () => void;
 }
 
 /** Type where to go or what to do; Enter does the marked one. */
-export function CommandPalette({ open, title, searchLabel, commands, onClose }: CommandPaletteProps) {
+export function CommandPalette({ open, title, searchLabel, commands, search, onClose }: CommandPaletteProps) {
   const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = commands.filter((command) => query.trim() === '' || matchPart(command.label, query) !== null);
+  const typed = query.trim() !== '';
+  const atFirst = commands.filter(({ whenTyped }) => whenTyped !== true);
+  const found = typed ? [...commands.filter((command) => matchPart(command.label, query) !== null), ...(search?.(query) ?? [])] : atFirst;
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   function finish(command: Command | undefined): void {
     setQuery('');
@@ -92,7 +114,7 @@ export function CommandPalette({ open, title, searchLabel, commands, onClose }: 
         }}
         onKeyDown={keyDown}
       />
-      <List id={listId} role="listbox" aria-label={title}>
+      <List ref={list} id={listId} role="listbox" aria-label={title} $rows={Math.min(atFirst.length, SHOWN)}>
         {found.map((command, index) => (
           <Item
             key={command.key}

@@ -2,13 +2,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, forcedColors, token, touch, type } from '../tokens.tsx';
 
-const Rail = styled.nav<{ $folded: boolean }>`
+const Rail = styled.nav<{ $folded: boolean; $fills: boolean }>`
   display: flex;
   flex-direction: column;
-  width: ${({ $folded }) => ($folded ? '72px' : '248px')};
+  width: ${({ $folded, $fills }) => ($fills ? '100%' : $folded ? '72px' : '248px')};
   min-height: 100%;
   padding: 16px 12px;
-  border-inline-end: 1px solid ${token.line};
+  border-inline-end: ${({ $fills }) => ($fills ? '0' : `1px solid ${token.line}`)};
   background: ${token.surface};
 `;
 
@@ -80,6 +80,8 @@ export interface NavRailProps {
   readonly current: string | null;
   /** 72 px wide, icons with tooltips. */
   readonly folded?: boolean;
+  /** As wide as what holds it, whose edge is then the menu's. */
+  readonly fills?: boolean;
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
   /** A plain press; with a modifier key the browser does what it does with links. */
@@ -87,14 +89,14 @@ export interface NavRailProps {
 }
 
 /** The menu of the back office. */
-export function NavRail({ label, items, current, folded = false, head, foot, onNavigate }: NavRailProps) {
+export function NavRail({ label, items, current, folded = false, fills = false, head, foot, onNavigate }: NavRailProps) {
   function press(event: MouseEvent, item: NavItem): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onNavigate(item);
   }
   return (
-    <Rail aria-label={label} $folded={folded}>
+    <Rail aria-label={label} $folded={folded} $fills={fills}>
       {head !== undefined && <Head>{head}</Head>}
       <List>
         {items.map((item) => {

@@ -5,6 +5,13 @@ import { token, type } from '#shared/ui/tokens';
 import { messages } from '../admin-frame.messages.ts';
 import type { Person } from '../admin-frame.model.ts';
 
+/** What people call the role; a role nobody named here is one of the house's. */
+function workOf({ kind, roles }: Person): string {
+  if (kind === 'customer') return messages.customer;
+  const known = Object.entries(messages.roles).find(([role]) => roles.includes(role));
+  return known?.[1] ?? messages.staff;
+}
+
 export function PersonCard({
   person,
   folded,
@@ -22,7 +29,7 @@ export function PersonCard({
       {!folded && (
         <Words>
           <strong>{person.name}</strong>
-          <span>{person.kind === 'staff' ? messages.staff : messages.customer}</span>
+          <span>{workOf(person)}</span>
         </Words>
       )}
       <IconButton label={messages.signOut} icon={<DeskIcon name="logOut" />} onClick={onSignOut} />

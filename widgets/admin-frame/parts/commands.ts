@@ -1,0 +1,87 @@
+import type { Command } from '#shared/ui/desk/command-palette';
+import { messages } from '../admin-frame.messages.ts';
+
+/** A place inside a screen, by the address that a link to it has. */
+interface Inside {
+  readonly label: string;
+  readonly query: string;
+  /** Also for whoever has nothing of the configurations but the promo codes (PK-291). */
+  readonly promoCodes?: boolean;
+}
+
+const { places } = messages;
+
+const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
+  configurations: [
+    { label: places.services, query: 'seccion=servicios' },
+    { label: places.featureTypes, query: 'seccion=tipos' },
+    { label: places.serviceFeatures, query: 'seccion=caracteristicas' },
+    { label: places.promoCodes, query: 'seccion=promociones', promoCodes: true },
+    { label: places.createPromoCode, query: 'seccion=promociones&registro=nuevo', promoCodes: true },
+  ],
+  packages: [
+    { label: places.configurePackages, query: 'seccion=configurar' },
+    { label: places.createPackage, query: 'paquete=nuevo' },
+  ],
+  payments: [
+    { label: places.approved, query: 'estado=approved' },
+    { label: places.rejected, query: 'estado=rejected' },
+  ],
+};
+
+/** Screens whose list is narrowed by a text in the address: what is typed there finds a record. */
+const SEARCHED: Readonly<Record<string, readonly Inside[]>> = {
+  configurations: [
+    { label: places.services, query: 'seccion=servicios' },
+    { label: places.serviceFeatures, query: 'seccion=caracteristicas' },
+    { label: places.promoCodes, query: 'seccion=promociones', promoCodes: true },
+  ],
+  packages: [{ label: '', query: '' }],
+  licenses: [{ label: '', query: '' }],
+  payments: [{ label: '', query: '' }],
+};
+
+/** Less would find everything, letters. */
+const SHORTEST_SEARCH = 2;
+
+/** A menu entry that can be used, with its words. */
+export interface Screen {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface Palette {
+  readonly commands: readonly Command[];
+  readonly search: (query: string) => readonly Command[];
+}
+
+/** What the palette offers to whoever has these screens: the screens, what is inside them, and their records. */
+export function paletteOf(screens: readonly Screen[], promoCodesOnly: boolean, go: (path: string) => void): Palette {
+  const allowed = ({ key }: Screen, places: Readonly<Record<string, readonly Inside[]>>): readonly Inside[] =>
+    (places[key] ?? []).filter(({ promoCodes }) => key !== 'configurations' || !promoCodesOnly || promoCodes);
+  return {
+    commands: screens.flatMap((screen) => [
+      { key: screen.key, label: screen.label, run: () => go(screen.href) },
+      ...allowed(screen, INSIDE).map(({ label, query }) => ({
+        key: `${screen.key}-${query.replaceAll(/\W/g, '-')}`,
+        label,
+        hint: screen.label,
+        whenTyped: true,
+        run: () => go(`${screen.href}?${query}`),
+      })),
+    ]),
+    search(typed) {
+      const text = typed.trim();
+      if (text.length < SHORTEST_SEARCH) return [];
+      return screens.flatMap((screen) =>
+        allowed(screen, SEARCHED).map(({ label, query }) => ({
+          key: `find-${screen.key}-${query.replaceAll(/\W/g, '-')}`,
+          label: messages.find(text),
+          hint: label || screen.label,
+          run: () => go(`${screen.href}?${query ? `${query}&` : ''}buscar=${encodeURIComponent(text)}`),
+        })),
+      );
+    },
+  };
+}

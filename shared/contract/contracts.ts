@@ -1,4 +1,5 @@
-import { endpoint } from './endpoint.ts';
+import type { PublicConfig } from './config.ts';
+import { endpoint, type InputOf } from './endpoint.ts';
 import {
   array,
   boolean,
@@ -99,6 +100,7 @@ export const createContract = endpoint({
     }),
   }),
   answer: nothing,
+  successes: [200],
   refusals: [400, 422],
 });
 
@@ -218,3 +220,16 @@ export const getAppParametersContracts = endpoint({
   }),
   answer: records(contractParameters),
 });
+
+/** The headers that ask for those lists, by the names the deployment gave its parameter types (LC-456). */
+export function contractParameterHeaders(
+  appName: string,
+  { DocumentTypeParameters, ValidityType, StartDateParameter, reassignmentQuota, validityAmount }: PublicConfig['contractParameters'],
+): InputOf<typeof getAppParametersContracts>['headers'] {
+  return {
+    appName,
+    parameters: JSON.stringify({ DocumentTypeParameters, ValidityType, StartDateParameter }),
+    parameterTypeReassignmentQuota: reassignmentQuota,
+    parameterTypeValidityAmount: validityAmount,
+  };
+}

@@ -7,6 +7,22 @@ export interface PublicLine {
   readonly quantity: number;
 }
 
+/** A line of a customer's contracted services, as the licence screens hand it over (LC-179, LC-180); ids are numbers of the platform. */
+export interface PublicService {
+  /** The service's id. */
+  readonly productService: number;
+  /** Missing where it is unlimited. */
+  readonly quantityToAddService?: number;
+  readonly isSwitchEnabled?: true;
+  /** The validity type's id. */
+  readonly validityService: number;
+  readonly validityAmount: number;
+  readonly reassignmentQuota: number;
+  /** Both null where the service has no devices. */
+  readonly deviceType: number | null;
+  readonly credentialsDeliveryType: number | null;
+}
+
 /**
  * The public `licence:*` events: small facts and ids, never personal data. They bubble and are composed, so that a page
  * hears them on `document`. Names and fields are an interface for strangers: add, never change.
@@ -21,6 +37,8 @@ export interface LicenceEventDetails {
   'licence:purchase-started': { readonly lines: readonly PublicLine[] };
   'licence:order-registered': { readonly referenceUuid: string; readonly paymentMethod: string };
   'licence:order-paid': { readonly referenceUuid: string };
+  /** The whole list of one customer after every change; nothing of it is sent to the platform (LC-116). */
+  'licence:contracted-services-changed': { readonly customerId: number; readonly services: readonly PublicService[] };
   'licence:signed-out': Record<never, never>;
   'licence:error': { readonly widget: string; readonly kind: string };
 }

@@ -233,6 +233,19 @@ export function entryOf(line: ServiceLine): ServiceEntry {
   };
 }
 
+/** All of a form's rules under the names that an editor of lines asks for. */
+export function serviceRules(form: ServiceForm) {
+  return {
+    empty: emptyServiceEntry,
+    fields: (entry: ServiceEntry): readonly ServiceField[] => serviceFields(entry, form),
+    change: (entry: ServiceEntry, name: ServiceField['name'], value: string | boolean): ServiceEntry =>
+      typeService(entry, { [name]: value }, form),
+    read: (entry: ServiceEntry): ServiceLine | null => lineOf(entry, form),
+    write: entryOf,
+    isDuplicate,
+  };
+}
+
 /** A line as people read it; '' where it has no such thing. */
 export interface ServiceFacts {
   readonly name: string;

@@ -1,0 +1,136 @@
+import { styled } from 'styled-components';
+import type { Option } from '../forms/select.tsx';
+import { TextField } from '../text-field.tsx';
+import { from } from '../tokens.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { Switch } from './switch.tsx';
+
+/** One control of an entry, without its words. */
+export type EntryField<Name extends string> =
+  | {
+      readonly kind: 'choice';
+      readonly name: Name;
+      readonly value: string;
+      readonly options: readonly Option[];
+      /** Nothing is chosen and something must be. */
+      readonly missing: boolean;
+    }
+  | {
+      readonly kind: 'digits';
+      readonly name: Name;
+      readonly value: string;
+      /** Digits that can be typed. */
+      readonly length: number;
+      /** The largest number; null while nothing says so. */
+      readonly maximum: number | null;
+      readonly disabled: boolean;
+      readonly missing: boolean;
+    }
+  | { readonly kind: 'switch'; readonly name: Name; readonly value: boolean };
+
+export interface EntryWords<Name extends string> {
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly choose: string;
+  readonly required: string;
+  /** One line below a control of digits. */
+  readonly help: (field: Extract<EntryField<Name>, { kind: 'digits' }>) => string | undefined;
+}
+
+/** Where the options of a choice come from. */
+export interface EntryList {
+  readonly loading: boolean;
+  /** Only after a failure: asks again. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+export interface EntryFieldsProps<Name extends string> {
+  readonly fields: readonly EntryField<Name>[];
+  readonly words: EntryWords<Name>;
+  readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
+  /** Somebody pressed the button: what is missing is said. */
+  readonly asked: boolean;
+  /** The control of long names: two columns. */
+  readonly wide: Name;
+  /** Columns where there is room; 2 in a dialog. */
+  readonly columns: 2 | 4;
+  readonly onChange: (name: Name, value: string | boolean) => void;
+}
+
+/** A handful of small controls that make one line of a list, side by side while there is room. */
+export function EntryFields<Name extends string>({ fields, wide, columns, onChange, ...rest }: EntryFieldsProps<Name>) {
+  return (
+    <Grid $columns={columns}>
+      {fields.map((field) => (
+        <Cell key={field.name} data-wide={field.name === wide || field.kind === 'switch' || undefined}>
+          <Control {...rest} field={field} onChange={(value) => onChange(field.name, value)} />
+        </Cell>
+      ))}
+    </Grid>
+  );
+}
+
+interface ControlProps<Name extends string> extends Pick<EntryFieldsProps<Name>, 'words' | 'lists' | 'asked'> {
+  readonly field: EntryField<Name>;
+  readonly onChange: (value: string | boolean) => void;
+}
+
+function Control<Name extends string>({ field, words, lists, asked, onChange }: ControlProps<Name>) {
+  const label = words.labels[field.name];
+  if (field.kind === 'switch') {
+    return (
+      <Switch label={label} checked={field.value} onChange={onChange}>
+        {label}
+      </Switch>
+    );
+  }
+  const error = asked && field.missing ? words.required : undefined;
+  if (field.kind === 'choice') {
+    return (
+      <ChoiceField
+        label={label}
+        error={error}
+        placeholder={words.choose}
+        options={field.options}
+        value={field.value}
+        loading={lists[field.name]?.loading ?? false}
+        onRetry={lists[field.name]?.onRetry}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      error={error}
+      help={words.help(field)}
+      inputMode="numeric"
+      counts={false}
+      maxLength={field.length}
+      disabled={field.disabled}
+      value={field.value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const Grid = styled.div<{ $columns: 2 | 4 }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px 16px;
+  align-items: start;
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from.md} {
+    ${({ $columns }) => $columns === 4 && 'grid-template-columns: repeat(4, minmax(0, 1fr));'}
+  }
+`;
+
+const Cell = styled.div`
+  min-width: 0;
+  ${from.sm} {
+    &[data-wide] {
+      grid-column: span 2;
+    }
+  }
+`;

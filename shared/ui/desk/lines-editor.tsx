@@ -1,0 +1,438 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Icon } from '../icon.tsx';
+import { Code, Heading, Text } from '../text.tsx';
+import { from, token } from '../tokens.tsx';
+import { words as kit } from '../words.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+import { EntryFields, type EntryField, type EntryList, type EntryWords } from './entry-fields.tsx';
+import { Table, type Column } from './table.tsx';
+
+/** What turns controls into lines and back; all of it pure. */
+export interface LineRules<Line, Entry, Name extends string> {
+  readonly empty: Entry;
+  fields(entry: Entry): readonly EntryField<Name>[];
+  change(entry: Entry, name: Name, value: string | boolean): Entry;
+  /** null while something is missing. */
+  read(entry: Entry): Line | null;
+  write(line: Line): Entry;
+  isDuplicate(line: Line, others: readonly Line[]): boolean;
+}
+
+/** A column besides the first, which is the line's name. */
+export interface LineColumn<Key extends string> {
+  readonly key: Key;
+  readonly head: string;
+  readonly align?: 'start' | 'end';
+  readonly quiet?: boolean;
+  /** Only where there is room for all. */
+  readonly wide?: boolean;
+}
+
+/** A line as its row shows it; '' where it has no such fact. */
+export interface LineRow<Key extends string> {
+  readonly name: string;
+  readonly code?: string;
+  readonly facts: Readonly<Record<Key, string>>;
+}
+
+export interface LineWords<Name extends string> extends EntryWords<Name> {
+  readonly addTitle: string;
+  readonly add: string;
+  readonly listTitle: string;
+  readonly count: (lines: number) => string;
+  readonly empty: string;
+  /** The head of the column of names. */
+  readonly name: string;
+  readonly edit: string;
+  readonly editOf: (name: string) => string;
+  readonly accept: string;
+  readonly updated: string;
+  readonly duplicate: string;
+  readonly removeOf: (name: string) => string;
+  readonly removeQuestion: string;
+  readonly remove: string;
+  readonly removed: string;
+  /** Asked before typed changes of the edit dialog are lost. */
+  readonly discard: { readonly title: string; readonly question: string; readonly accept: string; readonly cancel: string };
+}
+
+export interface LinesEditorProps<Line, Entry, Name extends string, Key extends string> {
+  readonly rules: LineRules<Line, Entry, Name>;
+  readonly words: LineWords<Name>;
+  readonly hint?: ReactNode;
+  /** The state of the lists that choices are made from. */
+  readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
+  /** The control that takes two columns. */
+  readonly wide: Name;
+  readonly columns: readonly LineColumn<Key>[];
+  readonly row: (line: Line) => LineRow<Key>;
+  readonly lines: readonly Line[];
+  readonly onLines: (lines: readonly Line[]) => void;
+  /** What is typed and not yet added; the caller keeps it. */
+  readonly entry: Entry;
+  readonly onEntry: (entry: Entry) => void;
+  readonly say: (kind: 'warning' | 'success', text: string) => void;
+  /** ms between the yes to a removal and the removal. */
+  readonly removeDelay: number;
+  /** A modal dialog opened over everything else. */
+  readonly onModal?: (() => void) | undefined;
+  /** The outline's level of the two titles. */
+  readonly level: 2 | 3;
+}
+
+/** A list made line by line: a small form that adds, the table of what was added, an edit dialog and a question before a removal. */
+export function LinesEditor<Line, Entry, Name extends string, Key extends string>({
+  rules,
+  words,
+  hint,
+  lists,
+  wide,
+  columns,
+  row,
+  lines,
+  onLines,
+  entry,
+  onEntry,
+  say,
+  removeDelay,
+  onModal,
+  level,
+}: LinesEditorProps<Line, Entry, Name, Key>) {
+  const form = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [asked, setAsked] = useState(false);
+  const [editing, setEditing] = useState<Line | null>(null);
+  const [removing, setRemoving] = useState<Line | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [removals, setRemovals] = useState(0);
+  const modal = editing !== null || removing !== null;
+
+  useEffect(() => {
+    if (modal) onModal?.();
+  }, [modal, onModal]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The pressed button went with its line: focus goes on at the list's title.
+  useEffect(() => {
+    if (removals > 0) title.current?.focus();
+  }, [removals]);
+
+  const others = (line: Line): readonly Line[] => lines.filter((each) => each !== line);
+
+  function add(): void {
+    const line = rules.read(entry);
+    if (line === null) {
+      setAsked(true);
+      focusFirst(form.current, '[aria-invalid="true"]');
+      return;
+    }
+    if (rules.isDuplicate(line, lines)) {
+      say('warning', words.duplicate);
+      return;
+    }
+    onLines([...lines, line]);
+    onEntry(rules.empty);
+    setAsked(false);
+    focusFirst(form.current, 'select, input');
+  }
+
+  function update(line: Line, next: Line): boolean {
+    if (rules.isDuplicate(next, others(line))) {
+      say('warning', words.duplicate);
+      return false;
+    }
+    onLines(lines.map((each) => (each === line ? next : each)));
+    say('success', words.updated);
+    return true;
+  }
+
+  /** The question stays open meanwhile, so nothing else changes. */
+  function removeLater(line: Line): void {
+    setLeaving(true);
+    timer.current = setTimeout(() => {
+      onLines(others(line));
+      say('success', words.removed);
+      setRemoving(null);
+      setLeaving(false);
+      setRemovals((count) => count + 1);
+    }, removeDelay);
+  }
+
+  const nameColumn: Column<Line> = {
+    key: 'name',
+    head: words.name,
+    title: true,
+    cell: (line) => {
+      const { name, code, facts } = row(line);
+      return (
+        <Name>
+          <span>{name}</span>
+          {code !== undefined && <Code>{code}</Code>}
+          <Narrow>
+            {columns
+              .map(({ key }) => facts[key])
+              .filter((fact) => fact !== '')
+              .join(' · ')}
+          </Narrow>
+        </Name>
+      );
+    },
+  };
+  const actions: Column<Line> = {
+    key: 'actions',
+    head: '',
+    headLabel: `${words.edit}, ${words.remove}`,
+    keeps: true,
+    narrow: 'end',
+    width: '100px',
+    cell: (line) => {
+      const { name } = row(line);
+      return (
+        <Actions>
+          <IconButton size="dense" label={words.editOf(name)} icon={<DeskIcon name="edit" />} onClick={() => setEditing(line)} />
+          <IconButton size="dense" label={words.removeOf(name)} icon={<Icon name="trash" />} onClick={() => setRemoving(line)} />
+        </Actions>
+      );
+    },
+  };
+
+  const fields = rules.fields(entry);
+  const switches = fields.filter(({ kind }) => kind === 'switch');
+  const common = {
+    words,
+    lists,
+    asked,
+    wide,
+    onChange: (name: Name, value: string | boolean) => onEntry(rules.change(entry, name, value)),
+  };
+  return (
+    <Sheet>
+      <Part ref={form} aria-label={words.addTitle}>
+        <header>
+          <Heading level={level} look="title">
+            {words.addTitle}
+          </Heading>
+          {hint !== undefined && (
+            <Text as="p" $role="small" $tone="textMuted">
+              {hint}
+            </Text>
+          )}
+        </header>
+        <EntryFields {...common} columns={4} fields={fields.filter(({ kind }) => kind !== 'switch')} />
+        <Foot>
+          {switches.length > 0 && <EntryFields {...common} columns={2} fields={switches} />}
+          <Add>
+            <Button fill icon={<Icon name="plus" />} onClick={add}>
+              {words.add}
+            </Button>
+          </Add>
+        </Foot>
+      </Part>
+      <List aria-label={words.listTitle}>
+        <ListHead>
+          <Heading ref={title} level={level} look="title" tabIndex={-1}>
+            {words.listTitle}
+          </Heading>
+          <Text role="status" $role="small" $tone="textMuted">
+            {words.count(lines.length)}
+          </Text>
+        </ListHead>
+        {lines.length === 0 ? (
+          <EmptyState icon="file" title={words.empty} />
+        ) : (
+          <Table
+            label={words.listTitle}
+            columns={[
+              nameColumn,
+              ...columns.map(({ key, ...column }): Column<Line> => ({ ...column, key, cell: (line) => row(line).facts[key] || '—' })),
+              actions,
+            ]}
+            rows={lines}
+            rowKey={(line) => String(lines.indexOf(line))}
+            rowHeight={48}
+            empty={words.empty}
+          />
+        )}
+      </List>
+      {editing !== null && (
+        <EditDialog
+          rules={rules}
+          words={words}
+          lists={lists}
+          wide={wide}
+          opened={rules.write(editing)}
+          onClose={() => setEditing(null)}
+          onAccept={(next) => update(editing, next)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        destructive
+        title={words.removeQuestion}
+        acceptLabel={words.remove}
+        busy={leaving}
+        onAccept={() => removing !== null && removeLater(removing)}
+        onCancel={() => leaving || setRemoving(null)}
+      >
+        {removing !== null && row(removing).name}
+      </ConfirmDialog>
+    </Sheet>
+  );
+}
+
+interface EditDialogProps<Line, Entry, Name extends string> {
+  readonly rules: LineRules<Line, Entry, Name>;
+  readonly words: LineWords<Name>;
+  readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
+  readonly wide: Name;
+  readonly opened: Entry;
+  readonly onClose: () => void;
+  /** @returns whether the list took it. */
+  readonly onAccept: (line: Line) => boolean;
+}
+
+/** One line in its controls. Escape and the cross ask before typed work is lost. */
+function EditDialog<Line, Entry, Name extends string>({
+  rules,
+  words,
+  lists,
+  wide,
+  opened,
+  onClose,
+  onAccept,
+}: EditDialogProps<Line, Entry, Name>) {
+  const inside = useRef<HTMLDivElement>(null);
+  const [first] = useState(opened);
+  const [entry, setEntry] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const dirty = JSON.stringify(entry) !== JSON.stringify(first);
+
+  function accept(): void {
+    const line = rules.read(entry);
+    if (line === null) {
+      setAsked(true);
+      focusFirst(inside.current, '[aria-invalid="true"]');
+    } else if (!dirty || onAccept(line)) {
+      onClose();
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        title={words.edit}
+        onClose={() => (dirty ? setAsking(true) : onClose())}
+        footer={
+          <>
+            <Button onClick={onClose}>{kit.cancel}</Button>
+            <Button tone="primary" onClick={accept}>
+              {words.accept}
+            </Button>
+          </>
+        }
+      >
+        <div ref={inside}>
+          <EntryFields
+            words={words}
+            lists={lists}
+            asked={asked}
+            wide={wide}
+            columns={2}
+            fields={rules.fields(entry)}
+            onChange={(name, value) => setEntry(rules.change(entry, name, value))}
+          />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={words.discard.title}
+        acceptLabel={words.discard.accept}
+        cancelLabel={words.discard.cancel}
+        onAccept={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {words.discard.question}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** After the next drawing, when what is wrong is marked. */
+function focusFirst(root: HTMLElement | null, selector: string): void {
+  requestAnimationFrame(() => root?.querySelector<HTMLElement>(selector)?.focus());
+}
+
+const Sheet = styled.div`
+  container-type: inline-size;
+`;
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  padding: 20px 16px;
+  border-bottom: 1px solid ${token.line};
+  ${from.md} {
+    padding: 24px;
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: center;
+  ${from.sm} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Add = styled.div`
+  ${from.sm} {
+    grid-column: 2;
+  }
+`;
+
+const List = styled.section`
+  padding-top: 20px;
+`;
+
+const ListHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 12px;
+  padding: 0 16px 12px;
+  ${from.md} {
+    padding-inline: 24px;
+  }
+`;
+
+/** Name, code and, in a narrow list whose columns are gone, everything else. */
+const Name = styled.span`
+  display: grid;
+  padding-block: 4px;
+  overflow-wrap: anywhere;
+`;
+
+const Narrow = styled.span`
+  font-weight: 400;
+  color: ${token.textMuted};
+  ${from.md} {
+    display: none;
+  }
+`;
+
+const Actions = styled.span`
+  display: inline-flex;
+  gap: 4px;
+`;

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { serviceFacts, serviceRules } from '#shared/domain/contracted-services';
+import type { Page } from '#shared/page/page';
+import type { ViewHost } from '#shared/runtime/widget';
+import { Button } from '#shared/ui/button';
+import { FooterStart } from '#shared/ui/desk/dialog-form';
+import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
+import { Dialog } from '#shared/ui/dialog';
+import { Text } from '#shared/ui/text';
+import { messageTimes } from '#shared/ui/toast-region';
+import { messages } from './contracted-services.messages.ts';
+import { contractedServicesModel, formOf, servicesOf } from './contracted-services.model.ts';
+
+export interface ContractedServicesProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+  readonly customer: { readonly id: number; readonly documentNumber: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** ms between the yes to a removal and the removal (licence-admin section 9). */
+const REMOVE_DELAY = 1_000;
+
+const COLUMNS: readonly LineColumn<keyof typeof messages.columns>[] = [
+  { key: 'device', head: messages.columns.device, quiet: true },
+  { key: 'delivery', head: messages.columns.delivery, quiet: true, wide: true },
+  { key: 'validity', head: messages.columns.validity, quiet: true },
+  { key: 'quantity', head: messages.columns.quantity, align: 'end' },
+  { key: 'quota', head: messages.columns.quota, align: 'end', wide: true },
+];
+
+/** The services contracted with one customer. They live in the widget and are offered to the host on every change (LC-116). */
+export function ContractedServices({ page, host, customer, onClose }: ContractedServicesProps) {
+  const model = useMemo(() => contractedServicesModel(page, host), [page, host]);
+  const state = useStore(model.store);
+  const { lines, entry } = servicesOf(state, customer.id);
+  const form = useMemo(() => formOf(state), [state]);
+
+  const drawNotices = useCallback(() => host.drawNotices(), [host]);
+  useEffect(() => {
+    model.start();
+    drawNotices();
+  }, [model, drawNotices]);
+
+  const products = {
+    loading: state.products.status === 'loading',
+    onRetry: state.products.status === 'failed' ? model.retryProducts : undefined,
+  };
+  const lists = {
+    loading: state.lists.status === 'loading',
+    onRetry: state.lists.status === 'failed' ? model.retryLists : undefined,
+  };
+  return (
+    <Dialog
+      open
+      flush
+      size="large"
+      title={messages.title}
+      onClose={onClose}
+      footer={
+        <>
+          <FooterStart>
+            <Text $role="small" $tone="textMuted">
+              {messages.kept}
+            </Text>
+          </FooterStart>
+          <Button onClick={onClose}>{messages.close}</Button>
+        </>
+      }
+    >
+      <LinesEditor
+        rules={serviceRules(form)}
+        words={messages}
+        hint={customer.name}
+        lists={{ product: products, validityType: lists }}
+        wide="product"
+        columns={COLUMNS}
+        row={(line) => {
+          const { name, quantity, ...facts } = serviceFacts(line, form);
+          return { name, facts: { ...facts, quantity: quantity ?? messages.unlimited } };
+        }}
+        lines={lines}
+        onLines={(next) => model.keep(customer.id, next)}
+        entry={entry}
+        onEntry={(next) => model.type(customer.id, next)}
+        say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
+        removeDelay={REMOVE_DELAY}
+        onModal={drawNotices}
+        level={3}
+      />
+    </Dialog>
+  );
+}

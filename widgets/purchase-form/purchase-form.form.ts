@@ -172,12 +172,12 @@ export function usePurchaseForm(
   }
 
   function change(half: Half, patch: Partial<CustomerFields>): void {
-    if (patch.documentNumber !== undefined || patch.documentTypeId !== undefined) model.forgetLookup(half);
+    if (patch.documentNumber !== undefined || patch.documentTypeId !== undefined) model.lookups.forget(half);
     put(withFields(getValues(), half, patch));
   }
 
   async function leaveDocument(half: Half): Promise<void> {
-    const found = await model.lookUp(half, getValues()[half]);
+    const found = await model.lookups.lookUp(half, getValues()[half]);
     if (found === 'not-registered') put(withoutIdentity(getValues(), half));
     else if (found !== null) put(withFields(getValues(), half, found, 'lookup'));
   }
@@ -204,12 +204,12 @@ export function usePurchaseForm(
     errors: isSubmitted ? shortened(listed(errors, flow)) : [],
     change,
     changePerson(half, personType) {
-      model.forgetLookup(half);
+      model.lookups.forget(half);
       clearErrors(half);
       put(withPerson(getValues(), half, personType));
     },
     setCopy(on) {
-      model.forgetLookup('service');
+      model.lookups.forget('service');
       clearErrors('service');
       put(withCopy(getValues(), on));
     },

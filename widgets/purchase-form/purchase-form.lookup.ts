@@ -1,9 +1,9 @@
 import { getCustomerInformation, getRazonSocial, rues, type DocumentName } from '#shared/contract/purchase-order';
 import { splitName, type CustomerFields } from '#shared/domain/customer';
-import type { PersonType } from '#shared/domain/identity-document';
+import { looksUpName, type PersonType } from '#shared/domain/identity-document';
 import { tidy } from '#shared/domain/person-fields';
 import type { Page } from '#shared/page/page';
-import { fieldsOf } from './purchase-form.values.ts';
+import { fieldsOf, type Half } from './purchase-form.values.ts';
 
 export type FoundName = Pick<CustomerFields, 'legalName'> | Pick<CustomerFields, 'firstName' | 'lastName'>;
 
@@ -56,4 +56,56 @@ export async function readCustomer({ call, session, brand }: Pick<Page, 'call' |
     console.error("licence: the customer's data could not be read", error);
     return null;
   }
+}
+
+/** How a half's look-up stands. */
+export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered';
+
+/** The look-ups of the two halves, each for the number that was typed last. */
+export interface NameLookups {
+  /** Asks for the name behind a document (ST-287); null when there is nothing to fill in. */
+  lookUp(half: Half, customer: CustomerFields): Promise<FoundName | 'not-registered' | null>;
+  /** Another number is being typed: what was said about the last one no longer holds. */
+  forget(half: Half): void;
+}
+
+export interface LookupScreen {
+  /** Whether names come only from the look-up (ST-197, ST-289). */
+  readonly namesFromLookup: () => boolean;
+  readonly say: (half: Half, lookup: Lookup) => void;
+  /** Nobody could be asked, so nobody may be kept from typing the name. */
+  readonly freeNames: () => void;
+}
+
+export function createNameLookups(page: Page, { namesFromLookup, say, freeNames }: LookupScreen): NameLookups {
+  const last: Record<Half, string> = { billing: '', service: '' };
+  return {
+    async lookUp(half, { personType, documentTypeId: type, documentNumber }) {
+      const asked = `${personType}${type}${documentNumber}`;
+      if (type === null || !looksUpName(type, documentNumber) || asked === last[half]) return null;
+      last[half] = asked;
+      /** Another number may have been typed meanwhile: this name is then nobody's. */
+      const counts = (): boolean => last[half] === asked;
+      say(half, 'asking');
+      try {
+        const found = await lookUpName(page, personType, type, documentNumber);
+        if (!counts()) return null;
+        const missing = found === null && namesFromLookup();
+        say(half, missing ? 'not-registered' : found === null ? 'idle' : 'found');
+        return missing ? 'not-registered' : found;
+      } catch (error) {
+        console.error('licence: the name could not be looked up', error);
+        if (counts()) {
+          say(half, 'idle');
+          last[half] = '';
+          freeNames();
+        }
+        return null;
+      }
+    },
+    forget(half) {
+      last[half] = '';
+      say(half, 'idle');
+    },
+  };
 }

@@ -34,7 +34,7 @@ import { messages } from '../purchase-form.messages.ts';
 import type { CustomerField, FormValues, Half } from '../purchase-form.values.ts';
 import { inputName } from '../purchase-form.form.ts';
 import type { AfterPress } from '../purchase-form.press.ts';
-import type { Lookup } from '../purchase-form.model.ts';
+import type { Lookup } from '../purchase-form.lookup.ts';
 
 export interface CustomerSectionProps {
   readonly half: Half;

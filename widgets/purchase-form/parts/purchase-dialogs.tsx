@@ -6,7 +6,8 @@ import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { Foreign, Text } from '#shared/ui/text';
 import { messages } from '../purchase-form.messages.ts';
-import type { Failure, PurchaseDialog, PurchaseModel } from '../purchase-form.model.ts';
+import type { Failure, PurchaseDialog } from '../purchase-form.dialogs.ts';
+import type { PurchaseModel } from '../purchase-form.model.ts';
 
 /** Milliseconds after which a dialog that only tells closes by itself (ST-515). */
 const autoHide = 7_000;

@@ -1,0 +1,226 @@
+import {
+  checkIsValidEmail,
+  getStatusPurchaseOrder,
+  registerPurchaseOrder,
+  registerRefusalOf,
+  validateChangeCustomer,
+  type PaymentMethod,
+  type RegisteredOrder,
+} from '#shared/contract/purchase-order';
+import type { FlowKind } from '#shared/domain/continue-rules';
+import { isOtherCustomer } from '#shared/domain/customer';
+import { formatDay, parseStamp } from '#shared/domain/dates';
+import { documentTypeId } from '#shared/domain/identity-document';
+import type { Page } from '#shared/page/page';
+import type { Attempts } from './purchase-form.attempt.ts';
+import type { Dialogs } from './purchase-form.dialogs.ts';
+import type { FormDraft } from './purchase-form.draft.ts';
+import { gatewayAddress, payableOf, statusPath, type PayableOrder } from './purchase-form.gateway.ts';
+import type { Leaving } from './purchase-form.leaving.ts';
+import { orderBody, orderKeyOf, type OrderSurroundings } from './purchase-form.order.ts';
+import { halvesOf } from './purchase-form.problems.ts';
+import { withFields, type FormValues } from './purchase-form.values.ts';
+
+/** The way of a valid form to an order and its payment (store.md section 4). */
+export interface Checkout {
+  /**
+   * @param correct told when the e-mail address was corrected on the way
+   * @throws ApiError when the platform gave no answer to act on
+   */
+  order(values: FormValues, method: PaymentMethod, correct: (values: FormValues) => void): Promise<void>;
+  /** Starts the online payment again, for the order that stands. */
+  payAgain(): Promise<void>;
+}
+
+export interface CheckoutSurroundings {
+  readonly page: Page;
+  readonly attempts: Attempts;
+  readonly dialogs: Dialogs;
+  readonly draft: FormDraft;
+  readonly leaving: Leaving;
+  readonly flow: () => FlowKind;
+  readonly checkUserActivation: boolean;
+  /** Told when an order stands that needs no gateway: the form has nothing left to do. */
+  readonly onFinished: () => void;
+}
+
+export function createCheckout({
+  page,
+  attempts,
+  dialogs,
+  draft,
+  leaving,
+  flow,
+  checkUserActivation,
+  onFinished,
+}: CheckoutSurroundings): Checkout {
+  const { brand, cart, clock, config, session, parameters } = page;
+  const approvedEmails = new Set<string>();
+  let unpaid: { readonly values: FormValues; readonly order: PayableOrder } | null = null;
+
+  /** Whether the order may be for somebody else than the signed-in customer (ST-270, ST-271). */
+  async function customerMayChange(values: FormValues): Promise<boolean> {
+    const customer = session.customer();
+    if (customer === null) return true;
+    const other = halvesOf(flow())
+      .toReversed()
+      .map((half) => values[half])
+      .find(({ documentNumber }) => isOtherCustomer(customer.documentNumber, documentNumber));
+    if (other === undefined) return true;
+    const validated = await page.call(validateChangeCustomer, {
+      body: {
+        documentType: String(other.documentTypeId ?? ''),
+        documentNumber: other.documentNumber,
+        currentDocumentType: String(documentTypeId(customer.documentType) ?? customer.documentType),
+        currentDocumentNumber: customer.documentNumber,
+      },
+    });
+    return (validated.ok && validated.value) || (await dialogs.ask({ kind: 'changeCustomer', answered: false })) !== false;
+  }
+
+  /**
+   * Makes sure that the service address is the buyer's own (ST-414). @returns the address, which may have been corrected;
+   * null when the buyer gave up or the address was refused
+   */
+  async function provenEmail(email: string): Promise<string | null> {
+    if (approvedEmails.has(email.toLowerCase())) return email;
+    const checked = await page.call(checkIsValidEmail, { headers: { pEmail: email, pResendEmail: false, pAppName: brand.appName } });
+    if (!checked.ok) {
+      dialogs.show({ kind: 'errorRegisterPayment', failure: 'refused', message: checked.message });
+      return null;
+    }
+    const proven = checked.value ? email : await dialogs.ask({ kind: 'approveMailCode', email });
+    if (typeof proven !== 'string') return null;
+    approvedEmails.add(proven.toLowerCase());
+    return proven;
+  }
+
+  function surroundings(method: PaymentMethod): OrderSurroundings {
+    return {
+      brand,
+      infix: config.brands[brand.id]?.productFieldInfix ?? '',
+      cart: cart.store.getState().cart,
+      now: clock.now(),
+      method,
+      userName: session.userName(),
+      userToken: session.token() ?? '',
+      sealed: cart.sealed() ?? '',
+      checkUserActivation,
+    };
+  }
+
+  /** Registers the order, or says why not (ST-454 to ST-466). */
+  async function register(values: FormValues, facts: OrderSurroundings): Promise<RegisteredOrder | null> {
+    const current = attempts.forOrder(orderKeyOf(values, facts), facts.userToken);
+    // Before it is sent: an order whose answer is lost must be asked for under the same key, even after a reload.
+    await draft.keepBriefly(values);
+    const answered = await page.call(
+      registerPurchaseOrder,
+      { body: orderBody(values, { ...facts, userToken: current.userToken }) },
+      { idempotencyKey: current.idempotencyKey },
+    );
+    const refusal = answered.ok
+      ? { code: answered.value.code ?? null, message: answered.value.statusMessage ?? null, minDateToRenewLicense: null }
+      : registerRefusalOf(answered.body);
+    if (answered.ok && !refusal.code?.startsWith('ER')) return answered.value;
+    // Nothing was registered: the next try is another order.
+    attempts.forget();
+    showRefusal(refusal);
+    return null;
+  }
+
+  function showRefusal({ code, message, minDateToRenewLicense }: ReturnType<typeof registerRefusalOf>): void {
+    if (code === 'ER16') {
+      const renewFrom = parseStamp(minDateToRenewLicense);
+      dialogs.show({ kind: 'buyOnlyOneLicense', message, renewFrom: renewFrom === null ? null : formatDay(renewFrom) });
+    } else if (code === 'ER17') dialogs.show({ kind: 'licensePendingActivation', message });
+    else dialogs.show({ kind: 'errorRegisterPayment', failure: code === 'ER15' ? 'untitled' : 'refused', message });
+  }
+
+  /** Sends the buyer to the gateway with an order that is registered (ST-277 to ST-279). */
+  async function pay(values: FormValues, order: PayableOrder): Promise<void> {
+    const address = await gatewayAddress(page, order).catch((error: unknown) => {
+      console.error('licence: the payment could not be started', error);
+      return null;
+    });
+    if (address !== null && page.navigation.allowed(address) !== null) {
+      attempts.note({ order, departed: true });
+      await draft.keepBriefly(values);
+      leaving.go(address);
+      if (leaving.underWay()) return;
+    }
+    unpaid = { values, order };
+    dialogs.show({ kind: 'errorRegisterPayment', failure: 'payment', message: null });
+  }
+
+  /**
+   * What became of an order the buyer was already sent away with: paid means it is not paid again, refused means that a new
+   * one is needed, anything else may still be paid.
+   */
+  async function fateOf({ referenceUuid }: PayableOrder): Promise<'paid' | 'refused' | 'open'> {
+    try {
+      const answered = await page.call(getStatusPurchaseOrder, {
+        params: { referenceUuid, appName: brand.appName },
+        headers: { countValidatePayment: 0 },
+      });
+      if (!answered.ok || !answered.value) return 'refused';
+      if (answered.value.result) return 'paid';
+      return answered.value.code === 'WR12' ? 'open' : 'refused';
+    } catch (error) {
+      console.error('licence: the order that stands could not be asked about', error);
+      return 'open';
+    }
+  }
+
+  async function buyOnline(values: FormValues, facts: OrderSurroundings): Promise<void> {
+    const standing = attempts.forOrder(orderKeyOf(values, facts), facts.userToken);
+    if (standing.order !== null) {
+      const fate = standing.departed ? await fateOf(standing.order) : 'open';
+      if (fate === 'open') return pay(values, standing.order);
+      if (fate === 'paid') return leaving.go(statusPath(standing.order.referenceUuid));
+      attempts.forget();
+    }
+    const registered = await register(values, facts);
+    if (registered === null) return;
+    const order = payableOf(registered);
+    attempts.note({ order });
+    page.announce('licence:order-registered', { referenceUuid: order.referenceUuid, paymentMethod: 'EN_LINEA' });
+    await draft.keepBriefly(values);
+    await pay(values, order);
+  }
+
+  async function buyWithoutGateway(values: FormValues, facts: OrderSurroundings): Promise<void> {
+    const registered = await register(values, facts);
+    if (registered === null) return;
+    const { referenceUuid } = payableOf(registered);
+    onFinished();
+    page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method });
+    if (facts.method === 'EFECTIVO') {
+      dialogs.show({ kind: 'cashPaymentPurchase', next: `/summaryorder/${encodeURIComponent(referenceUuid)}` });
+    } else if (!checkUserActivation) {
+      leaving.go(statusPath(referenceUuid)); // ST-280
+    } else {
+      const appAddress = registered.resultData?.urlBaseExternalApp || parameters.store.getState().value.urlSecutityLogin || null;
+      dialogs.show({ kind: 'activatePlan', outcome: registered.code === 'OK16' ? 'already-active' : 'activated', appAddress }); // ST-281, ST-282
+    }
+  }
+
+  return {
+    async order(given, method, correct) {
+      if (!(await customerMayChange(given))) return;
+      if (method === 'EFECTIVO' && (await dialogs.ask({ kind: 'registerCashPurchase', answered: false })) === false) return;
+      const email = await provenEmail(given.service.email.trim());
+      if (email === null) return;
+      const values = email === given.service.email.trim() ? given : withFields(given, 'service', { email });
+      if (values !== given) {
+        draft.note(values);
+        correct(values);
+      }
+      const facts = surroundings(method);
+      await (method === 'EN_LINEA' ? buyOnline(values, facts) : buyWithoutGateway(values, facts));
+    },
+    async payAgain() {
+      if (unpaid) await pay(unpaid.values, unpaid.order);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The modals of the form by their specified categories; one at a time (ST-286). */
+export type PurchaseDialog =
+  /** `answered`: the buyer said yes and the order is on its way; the dialog stays until something takes its place. */
+  | { readonly kind: 'registerCashPurchase'; readonly answered: boolean }
+  | { readonly kind: 'approveMailCode'; readonly email: string }
+  /** `next`: the path that closing leads to. */
+  | { readonly kind: 'cashPaymentPurchase'; readonly next: string }
+  | { readonly kind: 'changeCustomer'; readonly answered: boolean }
+  | { readonly kind: 'errorRegisterPayment'; readonly failure: Failure; readonly message: string | null }
+  | { readonly kind: 'buyOnlyOneLicense'; readonly message: string | null; readonly renewFrom: string | null }
+  | { readonly kind: 'licensePendingActivation'; readonly message: string | null }
+  | { readonly kind: 'activatePlan'; readonly outcome: 'activated' | 'already-active'; readonly appAddress: string | null };
+
+/**
+ * Why a purchase did not happen, as far as the words differ: `untitled` is ER15, `refused` any other refusal, `payment` a
+ * registered order whose online payment did not start, the others failures of the call (ST-454 to ST-471).
+ */
+export type Failure = 'untitled' | 'refused' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable';
+
+/** What a dialog was told: no, yes, or yes with a text. */
+export type Said = boolean | string;
+
+/** The one place for a modal, and who waits for its answer. */
+export interface Dialogs {
+  /** Shows a dialog that only tells; closing it leads on. */
+  show(dialog: PurchaseDialog): void;
+  /** Opens a dialog that has to be answered. @returns false for no; the given text, or true, for yes */
+  ask(dialog: PurchaseDialog): Promise<Said>;
+  close(said: Said): void;
+  /** Takes away a dialog that was answered and whose work came to an end. */
+  putAwayAnswered(): void;
+}
+
+interface Place {
+  readonly get: () => PurchaseDialog | null;
+  readonly set: (dialog: PurchaseDialog | null) => void;
+}
+
+/** @param followUp told of each dialog that was closed where nobody waited for its answer */
+export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDialog, accepted: boolean) => void): Dialogs {
+  let answer: ((said: Said) => void) | null = null;
+  return {
+    show: set,
+    ask: (dialog) =>
+      new Promise((resolve) => {
+        answer = resolve;
+        set(dialog);
+      }),
+    close(said) {
+      const dialog = get();
+      const waiting = answer;
+      answer = null;
+      if (dialog && 'answered' in dialog) {
+        // A second press of a double click must not fall through to the form below.
+        if (dialog.answered) return;
+        set(said === false ? null : { ...dialog, answered: true });
+      } else set(null);
+      waiting?.(said);
+      if (dialog && waiting === null) followUp(dialog, said !== false);
+    },
+    putAwayAnswered() {
+      const dialog = get();
+      if (dialog && 'answered' in dialog) set(null);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { nullable, object } from '#shared/contract/schema';
+import { createDraft, purchaseDraft } from '#shared/page/draft';
+import type { Page } from '#shared/page/page';
+import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
+import { formShape, type FormValues } from './purchase-form.values.ts';
+
+const draftShape = object({ form: formShape, attempt: nullable(attemptShape) });
+
+/** Milliseconds of quiet after which what was typed is kept. */
+const keepDelay = 250;
+/** Milliseconds that an order waits for the draft. */
+const keepPatience = 1_000;
+
+/** What was typed, and how much of it another load of the page would still have. */
+export interface FormDraft {
+  /** What was typed last on this page, or null. */
+  typed(): FormValues | null;
+  /** Takes note of what was typed, without keeping it yet. */
+  note(values: FormValues): void;
+  /** Keeps what was typed once it is quiet. */
+  keepSoon(values: FormValues): void;
+  /** Keeps, but no purchase waits longer than a moment for a browser that does not. */
+  keepBriefly(values: FormValues): Promise<void>;
+  /** Keeps what a timer still holds. */
+  keepRest(): void;
+  /** Whether something was typed that leaving now would lose. */
+  unsaved(): boolean;
+  /** What an earlier load left of the form; its attempt at an order is taken up. */
+  read(): Promise<FormValues | null>;
+  /** Takes the kept out; what is on screen stays. */
+  forget(): void;
+  /** A timer that is still running keeps nothing any more. */
+  stopTimer(): void;
+  /** Forgets it at sign-out and when its time is over. @returns stops watching */
+  watch(): () => void;
+}
+
+export function createFormDraft(page: Page, attempts: Attempts): FormDraft {
+  const draft = createDraft(page, purchaseDraft, draftShape);
+  let latest: FormValues | null = null;
+  let kept: FormValues | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function keepNow(values: FormValues): Promise<void> {
+    clearTimeout(timer);
+    const lasting = await draft.keep({ form: values, attempt: attempts.current() });
+    if (lasting && latest === values) kept = values;
+  }
+
+  const unsaved = (): boolean => latest !== null && latest !== kept;
+
+  return {
+    typed: () => latest,
+    note(values) {
+      latest = values;
+    },
+    keepSoon(values) {
+      latest = values;
+      clearTimeout(timer);
+      timer = setTimeout(() => void keepNow(values), keepDelay);
+    },
+    async keepBriefly(values) {
+      await Promise.race([keepNow(values), new Promise((resolve) => setTimeout(resolve, keepPatience))]);
+    },
+    keepRest() {
+      clearTimeout(timer);
+      if (latest !== null && unsaved()) void keepNow(latest);
+    },
+    unsaved,
+    async read() {
+      const known = await draft.read();
+      if (known === null) return null;
+      attempts.resume(known.attempt);
+      kept ??= known.form;
+      return known.form;
+    },
+    forget() {
+      clearTimeout(timer);
+      draft.forget();
+    },
+    stopTimer: () => clearTimeout(timer),
+    watch: () => draft.watch(),
+  };
+}

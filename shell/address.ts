@@ -1,18 +1,72 @@
 import type { LocationPort } from '#shared/runtime/widget';
 
+type Change = Parameters<LocationPort['set']>[0];
+
 const CHANGED = 'licence-address';
+/** Marks a step of the history that `set` made: the one below it is the same place with its earlier parameters. */
+const STEP = 'licenceStep';
+/** A step back lands in a few ms; one that never does must not hold the address for ever, ms. */
+const LANDS_WITHIN = 1_000;
+
+/** A step back that is under way: the query the address has once it landed, and what waits for that. */
+let landing: { query: string; readonly then: (() => void)[] } | null = null;
+
+const queryNow = (): string => landing?.query ?? location.search;
+
+function changed(params: Change): string {
+  const next = new URLSearchParams(queryNow());
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next.toString();
+}
+
+function write(how: 'pushState' | 'replaceState', query: string): void {
+  const state: unknown = how === 'pushState' ? { [STEP]: true } : history.state;
+  history[how](state, '', `${location.pathname}${query ? `?${query}` : ''}`);
+}
+
+/** Runs at once, or after the step back that is under way: the history would drop what is written before that. */
+export function whenAddressSettles(run: () => void): void {
+  if (landing === null) run();
+  else landing.then.push(run);
+}
+
+function stepBack(query: string): void {
+  const mine = { query, then: [() => write('replaceState', query)] };
+  landing = mine;
+  function land(): void {
+    if (landing !== mine) return;
+    removeEventListener('popstate', land);
+    landing = null;
+    for (const run of mine.then) run();
+  }
+  addEventListener('popstate', land);
+  setTimeout(land, LANDS_WITHIN);
+  history.back();
+}
+
+/** Tells the place that its address was changed from outside: a link to another tab or record of it. */
+export function tellAddress(): void {
+  dispatchEvent(new Event(CHANGED));
+}
 
 /** Query parameters as a widget's location: a link brings the same filters, tab and dialog back. */
 export const address: LocationPort = {
-  get: () => Object.fromEntries(new URLSearchParams(location.search)),
+  get: () => Object.fromEntries(new URLSearchParams(queryNow())),
   set(params, { replace = false } = {}) {
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(params)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
+    const query = changed(params);
+    if (landing !== null) landing.query = query;
+    whenAddressSettles(() => write(replace ? 'replaceState' : 'pushState', query));
+    dispatchEvent(new Event(CHANGED));
+  },
+  back(params) {
+    if (landing !== null || Object(history.state)[STEP] !== true) {
+      address.set(params, { replace: true });
+      return;
     }
-    const query = next.toString();
-    history[replace ? 'replaceState' : 'pushState'](history.state, '', `${location.pathname}${query ? `?${query}` : ''}`);
+    stepBack(changed(params));
     dispatchEvent(new Event(CHANGED));
   },
   subscribe(listener) {

@@ -91,7 +91,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       (file) => `contract/${file}`,
     ),
   ],
-  desk: ['page/admin-visit'],
+  desk: ['page/admin-visit', 'page/user-names'],
 };
 
 /**

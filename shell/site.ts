@@ -5,7 +5,7 @@
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host, LeaveAnswer, Mounted, NavigateOptions, Widget } from '#shared/runtime/widget';
-import { address } from './address.ts';
+import { address, tellAddress, whenAddressSettles } from './address.ts';
 import { createLoader, kernel } from './kernel.ts';
 import { messages } from './messages.ts';
 import { releaseBase } from './published.ts';
@@ -212,11 +212,17 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
       page.navigate(target, options);
       return;
     }
-    if (!mayLeave()) return;
-    history[options.replace ? 'replaceState' : 'pushState'](null, '', target);
-    void render().then(() => {
-      scrollTo(0, 0);
-      main.focus({ preventScroll: true });
+    // Another tab or record of the same place: its widget stays, and asks itself before it closes anything.
+    const stays = new URL(target, location.origin).pathname === location.pathname;
+    if (!stays && !mayLeave()) return;
+    whenAddressSettles(() => {
+      history[options.replace ? 'replaceState' : 'pushState'](null, '', target);
+      // No step of the history tells it.
+      if (stays) tellAddress();
+      void render().then(() => {
+        scrollTo(0, 0);
+        main.focus({ preventScroll: true });
+      });
     });
   }
 

@@ -4,17 +4,20 @@ import type { LocationPort } from './widget.ts';
 export function memoryLocation(): LocationPort {
   let params: Record<string, string> = {};
   const listeners = new Set<() => void>();
+  const set: LocationPort['set'] = (change) => {
+    const next: Record<string, string> = { ...params };
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) delete next[name];
+      else next[name] = value;
+    }
+    params = next;
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => params,
-    set(change) {
-      const next: Record<string, string> = { ...params };
-      for (const [name, value] of Object.entries(change)) {
-        if (value === null) delete next[name];
-        else next[name] = value;
-      }
-      params = next;
-      for (const listener of listeners) listener();
-    },
+    set,
+    // Memory has no steps: Back is the page's own.
+    back: set,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

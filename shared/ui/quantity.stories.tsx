@@ -16,6 +16,7 @@ export const All: StoryObj = {
       <Counting label="Cantidad de Firma Básica" max={999} typed />
       <Counting label="Cantidad de Guarda" max={2} />
       <Counting label="Cantidad de Prueba" max={1} disabled />
+      <Counting label="Cantidad de Mensajes" max={9_999_999} typed dense />
     </Row>
   ),
 };

@@ -37,6 +37,35 @@ test('a typed number is applied on leaving the field and held within the limits'
   await expect.element(field()).toHaveValue('999');
 });
 
+test('a rule of its own settles what is typed, and Escape takes it back', async () => {
+  function Ruled() {
+    const [value, setValue] = useState(2);
+    return (
+      <Quantity
+        label="Cantidad"
+        value={value}
+        max={99}
+        typed
+        settle={(text) => (/^\d\d?$/.test(text) ? Number(text) : value)}
+        onChange={setValue}
+      />
+    );
+  }
+  await inShadow(<Ruled />);
+  await field().fill('100');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('2');
+  await field().fill('1e1');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(field()).toHaveValue('3');
+  await field().fill('50');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field()).toHaveValue('3');
+  await field().fill('50');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveAttribute('aria-valuenow', '50');
+});
+
 test('at a limit that side is disabled', async () => {
   await inShadow(<Counting start={1} max={2} typed={false} />);
   await expect.element(page.getByRole('button', { name: 'Disminuir: Cantidad' })).toHaveAttribute('aria-disabled', 'true');

@@ -5,20 +5,32 @@ import { forcedColors, tabular, token, touch } from './tokens.tsx';
 import { words } from './words.tsx';
 
 const Box = styled.div`
+  --_side: 32px;
+  --_middle: minmax(40px, auto);
   display: inline-grid;
-  grid-template-columns: 32px minmax(40px, auto) 32px;
+  grid-template-columns: var(--_side) var(--_middle) var(--_side);
   height: 36px;
   border: 1px solid ${token.lineStrong};
   border-radius: ${token.radiusMd};
   background: ${token.surface};
+  font-size: 15px;
   overflow: hidden;
+  &[data-dense] {
+    --_side: 28px;
+    --_middle: 76px;
+    height: 32px;
+    font-size: 14px;
+  }
   &:focus-within {
     border-color: ${token.focus};
     box-shadow: 0 0 0 1px ${token.focus};
   }
   ${touch} {
-    grid-template-columns: 44px minmax(40px, auto) 44px;
-    height: 44px;
+    &,
+    &[data-dense] {
+      --_side: 44px;
+      height: 44px;
+    }
   }
   ${forcedColors} {
     &:focus-within {
@@ -53,7 +65,7 @@ const Input = styled.input`
   background: transparent;
   color: ${token.text};
   font-family: inherit;
-  font-size: 15px;
+  font-size: inherit;
   font-weight: 600;
   text-align: center;
   field-sizing: content;
@@ -75,13 +87,31 @@ export interface QuantityProps {
   readonly max: number;
   /** Whether digits may be typed (applied on leaving the field, held within the limits); else only arrows and the two sides change it. */
   readonly typed?: boolean;
+  /** What typed text becomes on leaving the field, instead of its digits held within the limits. */
+  readonly settle?: (text: string) => number;
+  /** For rows of a list. */
+  readonly dense?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
   readonly 'data-key'?: string;
 }
 
+/** Longer than any quantity: with a rule of its own, what is pasted is judged whole. */
+const LONGEST = 20;
+
 /** Minus, number, plus. A spin button for assistive technology; the wheel never changes it. */
-export function Quantity({ label, value, min = 1, max, typed = false, disabled = false, onChange, 'data-key': key }: QuantityProps) {
+export function Quantity({
+  label,
+  value,
+  min = 1,
+  max,
+  typed = false,
+  settle,
+  dense = false,
+  disabled = false,
+  onChange,
+  'data-key': key,
+}: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   function apply(wanted: number): void {
@@ -90,16 +120,23 @@ export function Quantity({ label, value, min = 1, max, typed = false, disabled =
     if (next !== value) onChange(next);
   }
 
-  function commit(): void {
-    if (draft !== null) apply(draft === '' ? value : Number(draft));
+  /** What the field holds once what is typed is settled. */
+  function settled(): number {
+    if (draft === null) return value;
+    if (settle !== undefined) return settle(draft);
+    return draft === '' ? value : Number(draft);
   }
 
   function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const now = draft === null || draft === '' ? value : Number(draft);
+    const now = settled();
     const wanted = { ArrowUp: now + 1, ArrowDown: now - 1, PageUp: now + 10, PageDown: now - 10, Home: min, End: max }[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();
-      commit();
+      apply(now);
+    } else if (event.key === 'Escape' && draft !== null) {
+      // Takes back what is typed, and only that: a dialog around it stays.
+      event.preventDefault();
+      setDraft(null);
     } else if (wanted !== undefined && (event.key.startsWith('Arrow') || event.key.startsWith('Page') || !typed)) {
       event.preventDefault();
       apply(wanted);
@@ -107,13 +144,14 @@ export function Quantity({ label, value, min = 1, max, typed = false, disabled =
   }
 
   function type(event: ChangeEvent<HTMLInputElement>): void {
-    setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
+    const text = event.currentTarget.value;
+    setDraft(settle === undefined ? text.replace(/\D/g, '').slice(0, 6) : text.slice(0, LONGEST));
   }
 
   const atMin = disabled || value <= min;
   const atMax = disabled || value >= max;
   return (
-    <Box>
+    <Box data-dense={dense || undefined}>
       <Side aria-label={`${words.less}: ${label}`} aria-disabled={atMin || undefined} onClick={() => atMin || apply(value - 1)}>
         <Icon name="minus" size={16} />
       </Side>
@@ -130,7 +168,7 @@ export function Quantity({ label, value, min = 1, max, typed = false, disabled =
         disabled={disabled}
         onChange={type}
         onKeyDown={keyDown}
-        onBlur={commit}
+        onBlur={() => draft !== null && apply(settled())}
         data-key={key}
       />
       <Side aria-label={`${words.more}: ${label}`} aria-disabled={atMax || undefined} onClick={() => atMax || apply(value + 1)}>

@@ -82,3 +82,31 @@ test('a message can be read and closed while a dialog is open, and outlives it',
   await vi.waitFor(() => expect(root.querySelector('dialog')).toBeNull());
   await vi.waitFor(() => expect(texts(root)).toEqual(['dos']));
 });
+
+test('messages in a dialog stand above its buttons, and where they were when it is gone', async () => {
+  function Asking() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <Dialog
+          open={open}
+          size="large"
+          title="Editar paquete"
+          onClose={() => setOpen(false)}
+          footer={<button type="button">Aceptar</button>}
+        >
+          <div style={{ height: 2000 }} />
+        </Dialog>
+        <Saying toasts={four.slice(1)} />
+      </>
+    );
+  }
+  const root = await inShadow(<Asking />);
+  await pass(0);
+  const bottom = (): number => root.querySelector('[role="region"]')?.getBoundingClientRect().bottom ?? NaN;
+  const foot = root.querySelector('footer')?.getBoundingClientRect().top ?? NaN;
+  expect(bottom()).toBeLessThan(foot);
+  root.querySelector<HTMLElement>('dialog button[aria-label="Cerrar"]')?.click();
+  await pass(50);
+  expect(bottom()).toBe(innerHeight - 24);
+});

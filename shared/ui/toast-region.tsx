@@ -30,7 +30,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 const Region = styled.div`
   position: fixed;
-  /* Whoever has a bar at the bottom lifts the messages over it. */
+  /* Lifted over the buttons of the dialog they are drawn in. */
   inset: auto 24px calc(24px + var(--_toast-lift, 0px)) auto;
   display: grid;
   gap: 8px;
@@ -132,6 +132,19 @@ export interface ToastRegionProps {
   readonly label?: string;
 }
 
+/** How far messages stand above a bar they would cover, px. */
+const above = 8;
+
+/** How much higher than their place messages must stand so as not to lie on a dialog's buttons, px. */
+function liftOver(dialog: Element, box: HTMLElement): number {
+  const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect();
+  const place = box.getBoundingClientRect();
+  if (foot === undefined || place.left >= foot.right || place.right <= foot.left) return 0;
+  // Where they would stand without a lift.
+  const bottom = place.bottom + (Number.parseFloat(box.style.getPropertyValue('--_toast-lift')) || 0);
+  return bottom - place.height < foot.bottom && bottom > foot.top - above ? bottom - foot.top + above : 0;
+}
+
 /** The messages that come and go, in the top layer; the clock stops while the pointer or the focus is among them. */
 export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegionProps) {
   const marker = useRef<HTMLSpanElement>(null);
@@ -157,6 +170,25 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
     if (box.matches(':popover-open')) box.hidePopover();
     if (newest !== undefined) box.showPopover();
     else setPaused(false);
+  }, [newest, home]);
+
+  // Whenever a message comes or the dialog changes its size.
+  useLayoutEffect(() => {
+    const box = region.current;
+    if (box === null || home === null || newest === undefined) return undefined;
+    const lift = (): void => box.style.setProperty('--_toast-lift', `${liftOver(home, box)}px`);
+    const sized = new ResizeObserver(lift);
+    sized.observe(home);
+    sized.observe(box);
+    addEventListener('resize', lift);
+    // A dialog that rises or slides in has its buttons in place only then.
+    home.addEventListener('animationend', lift);
+    return () => {
+      sized.disconnect();
+      removeEventListener('resize', lift);
+      home.removeEventListener('animationend', lift);
+      box.style.removeProperty('--_toast-lift');
+    };
   }, [newest, home]);
 
   const drawn = (

@@ -160,7 +160,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   const table = useAtLeast(box, tableFrom);
   usePriceTimes(page);
   useResume(model);
-  useAround(box, titleId, !table);
+  useAround(box, titleId);
 
   const { lines, promoCode } = cart;
   const shown = lines.map((line) => shownLine(line, pageCart.price(line)));
@@ -358,13 +358,11 @@ function useResume(model: CartModalModel): void {
   }, [model]);
 }
 
-/** The dialog around the content is called what its heading says, and messages in it stand above its bar. */
-function useAround(box: RefObject<HTMLElement | null>, titleId: string, bar: boolean): void {
+/** The dialog around the content is called what its heading says. */
+function useAround(box: RefObject<HTMLElement | null>, titleId: string): void {
   useLayoutEffect(() => {
-    const dialog = box.current?.closest('dialog');
-    dialog?.setAttribute('aria-labelledby', titleId);
-    dialog?.style.setProperty('--_toast-lift', bar ? '88px' : '0px');
-  }, [box, titleId, bar]);
+    box.current?.closest('dialog')?.setAttribute('aria-labelledby', titleId);
+  }, [box, titleId]);
 }
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;

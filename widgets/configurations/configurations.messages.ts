@@ -142,10 +142,6 @@ export const dialogWords = {
   audit: 'Historial',
   acts: { created: 'Creado por', modified: 'Modificado por' },
   nobody: '-',
-  discardTitle: 'Cambios sin guardar',
-  discardQuestion: 'Si cierras el formulario se pierde lo que escribiste.',
-  discard: 'Descartar cambios',
-  keepEditing: 'Seguir editando',
   leave: 'Tienes cambios sin guardar en la configuración.',
   problems: {
     required: 'Campo obligatorio',

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import type { FeatureType } from '#shared/contract/feature-types';
-import { useModel } from '#shared/runtime/use-model';
 import { Select } from '#shared/ui/forms/select';
 import { TextField } from '#shared/ui/text-field';
 import { dialogWords, featureTypeWords as words, messages } from './configurations.messages.ts';
@@ -8,7 +7,7 @@ import { featureTypePlan, longestTypeName } from './feature-type.form.ts';
 import { featureTypesKind } from './feature-types.kind.ts';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { RecordTable } from './parts/record-table.tsx';
-import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { useRecordDialog } from './record-dialog.hook.ts';
 import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
 
 /** 'Tipo características'. */
@@ -26,11 +25,7 @@ export function FeatureTypesTab({ page, host }: TabProps) {
 const CATEGORIES = ['F', 'T'] as const;
 
 function FeatureTypeDialog({ page, host, record, list }: DialogHost<FeatureType>) {
-  const model = useModel(() => createRecordDialogModel(page, featureTypePlan(page, record), list.saved));
-  const state = useStore(model.store);
-  const { values } = state;
-  const shown = shownProblems(state, model.plan);
-  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
+  const { model, values, problem, text } = useRecordDialog(page, () => featureTypePlan(page, record), list.saved);
   return (
     <RecordDialog
       host={host}
@@ -51,14 +46,7 @@ function FeatureTypeDialog({ page, host, record, list }: DialogHost<FeatureType>
         onChange={(event) => model.change({ category: CATEGORIES.find((category) => category === event.currentTarget.value) ?? null })}
         onBlur={() => model.leave('category')}
       />
-      <TextField
-        label={words.name}
-        value={values.name}
-        maxLength={longestTypeName}
-        error={problem('name')}
-        onChange={(event) => model.change({ name: event.currentTarget.value })}
-        onBlur={() => model.leave('name')}
-      />
+      <TextField label={words.name} {...text('name')} maxLength={longestTypeName} />
     </RecordDialog>
   );
 }

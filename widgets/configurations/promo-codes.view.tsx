@@ -20,7 +20,7 @@ import { RecordDialog } from './parts/record-dialog.tsx';
 import { RecordTable } from './parts/record-table.tsx';
 import { packageChoices, promoCodePlan, promoPackageSource, userTypeSource } from './promo-code.form.ts';
 import { promoCodesKind } from './promo-codes.kind.ts';
-import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { useRecordDialog } from './record-dialog.hook.ts';
 import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
 
 type Lists = 'userTypes' | 'packages';
@@ -45,13 +45,9 @@ export function PromoCodesTab({ page, host }: TabProps) {
 type PromoCodeDialogProps = DialogHost<PromoCode> & { readonly choices: ChoicesModel<Lists> };
 
 function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogProps) {
-  const model = useModel(() => createRecordDialogModel(page, promoCodePlan(page, record), list.saved));
-  const state = useStore(model.store);
+  const { model, values, filling, problem, text } = useRecordDialog(page, () => promoCodePlan(page, record), list.saved);
   const { lists, failed } = useStore(choices.store);
-  const { values, filling } = state;
   const today = isoDay(page.clock.now());
-  const shown = shownProblems(state, model.plan);
-  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
   const forced = forcedDiscount(values.userType) !== null;
   const repeatable = values.start !== '' && values.end !== '' && mayRepeat(values.start, values.end);
   return (
@@ -67,35 +63,11 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
     >
       <DialogGroup title={words.groups.identity}>
         <FormGrid>
-          <TextField
-            label={words.code}
-            value={values.code}
-            locked={record !== null}
-            help={record === null ? undefined : words.codeLocked}
-            error={problem('code')}
-            onChange={(event) => model.change({ code: event.currentTarget.value })}
-            onBlur={() => model.leave('code')}
-          />
+          <TextField label={words.code} {...text('code')} locked={record !== null} help={record === null ? undefined : words.codeLocked} />
           <WholeRow>
-            <TextArea
-              label={words.description}
-              rows={2}
-              value={values.description}
-              maxLength={promoLimits.description}
-              error={problem('description')}
-              onChange={(event) => model.change({ description: event.currentTarget.value })}
-              onBlur={() => model.leave('description')}
-            />
+            <TextArea label={words.description} rows={2} {...text('description')} maxLength={promoLimits.description} />
           </WholeRow>
-          <TextField
-            label={words.uses}
-            inputMode="numeric"
-            value={values.uses}
-            disabled={values.singleUse}
-            error={problem('uses')}
-            onChange={(event) => model.change({ uses: event.currentTarget.value })}
-            onBlur={() => model.leave('uses')}
-          />
+          <TextField label={words.uses} inputMode="numeric" {...text('uses')} disabled={values.singleUse} />
           <Checkbox
             label={words.singleUse}
             checked={values.singleUse}
@@ -131,13 +103,10 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
           <TextField
             label={words.discount}
             inputMode={values.offerType === 'VLR' ? 'numeric' : 'decimal'}
-            value={values.discount}
+            {...text('discount')}
             maxLength={promoLimits.discount}
             counts={false}
             disabled={forced}
-            error={problem('discount')}
-            onChange={(event) => model.change({ discount: event.currentTarget.value })}
-            onBlur={() => model.leave('discount')}
           />
         </FormGrid>
       </DialogGroup>

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getUserByNameId } from '#shared/contract/users';
-import { auditLines, type Audited } from '#shared/domain/audit-trail';
+import type { Audited } from '#shared/domain/audit-trail';
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
-import { dialogWords, messages, type ProblemWord } from './configurations.messages.ts';
+import { namesOfAudit } from '#shared/page/user-names';
+import { messages, type ProblemWord } from './configurations.messages.ts';
 import type { Taken } from './record-list.model.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: ProblemWord | undefined };
@@ -95,26 +95,6 @@ export function createRecordDialogModel<Values extends object>(
   let auditAsked = false;
   let running = false;
 
-  async function nameOf(iduser: string): Promise<string> {
-    try {
-      const answer = await call(getUserByNameId, { headers: { iduser } }, { as: 'admin' });
-      return (answer.ok && [answer.value.names, answer.value.surnames].filter(Boolean).join(' ')) || dialogWords.nobody;
-    } catch (error) {
-      console.error('licence: GetUserByNameId failed', error);
-      return dialogWords.nobody;
-    }
-  }
-
-  async function readNames(record: Audited): Promise<void> {
-    const ids = new Set(
-      auditLines(record)
-        .map(({ userId }) => userId)
-        .filter((id) => id !== ''),
-    );
-    const names = await Promise.all([...ids].map(async (id) => [id, await nameOf(id)] as const));
-    if (running) store.setState({ names: new Map(names) });
-  }
-
   async function fill(late: () => Promise<Partial<Values>>): Promise<void> {
     const filled = await late();
     if (!running) return;
@@ -162,7 +142,7 @@ export function createRecordDialogModel<Values extends object>(
     openAudit() {
       if (auditAsked || plan.record === null) return;
       auditAsked = true;
-      void readNames(plan.record);
+      void namesOfAudit(call, plan.record, { as: 'admin' }).then((names) => running && store.setState({ names }));
     },
     accept,
     start() {

@@ -260,7 +260,7 @@ export function createRecordListModel<Rec extends Identified>(
     },
     closeDialog() {
       store.setState({ dialog: null });
-      location.set({ registro: null }, { replace: true });
+      location.back({ registro: null });
     },
     guardDialog(guard) {
       dialogGuard = guard;

@@ -11,11 +11,11 @@ import { SafeImage } from '#shared/ui/safe-image';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { createChoicesModel, offered, type ChoicesModel } from './choices.model.ts';
-import { dialogWords, messages, serviceFeatureWords as words } from './configurations.messages.ts';
+import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { RecordTable } from './parts/record-table.tsx';
-import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { useRecordDialog } from './record-dialog.hook.ts';
 import { featureLimits, featureTypeSource, parentSource, relationsOf, serviceFeaturePlan } from './service-feature.form.ts';
 import { serviceFeaturesKind } from './service-features.kind.ts';
 import { serviceTypeSource } from './service.form.ts';
@@ -53,17 +53,15 @@ export function ServiceFeaturesTab({ page, host }: TabProps) {
 type ServiceFeatureDialogProps = DialogHost<ServiceFeature> & { readonly choices: ChoicesModel<Lists> };
 
 function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeatureDialogProps) {
-  const model = useModel(() =>
-    createRecordDialogModel(page, serviceFeaturePlan(page, record), () => {
+  const { model, values, problem, text } = useRecordDialog(
+    page,
+    () => serviceFeaturePlan(page, record),
+    () => {
       list.saved();
       choices.reread();
-    }),
+    },
   );
-  const state = useStore(model.store);
   const { lists, failed } = useStore(choices.store);
-  const { values } = state;
-  const shown = shownProblems(state, model.plan);
-  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
   return (
     <RecordDialog
       host={host}
@@ -85,24 +83,9 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
             onChange={(serviceTypeId) => model.change({ serviceTypeId })}
             onBlur={() => model.leave('serviceTypeId')}
           />
-          <TextField
-            label={words.code}
-            value={values.code}
-            maxLength={featureLimits.code}
-            error={problem('code')}
-            onChange={(event) => model.change({ code: event.currentTarget.value })}
-            onBlur={() => model.leave('code')}
-          />
+          <TextField label={words.code} {...text('code')} maxLength={featureLimits.code} />
           <WholeRow>
-            <TextArea
-              label={words.description}
-              rows={2}
-              value={values.description}
-              maxLength={featureLimits.description}
-              error={problem('description')}
-              onChange={(event) => model.change({ description: event.currentTarget.value })}
-              onBlur={() => model.leave('description')}
-            />
+            <TextArea label={words.description} rows={2} {...text('description')} maxLength={featureLimits.description} />
           </WholeRow>
           <ChoiceSelect
             label={words.featureType}
@@ -132,35 +115,16 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
       </DialogGroup>
       <DialogGroup title={words.groups.look} note={words.lookNote}>
         <FormGrid>
-          <TextField
-            label={words.alias}
-            optional
-            value={values.alias}
-            maxLength={featureLimits.alias}
-            onChange={(event) => model.change({ alias: event.currentTarget.value })}
-          />
+          <TextField label={words.alias} optional {...text('alias')} maxLength={featureLimits.alias} />
           <Beside>
-            <TextField
-              label={words.color}
-              optional
-              value={values.color}
-              maxLength={featureLimits.color}
-              onChange={(event) => model.change({ color: event.currentTarget.value })}
-            />
+            <TextField label={words.color} optional {...text('color')} maxLength={featureLimits.color} />
             {values.color.trim() !== '' && CSS.supports('color', values.color.trim()) && (
               <Swatch aria-hidden="true" style={{ background: values.color.trim() }} />
             )}
           </Beside>
           <WholeRow>
             <Beside>
-              <TextField
-                label={words.image}
-                optional
-                inputMode="url"
-                value={values.image}
-                maxLength={featureLimits.image}
-                onChange={(event) => model.change({ image: event.currentTarget.value })}
-              />
+              <TextField label={words.image} optional inputMode="url" {...text('image')} maxLength={featureLimits.image} />
               {/^https?:\/\//.test(values.image.trim()) && (
                 <Preview>
                   <SafeImage src={values.image.trim()} alt={words.preview} hosts={imageHosts(page.config)} fit="contain" />

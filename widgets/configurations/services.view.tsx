@@ -5,11 +5,11 @@ import { Switch } from '#shared/ui/desk/switch';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
-import { dialogWords, messages, serviceWords as words } from './configurations.messages.ts';
+import { messages, serviceWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
 import { RecordTable } from './parts/record-table.tsx';
-import { createRecordDialogModel, shownProblems } from './record-dialog.model.ts';
+import { useRecordDialog } from './record-dialog.hook.ts';
 import { serviceLimits, servicePlan, serviceTypeSource } from './service.form.ts';
 import { servicesKind } from './services.kind.ts';
 import { useRecordList, type DialogHost, type TabProps } from './record-list.hook.ts';
@@ -32,12 +32,8 @@ export function ServicesTab({ page, host }: TabProps) {
 type ServiceDialogProps = DialogHost<Service> & { readonly choices: ChoicesModel<'types'> };
 
 function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps) {
-  const model = useModel(() => createRecordDialogModel(page, servicePlan(page, record), list.saved));
-  const state = useStore(model.store);
+  const { model, values, problem, text } = useRecordDialog(page, () => servicePlan(page, record), list.saved);
   const { lists, failed } = useStore(choices.store);
-  const { values } = state;
-  const shown = shownProblems(state, model.plan);
-  const problem = (field: keyof typeof shown): string | undefined => shown[field] && dialogWords.problems[shown[field]];
   return (
     <RecordDialog
       host={host}
@@ -64,21 +60,8 @@ function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps
         onChange={(typeId) => model.change({ typeId })}
         onBlur={() => model.leave('typeId')}
       />
-      <TextField
-        label={words.name}
-        value={values.name}
-        maxLength={serviceLimits.name}
-        error={problem('name')}
-        onChange={(event) => model.change({ name: event.currentTarget.value })}
-        onBlur={() => model.leave('name')}
-      />
-      <TextArea
-        label={words.description}
-        optional
-        value={values.description}
-        maxLength={serviceLimits.description}
-        onChange={(event) => model.change({ description: event.currentTarget.value })}
-      />
+      <TextField label={words.name} {...text('name')} maxLength={serviceLimits.name} />
+      <TextArea label={words.description} optional {...text('description')} maxLength={serviceLimits.description} />
     </RecordDialog>
   );
 }

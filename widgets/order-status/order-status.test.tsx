@@ -208,7 +208,12 @@ describe('the cart', () => {
   });
 
   it('that was filled since is left alone when Back opens the page again', async () => {
-    const location: LocationPort = { get: () => ({ settled: 'true' }), set: () => undefined, subscribe: () => () => undefined };
+    const location: LocationPort = {
+      get: () => ({ settled: 'true' }),
+      set: () => undefined,
+      back: () => undefined,
+      subscribe: () => () => undefined,
+    };
     const { lines, events } = await fillCart({ location });
     expect(lines()).toBe(1);
     expect(events).not.toContain('licence:order-paid');

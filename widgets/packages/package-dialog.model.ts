@@ -10,14 +10,15 @@ import {
 } from '#shared/contract/packages-admin';
 import { getParameterByType } from '#shared/contract/parameters';
 import { getAllServices } from '#shared/contract/services-admin';
-import { getUserByNameId } from '#shared/contract/users';
+import { versionOf, type Audited } from '#shared/domain/audit-trail';
 import type { CalendarDay } from '#shared/domain/calendar';
-import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
+import { isoDay } from '#shared/domain/dates';
 import { positionOfEdited, positionOfNew, settledValidity } from '#shared/domain/package-rules';
 import { bytesMatchName, refuseFile } from '#shared/domain/proof-file';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
 import { parameterValue } from '#shared/page/parameters';
+import { namesOfAudit } from '#shared/page/user-names';
 import {
   companyId,
   companyName,
@@ -32,7 +33,7 @@ import {
   type FormProblems,
   type PackageForm,
 } from './packages.form.ts';
-import { dialogMessages, messages } from './packages.messages.ts';
+import { messages } from './packages.messages.ts';
 
 /** How many companies one call brings, and the pause after the last key before they are searched, ms (PK-227). */
 export const COMPANY_BATCH = 20;
@@ -63,12 +64,6 @@ export interface Options {
   readonly failed: boolean;
 }
 
-export interface AuditLine {
-  readonly label: string;
-  readonly who: string;
-  readonly when: string;
-}
-
 export interface PackageDialogState {
   readonly form: PackageForm;
   readonly position: number;
@@ -82,7 +77,8 @@ export interface PackageDialogState {
   readonly filesTaken: number;
   readonly options: Options;
   readonly companies: Companies;
-  readonly audit: readonly AuditLine[];
+  /** Names by user id, for the audit panel. */
+  readonly names: ReadonlyMap<string, string>;
   readonly saving: boolean;
   /** What the server said to a refused save. */
   readonly refusal: string | null;
@@ -94,6 +90,8 @@ export type AcceptOutcome = 'closed' | 'invalid' | 'open';
 export interface PackageDialogModel {
   readonly store: StoreApi<PackageDialogState>;
   readonly mode: 'create' | 'edit';
+  /** Who made and last changed the package; null for a new one. */
+  readonly audited: Audited | null;
   /** How the package was when the dialog opened; null for a new one. */
   readonly stored: PackageForm | null;
   readonly today: CalendarDay;
@@ -190,7 +188,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     filesTaken: 0,
     options: { services: null, channels: null, taxes: null, failed: false },
     companies: { filter: '', found: [], known: linked, status: 'idle', more: true },
-    audit: auditLines({}),
+    names: new Map(),
     saving: false,
     refusal: null,
   }));
@@ -278,40 +276,6 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     }
   }
 
-  function auditLines(names: Readonly<Record<string, string>>): readonly AuditLine[] {
-    if (record === null) return [];
-    const created = parseStamp(record.createdon);
-    const modified = parseStamp(record.modifiedon);
-    const lineOf = (label: string, who: string | null | undefined, moment: number): AuditLine => ({
-      label,
-      who: names[who ?? ''] ?? dialogMessages.nobody,
-      when: formatMoment(moment),
-    });
-    return [
-      ...(created === null ? [] : [lineOf(dialogMessages.createdBy, record.createdby, created)]),
-      // PK-038
-      ...(modified === null || (created !== null && modified <= created)
-        ? []
-        : [lineOf(dialogMessages.modifiedBy, record.modifiedby, modified)]),
-    ];
-  }
-
-  async function nameOf(iduser: string): Promise<string> {
-    try {
-      const answer = await call(getUserByNameId, { headers: { iduser } }, { as: 'admin' });
-      return (answer.ok && [answer.value.names, answer.value.surnames].filter(Boolean).join(' ')) || dialogMessages.nobody;
-    } catch (error) {
-      console.error('licence: GetUserByNameId failed', error);
-      return dialogMessages.nobody;
-    }
-  }
-
-  async function readAudit(): Promise<void> {
-    const who = [record?.createdby, state().audit.length > 1 ? record?.modifiedby : null].filter((name) => name != null && name !== '');
-    const names = await Promise.all([...new Set(who)].map(async (iduser) => [iduser, await nameOf(iduser ?? '')] as const));
-    if (running) store.setState({ audit: auditLines(Object.fromEntries(names)) });
-  }
-
   async function readOptions(): Promise<void> {
     const put = (part: Partial<Options>): void => {
       if (running) store.setState({ options: { ...state().options, ...part } });
@@ -374,10 +338,9 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     const code = form.code.trim();
     try {
       const body = payloadOf(form, record?.id ?? 0, position);
-      const seen = parseStamp(record?.modifiedon ?? record?.createdon);
       const answer = await (record === null
         ? call(savePackage, { body }, { as: 'admin' })
-        : call(updatePackage, { body }, { as: 'admin', unmodifiedSince: seen === null ? null : new Date(seen).toUTCString() }));
+        : call(updatePackage, { body }, { as: 'admin', unmodifiedSince: versionOf(record) }));
       if (answer.ok) {
         notices.show('success', record === null ? messages.saved : messages.updated);
         onSaved();
@@ -397,6 +360,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   return {
     store,
     mode: record === null ? 'create' : 'edit',
+    audited: record,
     stored,
     today,
     change,
@@ -441,9 +405,9 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       if (companies.status !== 'loading' && companies.more) void findCompanies(companies.filter, true);
     },
     openAudit() {
-      if (auditAsked) return;
+      if (auditAsked || record === null) return;
       auditAsked = true;
-      void readAudit();
+      void namesOfAudit(call, record, { as: 'admin' }).then((names) => running && store.setState({ names }));
     },
     retryOptions: () => void readOptions(),
     accept,

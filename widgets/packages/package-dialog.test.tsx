@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
@@ -13,16 +15,9 @@ const field = (name: string) => dialog().getByRole('textbox', { name, exact: tru
 const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
 const accept = () => dialog().getByRole('button', { name: 'Aceptar' }).click();
 
-async function signedIn(): Promise<void> {
-  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
-  localStorage.setItem('appsUserToken', `Bearer ${token}`);
-  localStorage.setItem('appsUserRefreshToken', refreshToken);
-  localStorage.setItem('userName', 'superadmin');
-}
-
 /** Opens the screen with a dialog: 'nuevo', or a package's id. */
 async function openDialog(which: string) {
-  await signedIn();
+  await signedIn(world, 'superadmin');
   const location = memoryLocation();
   location.set({ paquete: which });
   const mounted = await mountWidget(widget, { brand: 'license', location });
@@ -30,49 +25,7 @@ async function openDialog(which: string) {
   return { ...mounted, location };
 }
 
-const stored = {
-  id: 7,
-  packageCode: 'PRUEBA1',
-  packageName: 'Plan Prueba',
-  packageTypeId: 1,
-  packageDescription: 'Diez usuarios',
-  summaryHtml: '<p>Resumen</p>',
-  packagePrice: 119000,
-  taxIva: 19,
-  priceUnit: 100000,
-  validityPeriod: 1,
-  validityTypeId: 'A',
-  publicVisibility: true,
-  relevance: 'Alta',
-  order: 2,
-  applyOffer: false,
-  offerTypeCode: 'VLR',
-  totalOffer: 0,
-  offerStartTime: null,
-  offerExpirationTime: null,
-  urlImageOffer: '',
-  idstate: 0,
-  packageService: [{ serviceId: 1 }],
-  packageChannel: [{ channelId: 1 }],
-  packageCustomer: [],
-  startDate: '2025-01-02',
-  active: true,
-  total: 119000,
-  createdby: 'superadmin',
-  createdon: '2025-03-04T15:06:07',
-  modifiedby: 'comercial',
-  modifiedon: '2025-03-04T15:06:08',
-};
-async function listStored(change: object = {}): Promise<void> {
-  // The path of the packages is the beginning of that of their types, and the first order that fits counts.
-  await world.fault({ path: 'GetPackagesType' });
-  await world.fault({
-    path: '/Package/GetPackages',
-    method: 'GET',
-    status: 200,
-    body: { result: { records: [{ ...stored, ...change }] } },
-  });
-}
+const listStored = (change: object = {}) => listPackages(world, aPackage(change));
 
 /** Options of a list one types into; a native list has options too. */
 const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
@@ -431,7 +384,7 @@ describe('an existing package', () => {
   });
 
   it('hides a change that was none', async () => {
-    await listStored({ modifiedon: stored.createdon });
+    await listStored({ modifiedon: '2025-03-04T15:06:07' });
     await openDialog('7');
     await dialog().getByRole('button', { name: 'Ver más' }).click();
     // PK-038

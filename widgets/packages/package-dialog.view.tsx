@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { AdminPackage } from '#shared/contract/packages-admin';
+import { auditLines } from '#shared/domain/audit-trail';
 import { packageLimits } from '#shared/domain/package-rules';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
-import { Button } from '#shared/ui/button';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
-import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { FooterStart } from '#shared/ui/desk/dialog-form';
+import { EditDialog } from '#shared/ui/desk/edit-dialog';
 import { Switch } from '#shared/ui/desk/switch';
-import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
@@ -26,9 +24,6 @@ import { PriceGroup } from './parts/price-group.tsx';
 import type { RichTextProps } from './parts/rich-text.tsx';
 import { VisibilityGroup } from './parts/visibility-group.tsx';
 
-/** The height of the dialog's footer and what of the page may lie below it. */
-const FOOTER = '112px';
-
 export interface PackageDialogProps {
   readonly page: Page;
   readonly host: ViewHost;
@@ -41,110 +36,63 @@ export interface PackageDialogProps {
   readonly onGuard: (guard: (() => boolean) | null) => void;
 }
 
-/** The dialog that creates or edits one package. Escape and the cross ask before typed work is lost; Cancelar means it. */
+/** The dialog that creates or edits one package. */
 export function PackageDialog({ page, host, record, types, onSaved, onClose, onGuard }: PackageDialogProps) {
   const model = useModel(() => createPackageDialogModel(page, record, onSaved));
   const state = useStore(model.store);
-  const inside = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
-  const { form, options, saving } = state;
+  const { form, options, saving, names } = state;
 
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: words.leave } : true)), [host, model]);
-  useEffect(() => {
-    // A refused save is told while the dialog stays: the message stands over its buttons, not on them.
-    const root = inside.current?.closest<HTMLElement>('.root');
-    root?.style.setProperty('--_toast-lift', FOOTER);
-    return () => void root?.style.removeProperty('--_toast-lift');
-  }, []);
-  useEffect(() => {
-    onGuard(() => {
-      if (!model.isDirty()) return true;
-      setAsking(true);
-      return false;
-    });
-    return () => onGuard(null);
-  }, [model, onGuard]);
-
   const shown = shownProblems(state, model.stored, model.today);
   function problem(field: FieldName): string | undefined {
     const found = shown[field];
     return found === undefined ? undefined : words.problems[found];
   }
 
-  function askToClose(): void {
-    if (saving) return;
-    if (model.isDirty()) setAsking(true);
-    else onClose();
-  }
-
-  async function accept(): Promise<void> {
-    const outcome = await model.accept();
-    if (outcome === 'closed') onClose();
-    // The problems are drawn by now: the first wrong field takes the focus (PK-217).
-    if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();
-  }
-
   const group = { model, form, problem };
+  const facts = auditLines(model.audited ?? {}).map(({ act, userId, when }) => ({
+    label: words.acts[act],
+    who: names.get(userId) ?? words.nobody,
+    when,
+  }));
   return (
-    <>
-      <Dialog
-        open
-        flush
-        size="large"
-        title={model.mode === 'create' ? messages.create : messages.edit}
-        onClose={askToClose}
-        footer={
-          <>
-            <FooterStart>
-              <Switch label={words.active} checked={form.active} onChange={(active) => model.change({ active })}>
-                {words.active}
-              </Switch>
-            </FooterStart>
-            <Button onClick={onClose} disabled={saving}>
-              {messages.cancel}
-            </Button>
-            <Button tone="primary" busy={saving} onClick={() => void accept()}>
-              {messages.accept}
-            </Button>
-          </>
-        }
-      >
-        <div ref={inside}>
-          {state.refusal !== null && (
-            <Notice kind="warning" live>
-              {state.refusal}
-            </Notice>
-          )}
-          {options.failed && <QuietError onRetry={model.retryOptions}>{words.optionsFailed}</QuietError>}
-          <IdentityGroup
-            {...group}
-            types={types}
-            services={options.services}
-            channels={options.channels}
-            summary={<Summary value={form.summary} onChange={(summary) => model.change({ summary })} />}
-          />
-          <PriceGroup {...group} taxes={options.taxes} position={state.position} />
-          <VisibilityGroup {...group} companies={state.companies} />
-          <OfferGroup {...group} filesTaken={state.filesTaken} imageHosts={imageHosts(page.config)} />
-          {model.mode === 'edit' && (
-            <History>
-              <AuditPanel title={words.audit} facts={state.audit} onOpen={model.openAudit} />
-            </History>
-          )}
-        </div>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={words.discardTitle}
-        acceptLabel={words.discard}
-        cancelLabel={words.keepEditing}
-        destructive
-        onAccept={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {words.discardQuestion}
-      </ConfirmDialog>
-    </>
+    <EditDialog
+      flush
+      size="large"
+      title={model.mode === 'create' ? messages.create : messages.edit}
+      footerStart={
+        <Switch label={words.active} checked={form.active} onChange={(active) => model.change({ active })}>
+          {words.active}
+        </Switch>
+      }
+      busy={saving}
+      isDirty={model.isDirty}
+      onAccept={model.accept}
+      onClose={onClose}
+      onGuard={onGuard}
+    >
+      {state.refusal !== null && (
+        <Notice kind="warning" live>
+          {state.refusal}
+        </Notice>
+      )}
+      {options.failed && <QuietError onRetry={model.retryOptions}>{words.optionsFailed}</QuietError>}
+      <IdentityGroup
+        {...group}
+        types={types}
+        services={options.services}
+        channels={options.channels}
+        summary={<Summary value={form.summary} onChange={(summary) => model.change({ summary })} />}
+      />
+      <PriceGroup {...group} taxes={options.taxes} position={state.position} />
+      <VisibilityGroup {...group} companies={state.companies} />
+      <OfferGroup {...group} filesTaken={state.filesTaken} imageHosts={imageHosts(page.config)} />
+      {model.mode === 'edit' && (
+        <History>
+          <AuditPanel title={words.audit} facts={facts} onOpen={model.openAudit} />
+        </History>
+      )}
+    </EditDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
@@ -44,10 +45,7 @@ const answers = (...packages: readonly object[]) =>
   world.fault({ path: CONFIGURATION, status: 200, body: { result: { records: packages } } });
 
 async function openTab() {
-  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
-  localStorage.setItem('appsUserToken', `Bearer ${token}`);
-  localStorage.setItem('appsUserRefreshToken', refreshToken);
-  localStorage.setItem('userName', 'superadmin');
+  await signedIn(world, 'superadmin');
   const location = memoryLocation();
   location.set({ seccion: 'configurar' });
   const mounted = await mountWidget(widget, { brand: 'license', location });

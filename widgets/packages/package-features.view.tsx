@@ -18,7 +18,6 @@ import { dialogMessages, featureMessages as messages, messages as screen } from 
 import { CardWindow } from './parts/card-window.tsx';
 import { FeatureCard } from './parts/feature-card.tsx';
 import { InfoIcons } from './parts/info-icons.tsx';
-import { QuantityStepper } from './parts/quantity-stepper.tsx';
 
 export interface PackageFeaturesProps {
   readonly model: PackageFeaturesModel;
@@ -143,7 +142,6 @@ function Cards({ model, info, list, searching }: Omit<PackageFeaturesProps, 'onR
             info={
               <InfoIcons packageId={packageId} packageName={packageName} description={descriptions.get(packageId) ?? ''} model={info} />
             }
-            quantity={(facts) => <QuantityStepper {...facts} />}
           />
         );
       }}

@@ -227,7 +227,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     },
     closeDialog() {
       store.setState({ dialog: null });
-      location.set({ paquete: null }, { replace: true });
+      location.back({ paquete: null });
     },
     guardDialog(guard) {
       dialogGuard = guard;

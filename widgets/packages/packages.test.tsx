@@ -4,19 +4,14 @@ import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { aPackage, listPackages, sparingTypes } from '../../tests/support/packages-admin.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './packages.messages.ts';
 import type { PackagesProps } from './props.ts';
 
 const world = worldOfThisRun();
-
-async function signedIn(claims: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license', claims });
-  localStorage.setItem('appsUserToken', `Bearer ${token}`);
-  localStorage.setItem('appsUserRefreshToken', refreshToken);
-  localStorage.setItem('userName', 'superadmin');
-}
 
 async function showPackages(params: Readonly<Record<string, string>> = {}, host: Host<PackagesProps> = {}) {
   const location = memoryLocation();
@@ -30,14 +25,14 @@ beforeEach(() => world.reset());
 describe('who may see the screen', () => {
   it('opens with PACKAGES on the licence application, and asks for nothing anywhere else', async () => {
     // PK-014, PK-015, PK-289: with and without the permission, license and another application.
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await showPackages({}, { brand: 'firmaya' });
     await expect.element(page.getByText(messages.denied)).toBeVisible();
     expect(await world.requests('/package/')).toHaveLength(0);
   });
 
   it('is closed without the permission', async () => {
-    await signedIn({ PERMISSIONS: { REPORTS: [] } });
+    await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { REPORTS: [] } });
     await showPackages();
     await expect.element(page.getByText(messages.denied)).toBeVisible();
     // PK-015
@@ -48,7 +43,7 @@ describe('who may see the screen', () => {
 
 describe('the table of packages', () => {
   it('shows every package of the platform, ten at a time, and narrows with what is typed', async () => {
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await showPackages();
     const table = page.getByRole('table', { name: messages.title });
     // PK-012, PK-013
@@ -63,47 +58,7 @@ describe('the table of packages', () => {
   });
 });
 
-/** A package of the platform as GetPackages gives it. */
-const aPackage = (change: object = {}) => ({
-  id: 7,
-  packageCode: 'PRUEBA1',
-  packageName: 'Plan Prueba',
-  packageTypeId: 1,
-  packageDescription: 'Diez usuarios',
-  summaryHtml: '<p>Resumen</p>',
-  packagePrice: 119000,
-  taxIva: 19,
-  priceUnit: 100000,
-  validityPeriod: 1,
-  validityTypeId: 'A',
-  publicVisibility: true,
-  relevance: 'Alta',
-  order: 2,
-  applyOffer: false,
-  offerTypeCode: 'VLR',
-  totalOffer: 0,
-  offerStartTime: null,
-  offerExpirationTime: null,
-  urlImageOffer: '',
-  idstate: 0,
-  packageService: [{ serviceId: 1 }],
-  packageChannel: [{ channelId: 1 }],
-  packageCustomer: [],
-  startDate: '2025-01-02',
-  active: true,
-  total: 119000,
-  createdby: 'superadmin',
-  createdon: '2025-03-04T15:06:07',
-  modifiedby: null,
-  modifiedon: null,
-  ...change,
-});
-/** Lets the package types through: the path of the packages is the beginning of theirs, and the first order that fits counts. */
-const sparingTypes = () => world.fault({ path: 'GetPackagesType' });
-async function listed(...packages: readonly object[]): Promise<void> {
-  await sparingTypes();
-  await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 200, body: { result: { records: packages } } });
-}
+const listed = (...packages: readonly object[]) => listPackages(world, ...packages);
 const rowNames = (): readonly (string | null)[] =>
   page
     .getByRole('rowheader')
@@ -113,7 +68,7 @@ const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByR
 
 describe('the columns', () => {
   it('show what is stored and sort by what it means', async () => {
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await listed(
       aPackage({
         id: 1,
@@ -181,7 +136,7 @@ describe('the columns', () => {
   });
 
   it('are paged by 10, 20 or 30', async () => {
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await listed(...Array.from({ length: 31 }, (_, index) => aPackage({ id: index + 1, packageName: `Plan ${index + 1}` })));
     const { location } = await showPackages();
     const sizes = page.getByLabelText('Registros por página');
@@ -196,8 +151,8 @@ describe('the columns', () => {
   });
 
   it('give way to a quiet line when the list does not come', async () => {
-    await signedIn();
-    await sparingTypes();
+    await signedIn(world, 'superadmin');
+    await sparingTypes(world);
     // The call itself tries twice more.
     await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 500, times: 3 });
     await showPackages();
@@ -211,7 +166,7 @@ describe('the switch of a row', () => {
   const toggle = () => page.getByRole('switch', { name: 'Activo: Plan Prueba' });
 
   it('asks, changes at once, tells the platform and says so', async () => {
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'ActivePackage', status: 200, body: { result: { id: 7 } }, delayMs: 1_000 });
     await showPackages();
@@ -237,7 +192,7 @@ describe('the switch of a row', () => {
   });
 
   it('goes back without a word when the platform fails', async () => {
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'ActivePackage', status: 500, delayMs: 500 });
     await showPackages();
@@ -252,7 +207,7 @@ describe('the switch of a row', () => {
 
 describe('what a package is linked with', () => {
   it('is told by four icons, each asking when it is first opened', async () => {
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({
       path: 'GetCustomerLinkedPackage',
@@ -314,7 +269,7 @@ describe('what a package is linked with', () => {
   });
 
   it('says so when the platform breaks, and shows the empty text', async () => {
-    await signedIn();
+    await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'GetChannelsLinkedPackage', status: 500 });
     await showPackages();

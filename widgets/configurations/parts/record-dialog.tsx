@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { auditLines } from '#shared/domain/audit-trail';
 import type { ViewHost } from '#shared/runtime/widget';
-import { Button } from '#shared/ui/button';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
-import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { FooterStart } from '#shared/ui/desk/dialog-form';
-import { Dialog } from '#shared/ui/dialog';
+import { EditDialog } from '#shared/ui/desk/edit-dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';
 import { dialogWords, messages } from '../configurations.messages.ts';
@@ -33,7 +30,7 @@ export interface RecordDialogProps<Values extends object> {
   readonly onGuard: (guard: (() => boolean) | null) => void;
 }
 
-/** The frame of the four dialogs. Escape and the cross ask before typed work is lost; Cancelar means it. */
+/** The frame of the four dialogs, from the server's refusal to the audit panel. */
 export function RecordDialog<Values extends object>({
   host,
   model,
@@ -49,32 +46,8 @@ export function RecordDialog<Values extends object>({
   onGuard,
 }: RecordDialogProps<Values>) {
   const { saving, refusal, names } = useStore(model.store);
-  const inside = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
   const { record } = model.plan;
-
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: dialogWords.leave } : true)), [host, model]);
-  useEffect(() => {
-    onGuard(() => {
-      if (!model.isDirty()) return true;
-      setAsking(true);
-      return false;
-    });
-    return () => onGuard(null);
-  }, [model, onGuard]);
-
-  function askToClose(): void {
-    if (saving) return;
-    if (model.isDirty()) setAsking(true);
-    else onClose();
-  }
-
-  async function accept(): Promise<void> {
-    const outcome = await model.accept();
-    if (outcome === 'closed') onClose();
-    // The problems are drawn by now: the first wrong field takes the focus.
-    if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }
 
   const flush = size === 'large';
   const facts = auditLines(record ?? {}).map(({ act, userId, when }) => ({
@@ -83,62 +56,42 @@ export function RecordDialog<Values extends object>({
     when,
   }));
   return (
-    <>
-      <Dialog
-        open
-        flush={flush}
-        size={size}
-        title={title}
-        onClose={askToClose}
-        footer={
-          <>
-            {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
-            <Button onClick={onClose} disabled={saving}>
-              {messages.cancel}
-            </Button>
-            <Button tone="primary" busy={saving} onClick={() => void accept()}>
-              {messages.accept}
-            </Button>
-          </>
-        }
-      >
-        <Body ref={inside} $flush={flush}>
-          {(refusal !== null || choicesFailed) && (
-            <Said $flush={flush}>
-              {refusal !== null && (
-                <Notice kind="warning" live>
-                  {refusal}
-                </Notice>
-              )}
-              {choicesFailed && <QuietError onRetry={onRetryChoices}>{messages.loadFailed}</QuietError>}
-            </Said>
-          )}
-          {children}
-          {record !== null && (
-            <Said $flush={flush}>
-              <AuditPanel
-                title={dialogWords.audit}
-                facts={facts}
-                onOpen={model.openAudit}
-                {...(more === undefined ? {} : { more })}
-                {...(less === undefined ? {} : { less })}
-              />
-            </Said>
-          )}
-        </Body>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={dialogWords.discardTitle}
-        acceptLabel={dialogWords.discard}
-        cancelLabel={dialogWords.keepEditing}
-        destructive
-        onAccept={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {dialogWords.discardQuestion}
-      </ConfirmDialog>
-    </>
+    <EditDialog
+      flush={flush}
+      size={size}
+      title={title}
+      footerStart={footerStart}
+      busy={saving}
+      isDirty={model.isDirty}
+      onAccept={model.accept}
+      onClose={onClose}
+      onGuard={onGuard}
+    >
+      <Body $flush={flush}>
+        {(refusal !== null || choicesFailed) && (
+          <Said $flush={flush}>
+            {refusal !== null && (
+              <Notice kind="warning" live>
+                {refusal}
+              </Notice>
+            )}
+            {choicesFailed && <QuietError onRetry={onRetryChoices}>{messages.loadFailed}</QuietError>}
+          </Said>
+        )}
+        {children}
+        {record !== null && (
+          <Said $flush={flush}>
+            <AuditPanel
+              title={dialogWords.audit}
+              facts={facts}
+              onOpen={model.openAudit}
+              {...(more === undefined ? {} : { more })}
+              {...(less === undefined ? {} : { less })}
+            />
+          </Said>
+        )}
+      </Body>
+    </EditDialog>
   );
 }
 

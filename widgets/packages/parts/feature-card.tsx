@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PackageConfiguration } from '#shared/contract/packages-admin';
 import { formatPesos } from '#shared/domain/money';
+import { packageLimits, settledFeatureQuantity } from '#shared/domain/package-rules';
 import { foldText } from '#shared/domain/search-text';
 import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
@@ -9,6 +10,7 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { Icon } from '#shared/ui/icon';
 import { PopoverInfo } from '#shared/ui/popover-info';
 import { Price } from '#shared/ui/price';
+import { Quantity } from '#shared/ui/quantity';
 import { Heading, Text } from '#shared/ui/text';
 import { focusRing, token, type } from '#shared/ui/tokens';
 import {
@@ -29,17 +31,10 @@ export interface FeatureCardProps {
   readonly model: PackageFeaturesModel;
   /** The four icons of the package's links. */
   readonly info: ReactNode;
-  /** Draws the stepper of a quantity. */
-  readonly quantity: (facts: {
-    readonly label: string;
-    readonly value: number;
-    readonly disabled: boolean;
-    readonly onChange: (value: number) => void;
-  }) => ReactNode;
 }
 
 /** One package and what it includes. */
-export function FeatureCard({ configuration, edits, query, model, info, quantity }: FeatureCardProps) {
+export function FeatureCard({ configuration, edits, query, model, info }: FeatureCardProps) {
   const { packageId, packageName, packagePrice, packageDiscount, packageWithDiscount, publicVisibility, serviceList } = configuration;
   const wanted = foldText(query);
   const services = serviceList
@@ -110,12 +105,16 @@ export function FeatureCard({ configuration, edits, query, model, info, quantity
                         ))}
                       </Unit>
                     )}
-                    {quantity({
-                      label: messages.quantityOf(feature.featureName),
-                      value: choice.quantity,
-                      disabled: !choice.selected,
-                      onChange: (value) => model.setQuantity(key, value),
-                    })}
+                    <Quantity
+                      dense
+                      typed
+                      label={messages.quantityOf(feature.featureName)}
+                      value={choice.quantity}
+                      max={packageLimits.featureQuantity}
+                      settle={(text) => settledFeatureQuantity(text, choice.quantity)}
+                      disabled={!choice.selected}
+                      onChange={(value) => model.setQuantity(key, value)}
+                    />
                   </Amount>
                 </Feature>
               );
@@ -176,7 +175,7 @@ const Feature = styled.li`
   min-height: 44px;
 `;
 
-const Amount = styled.span`
+const Amount = styled.div`
   display: inline-flex;
   align-items: center;
   gap: 8px;

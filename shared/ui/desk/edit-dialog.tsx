@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog, type DialogSize } from '../dialog.tsx';
+import { words as kit } from '../words.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FooterStart } from './dialog-form.tsx';
+
+const words = {
+  accept: 'Aceptar',
+  discardTitle: 'Cambios sin guardar',
+  discardQuestion: 'Si cierras el formulario se pierde lo que escribiste.',
+  discard: 'Descartar cambios',
+  keepEditing: 'Seguir editando',
+} as const;
+
+/** What accepting came to: done with, kept because fields are wrong, or kept because it was refused or broke. */
+export type EditOutcome = 'closed' | 'invalid' | 'open';
+
+export interface EditDialogProps {
+  readonly title: string;
+  readonly size: DialogSize;
+  readonly children: ReactNode;
+  /** What stands at the start of the footer: the switch of the record's state. */
+  readonly footerStart?: ReactNode;
+  /** The body brings its own padding. */
+  readonly flush?: boolean;
+  readonly busy: boolean;
+  readonly isDirty: () => boolean;
+  readonly onAccept: () => Promise<EditOutcome>;
+  readonly onClose: () => void;
+  /** Hands over what must be asked before the address closes the dialog (Back): false keeps it. */
+  readonly onGuard: (guard: (() => boolean) | null) => void;
+}
+
+/**
+ * A dialog with a record's fields. Escape, the cross and Back ask before typed work is lost; Cancelar means it. Accepting
+ * takes the focus to the first wrong field.
+ */
+export function EditDialog({
+  title,
+  size,
+  children,
+  footerStart,
+  flush = false,
+  busy,
+  isDirty,
+  onAccept,
+  onClose,
+  onGuard,
+}: EditDialogProps) {
+  const inside = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    onGuard(() => {
+      if (!isDirty()) return true;
+      setAsking(true);
+      return false;
+    });
+    return () => onGuard(null);
+  }, [isDirty, onGuard]);
+
+  function askToClose(): void {
+    if (busy) return;
+    if (isDirty()) setAsking(true);
+    else onClose();
+  }
+
+  async function accept(): Promise<void> {
+    const outcome = await onAccept();
+    if (outcome === 'closed') onClose();
+    // The problems are drawn by now.
+    if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        flush={flush}
+        size={size}
+        title={title}
+        onClose={askToClose}
+        footer={
+          <>
+            {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
+            <Button onClick={onClose} disabled={busy}>
+              {kit.cancel}
+            </Button>
+            <Button tone="primary" busy={busy} onClick={() => void accept()}>
+              {words.accept}
+            </Button>
+          </>
+        }
+      >
+        <div ref={inside}>{children}</div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={words.discardTitle}
+        acceptLabel={words.discard}
+        cancelLabel={words.keepEditing}
+        destructive
+        onAccept={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {words.discardQuestion}
+      </ConfirmDialog>
+    </>
+  );
+}

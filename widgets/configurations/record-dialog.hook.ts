@@ -1,0 +1,56 @@
+import type { ChangeEvent } from 'react';
+import { useStore } from 'zustand';
+import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
+import { dialogWords } from './configurations.messages.ts';
+import { createRecordDialogModel, shownProblems, type DialogPlan, type RecordDialogModel } from './record-dialog.model.ts';
+
+/** The names of the fields that hold text. */
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
+
+interface TextBinding {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  readonly onBlur: () => void;
+}
+
+export interface RecordFields<Values extends object> {
+  readonly model: RecordDialogModel<Values>;
+  readonly values: Values;
+  /** Late fields are still on their way. */
+  readonly filling: boolean;
+  /** What a field says is wrong with it. */
+  problem(field: keyof Values): string | undefined;
+  /** Everything a text field needs to hold the named value. */
+  text(field: TextName<Values>): TextBinding;
+}
+
+/** A dialog's model and what its fields are bound to. */
+export function useRecordDialog<Values extends object>(
+  page: Page,
+  plan: () => DialogPlan<Values>,
+  onSaved: () => void,
+): RecordFields<Values> {
+  const model = useModel(() => createRecordDialogModel(page, plan(), onSaved));
+  const state = useStore(model.store);
+  const { values, filling } = state;
+  const shown = shownProblems(state, model.plan);
+  const problem: RecordFields<Values>['problem'] = (field) => {
+    const found = shown[field];
+    return found === undefined ? undefined : dialogWords.problems[found];
+  };
+  return {
+    model,
+    values,
+    filling,
+    problem,
+    text: (field) => ({
+      value: String(values[field]),
+      error: problem(field),
+      // The name is one of a text field, so that a text is what it holds.
+      onChange: (event) => model.change({ [field]: event.currentTarget.value } as Partial<Values>),
+      onBlur: () => model.leave(field),
+    }),
+  };
+}

@@ -14,7 +14,7 @@ export type Answer<Value> =
  * @throws ApiError `refused` for an undeclared error status, `unreadable` for a body the endpoint does not answer
  */
 export function readAnswer<E extends Endpoint>(endpoint: E, status: number, text: string): Answer<AnswerOf<E>> {
-  if (status >= 200 && status < 300) {
+  if (endpoint.successes === undefined ? status >= 200 && status < 300 : endpoint.successes.includes(status)) {
     const schema: E['answer'] = endpoint.answer;
     const read = safeParse(schema, bodyOf(endpoint, status, text));
     // zod's issues name fields and kinds, not values; still only their number goes into the error.

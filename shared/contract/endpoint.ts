@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Reads the whole answer and gives the inner value. */
   readonly answer: Schema;
+  /** Statuses that are the server's "yes", where not every 2xx is one (LC-453). */
+  readonly successes?: readonly number[];
   /** Statuses that are the server's "no": given back as a value. Any other error status is thrown. */
   readonly refusals?: readonly number[];
 }

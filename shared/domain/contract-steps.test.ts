@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractStepProblems, customerStepProblems, supervisorStepProblems } from './contract-steps.ts';
+import { asksRepresentative, contractStepProblems, customerStepProblems, supervisorStepProblems } from './contract-steps.ts';
 import type { ContractStep, CustomerStep, SupervisorStep } from './contract-steps.ts';
 
 const contract: ContractStep = {
@@ -37,6 +37,7 @@ const supervisor: SupervisorStep = {
   email: 'a@b.co',
   phone: '',
   jobTitle: '',
+  fullAddress: '',
   departmentId: null,
   cityId: null,
 };
@@ -67,7 +68,7 @@ describe('the contract step', () => {
 
 describe('the customer step', () => {
   it('lets a complete company or person through', () => {
-    expect(customerStepProblems(customer, list, 300).size).toBe(0);
+    expect(customerStepProblems(customer, list, true).size).toBe(0);
     const person: CustomerStep = {
       ...customer,
       personType: 'N',
@@ -79,7 +80,7 @@ describe('the customer step', () => {
       legalDocumentTypeId: null,
       legalDocumentNumber: '',
     };
-    expect(customerStepProblems(person, list, 300).size).toBe(0);
+    expect(customerStepProblems(person, list, true).size).toBe(0);
   });
 
   it('names what is wrong', () => {
@@ -93,15 +94,34 @@ describe('the customer step', () => {
       email: 'A@BLOQUEADO.COM',
       legalFirstName: 'Al',
     };
-    expect([...customerStepProblems(wrong, list, 200)]).toEqual([
+    expect([...customerStepProblems(wrong, list, true)]).toEqual([
       ['documentNumber', 'document-numeric'], // LC-382
       ['legalName', 'legal-name'], // LC-385
-      ['legalFirstName', 'name'], // LC-397
       ['fullAddress', 'address'], // LC-388
       ['cityId', 'required'], // LC-390
       ['phone', 'phone'], // LC-391
       ['email', 'email-domain'], // LC-394
+      ['legalFirstName', 'name'], // LC-397
     ]);
+    expect(customerStepProblems({ ...customer, fullAddress: 'x'.repeat(200) }, list, true).size).toBe(0); // LC-388
+  });
+
+  it('asks for a representative of legal persons alone, and only where the parameter allows it', () => {
+    const none: CustomerStep = { ...customer, legalDocumentTypeId: null, legalDocumentNumber: '', legalFirstName: '', legalLastName: '' };
+    expect([...customerStepProblems(none, list, true).keys()]).toEqual([
+      'legalDocumentTypeId',
+      'legalDocumentNumber',
+      'legalFirstName',
+      'legalLastName',
+    ]); // LC-380
+    expect(customerStepProblems(none, list, false).size).toBe(0);
+    // LC-108
+    expect([
+      asksRepresentative('J', true),
+      asksRepresentative('J', false),
+      asksRepresentative('N', true),
+      asksRepresentative('N', false),
+    ]).toEqual([true, false, false, false]);
   });
 });
 
@@ -111,11 +131,19 @@ describe('the supervisor step', () => {
   });
 
   it('checks what is given', () => {
-    const given: SupervisorStep = { ...supervisor, phone: '300123456', jobTitle: 'Jefe @', departmentId: 1, email: 'a@bloqueado.com' };
+    const given: SupervisorStep = {
+      ...supervisor,
+      phone: '300123456',
+      jobTitle: 'Jefe @',
+      fullAddress: 'x'.repeat(201),
+      departmentId: 1,
+      email: 'a@bloqueado.com',
+    };
     expect([...supervisorStepProblems(given, list)]).toEqual([
       ['email', 'email-domain'], // LC-403
       ['phone', 'phone'], // LC-400
       ['jobTitle', 'characters'], // LC-401
+      ['fullAddress', 'address'],
       ['cityId', 'required'], // LC-398
     ]);
     expect(supervisorStepProblems({ ...supervisor, jobTitle: 'Técnico 2' }, list).size).toBe(0);

@@ -3,13 +3,13 @@ import { contractEndProblem, contractStartProblem } from './day-limits.ts';
 import type { DayProblem, StartAhead } from './day-limits.ts';
 import { documentNumberProblem } from './identity-document.ts';
 import type { DocumentProblem, PersonType } from './identity-document.ts';
-import { addressProblem, emailProblem, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
+import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
 import type { BlackListRule, FieldProblem } from './person-fields.ts';
 
 /** Characters a step's own fields take (LC-367, LC-402). */
 export const contractLimits = { opportunity: 100, jobTitle: 100 } as const;
 
-type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';
+export type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';
 
 /** The refused fields of a step, each with why; an empty map lets 'Siguiente' through. */
 export type StepProblems<Fields> = ReadonlyMap<keyof Fields, StepProblem>;
@@ -63,37 +63,45 @@ export interface CustomerStep {
   readonly legalLastName: string;
 }
 
+/** Whether the representative's fields show: for legal persons, and only where the parameter allows it (LC-108). */
+export function asksRepresentative(personType: PersonType, allowed: boolean): boolean {
+  return personType === 'J' && allowed;
+}
+
 /**
  * Checks the customer step (LC-380 to LC-397).
- * @param addressLength 200 where the tenant takes plain text, else 300 (LC-388)
+ * @param representativeAllowed the parameter showLegalRepresentativeContract
  */
 export function customerStepProblems(
   step: CustomerStep,
   blackList: readonly BlackListRule[],
-  addressLength: number,
+  representativeAllowed: boolean,
 ): StepProblems<CustomerStep> {
-  const legal = step.personType === 'J';
-  const own: Checks<CustomerStep> = legal
+  const own: Checks<CustomerStep> =
+    step.personType === 'J'
+      ? [['legalName', legalNameProblem(step.legalName)]]
+      : [
+          ['firstName', nameProblem(step.firstName)],
+          ['lastName', nameProblem(step.lastName)],
+        ];
+  const representative: Checks<CustomerStep> = asksRepresentative(step.personType, representativeAllowed)
     ? [
-        ['legalName', legalNameProblem(step.legalName)],
         ['legalDocumentTypeId', chosen(step.legalDocumentTypeId)],
         ['legalDocumentNumber', documentNumberProblem(step.legalDocumentNumber, step.legalDocumentTypeId)],
         ['legalFirstName', nameProblem(step.legalFirstName)],
         ['legalLastName', nameProblem(step.legalLastName)],
       ]
-    : [
-        ['firstName', nameProblem(step.firstName)],
-        ['lastName', nameProblem(step.lastName)],
-      ];
+    : [];
   return problemsOf<CustomerStep>([
     ['documentTypeId', chosen(step.documentTypeId)],
     ['documentNumber', documentNumberProblem(step.documentNumber, step.documentTypeId)],
     ...own,
-    ['fullAddress', addressProblem(step.fullAddress, addressLength)],
+    ['fullAddress', addressProblem(step.fullAddress, fieldLengths.contractAddress)],
     ['departmentId', chosen(step.departmentId)],
     ['cityId', chosen(step.cityId)],
     ['phone', phoneProblem(step.phone)],
     ['email', emailProblem(step.email, blackList)],
+    ...representative,
   ]);
 }
 
@@ -106,6 +114,7 @@ export interface SupervisorStep {
   readonly email: string;
   readonly phone: string;
   readonly jobTitle: string;
+  readonly fullAddress: string;
   readonly departmentId: number | null;
   readonly cityId: number | null;
 }
@@ -120,6 +129,7 @@ export function supervisorStepProblems(step: SupervisorStep, blackList: readonly
     ['email', emailProblem(step.email, blackList)],
     ['phone', step.phone.trim() === '' ? null : phoneProblem(step.phone)],
     ['jobTitle', jobTitleProblem(step.jobTitle)],
+    ['fullAddress', step.fullAddress.trim() === '' ? null : addressProblem(step.fullAddress, fieldLengths.contractAddress)],
     ['cityId', step.departmentId === null ? null : chosen(step.cityId)],
   ]);
 }

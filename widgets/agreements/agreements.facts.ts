@@ -1,0 +1,108 @@
+import { showDay } from '#shared/domain/calendar';
+import { checkDigit, nit } from '#shared/domain/identity-document';
+import type { DocumentType } from '#shared/contract/parameters';
+import { tidy } from '#shared/domain/person-fields';
+import { documentTypeName } from '#shared/page/document-type-name';
+import type { AgreementsState } from './agreements.model.ts';
+import { labels, summaryMessages as words } from './agreements.messages.ts';
+import type { ContractProduct } from './agreements.offer.ts';
+
+/** One line of a list of facts. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** A code or a number, set in figures of one width. */
+  readonly code?: boolean;
+}
+
+const known = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ value }) => value !== '');
+const dayOf = (day: string): string => (day === '' ? '' : showDay(day));
+
+/** A person or company as people read it: the company's name, or both names. */
+export function customerName({ values }: Pick<AgreementsState, 'values'>): string {
+  const { personType, legalName, firstName, lastName } = values.customer;
+  return personType === 'J' ? tidy(legalName) : [tidy(firstName), tidy(lastName)].filter(Boolean).join(' ');
+}
+
+function supervisorName({ values }: Pick<AgreementsState, 'values'>): string {
+  return [tidy(values.supervisor.firstName), tidy(values.supervisor.lastName)].filter(Boolean).join(' ');
+}
+
+/** The number as people read it: a NIT with its check digit. */
+function documentNumber(type: number | null, number: string): string {
+  const digit = type === nit ? checkDigit(number) : '';
+  return digit === '' ? number : `${number}-${digit}`;
+}
+
+/** What stands beside the form: the little one needs of the other steps. */
+export function recapFacts(state: AgreementsState): readonly Fact[] {
+  const { contract, customer } = state.values;
+  const { recapLabels } = words;
+  return known([
+    { label: recapLabels.number, value: contract.contractNumber.trim(), code: true },
+    { label: recapLabels.start, value: dayOf(contract.startDate), code: true },
+    { label: recapLabels.end, value: dayOf(contract.endDate), code: true },
+    { label: recapLabels.customer, value: customerName(state) },
+    { label: recapLabels.document, value: documentNumber(customer.documentTypeId, customer.documentNumber), code: true },
+    { label: recapLabels.supervisor, value: supervisorName(state) },
+    { label: recapLabels.services, value: state.values.lines.length === 0 ? '' : String(state.values.lines.length), code: true },
+  ]);
+}
+
+/** Step 5 (LC-112), by group; what was left empty is not there. */
+export function summaryFacts(
+  state: AgreementsState,
+  product: ContractProduct | null,
+  country: string,
+): readonly { readonly title: string; readonly facts: readonly Fact[] }[] {
+  const { contract, customer, supervisor } = state.values;
+  const { paymentTypes, documentTypes } = state.parameters.value;
+  const typeOf = (id: number | null): string =>
+    id === null ? '' : documentTypeName(id, documentTypes satisfies readonly DocumentType[], country);
+  const placeOf = (departmentId: number | null, cityId: number | null): string => {
+    const department = state.places.value.find(({ id }) => id === departmentId);
+    return [department?.city.find(({ id }) => id === cityId)?.cityName, department?.stateName].filter(Boolean).join(', ');
+  };
+  const { contract: contractLabels, person } = labels;
+  return [
+    {
+      title: words.contract,
+      facts: known([
+        { label: contractLabels.productId, value: product?.label ?? '' },
+        { label: contractLabels.contractNumber, value: contract.contractNumber.trim(), code: true },
+        { label: contractLabels.startDate, value: dayOf(contract.startDate), code: true },
+        { label: contractLabels.endDate, value: dayOf(contract.endDate), code: true },
+        { label: contractLabels.managerId, value: state.managers.value.find(({ id }) => id === contract.managerId)?.label ?? '' },
+        {
+          label: contractLabels.paymentCondition,
+          value: paymentTypes.find(({ paymentTypeId }) => String(paymentTypeId) === contract.paymentCondition)?.paymentTypeName ?? '',
+        },
+      ]),
+    },
+    {
+      title: words.customer,
+      facts: known([
+        { label: customer.personType === 'J' ? person.legalName : words.fullName, value: customerName(state) },
+        { label: person.documentTypeId, value: typeOf(customer.documentTypeId) },
+        { label: person.documentNumber, value: documentNumber(customer.documentTypeId, customer.documentNumber), code: true },
+        { label: person.fullAddress, value: tidy(customer.fullAddress) },
+        { label: person.cityId, value: placeOf(customer.departmentId, customer.cityId) },
+        { label: person.phone, value: customer.phone, code: true },
+        { label: person.email, value: customer.email.trim() },
+      ]),
+    },
+    {
+      title: words.supervisor,
+      facts: known([
+        { label: words.fullName, value: supervisorName(state) },
+        { label: person.documentTypeId, value: typeOf(supervisor.documentTypeId) },
+        { label: person.documentNumber, value: supervisor.documentNumber, code: true },
+        { label: person.fullAddress, value: tidy(supervisor.fullAddress) },
+        { label: person.cityId, value: placeOf(supervisor.departmentId, supervisor.cityId) },
+        { label: person.phone, value: supervisor.phone, code: true },
+        { label: person.email, value: supervisor.email.trim() },
+        { label: person.jobTitle, value: tidy(supervisor.jobTitle) },
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import type { Department } from '#shared/contract/parameters';
+import { fieldLengths, typedPhone } from '#shared/domain/person-fields';
+import { documentNumberLength, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/identity-document';
+import { documentTypeName } from '#shared/page/document-type-name';
+import type { Maps } from '#shared/page/maps';
+import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
+import { useWidget } from '#shared/runtime/widget-context';
+import { ChoiceField } from '#shared/ui/desk/choice-field';
+import type { AfterPress } from '#shared/ui/forms/after-press';
+import type { Option } from '#shared/ui/forms/select';
+import { SuggestField } from '#shared/ui/forms/suggest-field';
+import { wholePaste } from '#shared/ui/forms/whole-paste';
+import { Icon } from '#shared/ui/icon';
+import { TextButton } from '#shared/ui/link';
+import { TextField, type TextFieldProps } from '#shared/ui/text-field';
+import { labels, messages, stepMessages as words } from './agreements.messages.ts';
+import type { AgreementsModel, AgreementsState, Lookup, Party } from './agreements.model.ts';
+import type { Loaded } from './agreements.offer.ts';
+import type { FieldKey, WizardProblems } from './agreements.problems.ts';
+
+/** What a step is given. */
+export interface StepProps {
+  readonly model: AgreementsModel;
+  readonly state: AgreementsState;
+  /** The problems of this step that show. */
+  readonly shown: WizardProblems;
+  readonly afterPress: AfterPress;
+}
+
+/** Ties a control to the wizard: its error, and that it was left. */
+export function tie({ model, shown, afterPress }: StepProps, field: FieldKey) {
+  return { error: shown.get(field), onBlur: () => afterPress(() => model.leave(field)) };
+}
+
+export const asText = (id: number | null): string => (id === null ? '' : String(id));
+export const asId = (value: string): number | null => (value === '' ? null : Number(value));
+
+/** Document types that may be chosen, of those the parameters bring, in the order of the screen (LC-193, LC-211, LC-395). */
+export function useDocumentOptions(state: AgreementsState, ids: readonly DocumentTypeId[]): readonly Option[] {
+  const { page } = useWidget();
+  const { documentTypes } = state.parameters.value;
+  return ids
+    .filter((id) => documentTypes.some((type) => type.id === id))
+    .map((id) => ({ value: String(id), label: documentTypeName(id, documentTypes, page.config.maps.country) }));
+}
+
+type Retry = (() => void) | undefined;
+export const retryOf = (list: Loaded<unknown>, retry: () => void): Retry => (list.status === 'failed' ? retry : undefined);
+
+export interface PlaceFieldsProps {
+  readonly step: StepProps;
+  readonly party: Party;
+  readonly departmentId: number | null;
+  readonly cityId: number | null;
+  readonly optional?: boolean;
+  readonly onChange: (change: { readonly departmentId?: number | null; readonly cityId?: number | null }) => void;
+}
+
+/** Department and, of its own, municipality (LC-390). */
+export function PlaceFields({ step, party, departmentId, cityId, optional = false, onChange }: PlaceFieldsProps) {
+  const { places } = step.state;
+  const loading = places.status === 'loading';
+  const cities: Department['city'] = places.value.find(({ id }) => id === departmentId)?.city ?? [];
+  return (
+    <>
+      <ChoiceField
+        {...tie(step, `${party}.departmentId`)}
+        label={labels.person.departmentId}
+        placeholder={messages.choose}
+        options={places.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
+        value={asText(departmentId)}
+        optional={optional}
+        loading={loading}
+        onRetry={retryOf(places, step.model.retryPlaces)}
+        onChange={(value) => onChange({ departmentId: asId(value) })}
+      />
+      <ChoiceField
+        {...tie(step, `${party}.cityId`)}
+        label={labels.person.cityId}
+        placeholder={departmentId === null ? words.departmentFirst : messages.choose}
+        options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
+        value={asText(cityId)}
+        optional={optional && departmentId === null}
+        loading={loading}
+        disabled={departmentId === null}
+        onChange={(value) => onChange({ cityId: asId(value) })}
+      />
+    </>
+  );
+}
+
+export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'help'> {
+  readonly value: string;
+  readonly type: number | null;
+  readonly onChange: (documentNumber: string) => void;
+  readonly onBlur: () => void;
+  readonly children?: (field: TextFieldProps) => ReactNode;
+}
+
+/** A document number that takes the characters of its type alone (LC-209, LC-381 to LC-383). */
+export function DocumentNumberField({ value, type, error, help, onChange, onBlur, children }: DocumentNumberProps) {
+  const field: TextFieldProps = {
+    label: labels.person.documentNumber,
+    value,
+    error,
+    help,
+    inputMode: takesLetters(type) ? 'text' : 'numeric',
+    maxLength: documentNumberLength,
+    counts: false,
+    onPaste: wholePaste((typed) => onChange(typedDocumentNumber(typed, type))),
+    onChange: (event) => onChange(typedDocumentNumber(event.currentTarget.value, type)),
+    onBlur,
+  };
+  return children === undefined ? <TextField {...field} /> : children(field);
+}
+
+/** What stands under a document number while, and after, its holder is looked up (LC-493, LC-494). */
+export function lookupHelp(lookup: Lookup, retry: () => void): ReactNode {
+  if (lookup === 'failed') {
+    return (
+      <span role="status">
+        {words.lookupFailed} <TextButton onClick={retry}>{messages.retry}</TextButton>
+      </span>
+    );
+  }
+  const text = { idle: undefined, asking: words.asking, found: words.found, unknown: words.unknown }[lookup];
+  return text === undefined ? undefined : <span role="status">{text}</span>;
+}
+
+export interface PhoneFieldProps {
+  readonly step: StepProps;
+  readonly party: Party;
+  readonly value: string;
+  readonly optional?: boolean;
+  readonly onChange: (phone: string) => void;
+}
+
+export function PhoneField({ step, party, value, optional = false, onChange }: PhoneFieldProps) {
+  return (
+    <TextField
+      {...tie(step, `${party}.phone`)}
+      label={labels.person.phone}
+      type="tel"
+      value={value}
+      optional={optional}
+      maxLength={fieldLengths.phone}
+      counts={false}
+      onPaste={wholePaste((typed) => onChange(typedPhone(typed)))}
+      onChange={(event) => onChange(typedPhone(event.currentTarget.value))}
+    />
+  );
+}
+
+export interface AddressFieldProps {
+  readonly step: StepProps;
+  readonly party: Party;
+  readonly maps: Maps;
+  readonly value: string;
+  readonly optional?: boolean;
+  readonly onChange: (fullAddress: string) => void;
+}
+
+/** An address with suggestions of the maps service; without one it is plain text (LC-388, LC-389). */
+export function AddressField({ step, party, maps, value, optional = false, onChange }: AddressFieldProps) {
+  const { suggestions, type, pick } = useAddressSuggestions(maps, ({ fullAddress }) => {
+    if (fullAddress !== undefined) onChange(fullAddress);
+  });
+  return (
+    <SuggestField
+      {...tie(step, `${party}.fullAddress`)}
+      label={labels.person.fullAddress}
+      icon={maps.available ? <Icon name="search" /> : undefined}
+      value={value}
+      optional={optional}
+      maxLength={fieldLengths.contractAddress}
+      suggestions={suggestions}
+      onType={type}
+      onPick={({ value: placeId, label }) => void pick(placeId, label)}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import type { StepProblem } from '#shared/domain/contract-steps';
+import { showDay, type CalendarDay } from '#shared/domain/calendar';
+import type { DayProblem } from '#shared/domain/day-limits';
+import { problemTexts as buyerTexts } from '#shared/page/buyer-fields.messages';
+
+/** Every visible word of the wizard; what the specification gives stands letter for letter, accents missing included. */
+export const messages = {
+  title: 'Convenios',
+  wizard: 'Nuevo Convenio',
+  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
+  steps: ['Informacion Contrato', 'Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen'],
+  stepBar: 'Pasos del convenio',
+  position: (step: number, all: number) => `Paso ${step} de ${all}`,
+  back: 'Volver',
+  next: 'Siguiente',
+  finish: 'Finalizar y guardar',
+  waiting: 'Un momento: terminamos de consultar los datos.',
+  addFirst: 'Agrega al menos un servicio para continuar.',
+  productsFailed: 'No se pudo cargar la información',
+  restored: 'Recuperamos el convenio que estabas creando.',
+
+  restart: 'Empezar de nuevo',
+  restartTitle: '¿Empezar un convenio nuevo?',
+  restartQuestion: 'Se borra todo lo que escribiste en este convenio.',
+  restartAccept: 'Borrar y empezar',
+  restartCancel: 'Seguir con este',
+  leave: 'El convenio no se pudo guardar como borrador. Si sales ahora, pierdes lo que escribiste.',
+
+  saveTitle: 'Guardar convenio',
+  saveWarning: 'Una vez guardado, el convenio no podrá ser modificado.',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saved: 'Convenio guardado!',
+  failedTitle: 'Algo salio mal!',
+  failed: 'Lo sentimos, el convenio no pudo ser guardado.',
+  reason: 'Motivo: ',
+  close: 'Cerrar',
+
+  choose: 'Selecciona',
+  retry: 'Reintentar',
+} as const;
+
+/** The fields of the first three steps, by step. */
+export const labels = {
+  contract: {
+    productId: 'Producto',
+    contractNumber: 'Número de oportunidad',
+    startDate: 'Fecha inicio',
+    endDate: 'Fecha fin',
+    managerId: 'Gerente operativo',
+    paymentCondition: 'Condición de pago',
+  },
+  person: {
+    personType: 'Tipo de persona',
+    documentTypeId: 'Tipo de identificación',
+    documentNumber: 'Número de identificación',
+    legalName: 'Razón social',
+    firstName: 'Nombres',
+    lastName: 'Apellidos',
+    fullAddress: 'Dirección',
+    departmentId: 'Departamento',
+    cityId: 'Municipio',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    jobTitle: 'Cargo',
+  },
+} as const;
+
+export const stepMessages = {
+  productFirst: 'Primero elige el producto.',
+  checking: 'Consultando el número…',
+  numberExists: 'Numero de contrato ya se encuentra registrado.',
+  natural: 'Natural',
+  legal: 'Jurídica',
+  checkDigit: 'DV',
+  representative: 'Representante legal',
+  asking: 'Buscando sus datos…',
+  found: 'Encontramos sus datos.',
+  unknown: 'No lo encontramos: escribe sus datos.',
+  lookupFailed: 'No pudimos consultar el documento: escribe sus datos.',
+  departmentFirst: 'Primero elige el departamento',
+  startFirst: 'Primero elige la fecha de inicio.',
+} as const;
+
+export const summaryMessages = {
+  contract: 'Contrato',
+  customer: 'Cliente',
+  supervisor: 'Supervisor',
+  services: 'Servicios',
+  fullName: 'Nombre completo',
+  recap: 'Convenio',
+  recapEmpty: 'Aquí ves lo principal a medida que lo completas.',
+  recapLabels: {
+    number: 'Oportunidad',
+    start: 'Inicio',
+    end: 'Fin',
+    customer: 'Cliente',
+    document: 'Identificación',
+    supervisor: 'Supervisor',
+    services: 'Servicios',
+  },
+  count: (lines: number) => (lines === 1 ? '1 servicio' : `${lines} servicios`),
+  columns: {
+    service: 'Servicio',
+    device: 'Dispositivo',
+    delivery: 'Entrega',
+    validity: 'Vigencia',
+    quantity: 'Cantidad',
+    quota: 'Reasignación',
+  },
+} as const;
+
+/** What stands under a refused field (section 5.5); dates have their own. */
+export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
+  ...buyerTexts,
+  required: 'Campo obligatorio',
+  address: 'Escribe máximo 200 caracteres.',
+  'contract-exists': stepMessages.numberExists,
+  characters: 'Escribe solo letras, números y espacios.',
+};
+
+/** What stands under a refused date; `date` is the limit. */
+export const dayTexts: Readonly<Record<DayProblem['problem'], (date: CalendarDay) => string>> = {
+  required: () => 'Campo obligatorio',
+  'date-format': () => 'Fecha invalida, el formato debe ser dd/MM/yyyy',
+  'date-minimum': () => 'Fecha minima permitida 01/01/2000',
+  'date-maximum': (date) => `Fecha maxima permitida ${showDay(date)}`,
+  'after-start': (date) => `La fecha debe ser posterior a ${showDay(date)}`,
+  'too-long': (date) => `La fecha no puede ser mayor a ${showDay(date)}`,
+  'after-today': () => 'La fecha no puede ser mayor a hoy',
+  'before-start': (date) => `La fecha debe ser igual o posterior a ${showDay(date)}`,
+};

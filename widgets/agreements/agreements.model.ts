@@ -1,0 +1,695 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { getPackagesByServiceName } from '#shared/contract/catalogue';
+import {
+  createContract,
+  getAppParametersContracts,
+  getContractCustomerInfo,
+  getContracts,
+  getContractSupervisorInfo,
+  contractParameterHeaders,
+  type ContractParameters,
+} from '#shared/contract/contracts';
+import { emailsInBlackList } from '#shared/contract/mail';
+import { getListStatesAndCities, type Department } from '#shared/contract/parameters';
+import { number, object, string } from '#shared/contract/schema';
+import { getAllServices } from '#shared/contract/services-admin';
+import { getUsersByRole } from '#shared/contract/users';
+import { menuOf } from '#shared/domain/back-office';
+import type { CalendarDay } from '#shared/domain/calendar';
+import type { ServiceLine } from '#shared/domain/contracted-services';
+import { isoDay } from '#shared/domain/dates';
+import { contractManagerRole, readGrants } from '#shared/domain/grants';
+import { documentNumberProblem, type PersonType } from '#shared/domain/identity-document';
+import type { BlackListRule } from '#shared/domain/person-fields';
+import { createDraft } from '#shared/page/draft';
+import { createMaps, type Maps } from '#shared/page/maps';
+import type { Page } from '#shared/page/page';
+import type { LocationPort } from '#shared/runtime/widget';
+import { agreementBody } from './agreements.body.ts';
+import { messages } from './agreements.messages.ts';
+import {
+  managersOf,
+  noParameters,
+  packagesOf,
+  productsOf,
+  type Choice,
+  type ContractPackage,
+  type ContractProduct,
+  type Loaded,
+} from './agreements.offer.ts';
+import { stepProblems, type FieldKey, type WizardProblems, type WizardRules } from './agreements.problems.ts';
+import {
+  emptyValues,
+  foundCustomer,
+  foundSupervisor,
+  untouched,
+  valuesShape,
+  withContract,
+  withCustomer,
+  withPerson,
+  withProduct,
+  withSupervisor,
+  type ContractValues,
+  type CustomerValues,
+  type SupervisorValues,
+  type WizardValues,
+} from './agreements.values.ts';
+import type { LineEntry } from './services-step.model.ts';
+
+export const STEPS = messages.steps.length;
+const LAST = STEPS - 1;
+const SERVICES = 3;
+
+/** Milliseconds: a success notice of agreements stays, the page reloads after a saved agreement (LC-505, LC-262), what was typed is kept. */
+const NOTICE = 2_000;
+const RELOAD = 4_000;
+const KEEP = 250;
+
+/** Who a look-up is about. */
+export type Party = 'customer' | 'supervisor';
+export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | 'failed';
+
+export interface AgreementsState {
+  /** `denied`: by the token's claims, or because they open no product. */
+  readonly status: 'denied' | 'loading' | 'ready' | 'failed';
+  readonly products: readonly ContractProduct[];
+  readonly managers: Loaded<readonly Choice[]>;
+  readonly packages: Loaded<readonly ContractPackage[]>;
+  readonly parameters: Loaded<ContractParameters>;
+  readonly places: Loaded<readonly Department[]>;
+  readonly blackList: readonly BlackListRule[];
+  /** Starts at 0. */
+  readonly step: number;
+  readonly values: WizardValues;
+  /** Fields that were left once; their problems are shown. */
+  readonly left: ReadonlySet<FieldKey>;
+  /** Steps whose 'Siguiente' was refused: all their problems are shown. */
+  readonly refused: ReadonlySet<number>;
+  /** What the check of the opportunity number found (LC-368, LC-369). */
+  readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
+  readonly lookups: Readonly<Record<Party, Lookup>>;
+  /** 'Siguiente' waits for a check or a look-up. */
+  readonly advancing: boolean;
+  readonly dialog: 'save' | 'failed' | 'restart' | null;
+  readonly saving: boolean;
+  /** What the server said to a refused save. */
+  readonly refusal: string | null;
+  /** It is saved; the page is about to be loaded again. */
+  readonly saved: boolean;
+}
+
+export interface AgreementsModel {
+  readonly store: StoreApi<AgreementsState>;
+  readonly maps: Maps;
+  today(): CalendarDay;
+  product(): ContractProduct | null;
+  /** What keeps the open step from being left. */
+  problems(): WizardProblems;
+  chooseProduct(productId: number | null): void;
+  changeContract(change: Partial<Omit<ContractValues, 'productId'>>): void;
+  changePerson(personType: PersonType): void;
+  changeCustomer(change: Partial<Omit<CustomerValues, 'personType'>>): void;
+  changeSupervisor(change: Partial<SupervisorValues>): void;
+  changeLines(lines: readonly ServiceLine[]): void;
+  changeEntry(entry: LineEntry): void;
+  leave(field: FieldKey): void;
+  /** The document of somebody was left: asks for what is known of them (LC-458, LC-459). */
+  leaveDocument(party: Party): void;
+  retryLookup(party: Party): void;
+  retryProducts(): void;
+  retryManagers(): void;
+  retryPackages(): void;
+  retryParameters(): void;
+  retryPlaces(): void;
+  /** A valid submit of the open step (LC-255); the last one asks before it saves. */
+  next(): Promise<'moved' | 'invalid' | 'stayed'>;
+  back(): void;
+  askToRestart(): void;
+  restart(): void;
+  dismiss(): void;
+  save(): Promise<void>;
+  /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back (LC-265). */
+  closeFailure(): Promise<void>;
+  /** Whether leaving now would lose what was typed. */
+  unsaved(): boolean;
+  start(): () => void;
+}
+
+/** The draft of the wizard: what was typed, where one stood, and the key under which this very agreement was sent. */
+const draftShape = object({ step: number(), values: valuesShape, attempt: string() });
+
+const nothingYet = {
+  managers: { status: 'ready', value: [] },
+  packages: { status: 'ready', value: [] },
+  parameters: { status: 'ready', value: noParameters },
+} as const satisfies Partial<AgreementsState>;
+const untried = {
+  step: 0,
+  values: emptyValues,
+  left: new Set<FieldKey>(),
+  refused: new Set<number>(),
+  number: 'unchecked',
+  lookups: { customer: 'idle', supervisor: 'idle' },
+  advancing: false,
+  dialog: null,
+  saving: false,
+  refusal: null,
+  saved: false,
+} as const satisfies Partial<AgreementsState>;
+
+export function createAgreementsModel(page: Page, location: LocationPort): AgreementsModel {
+  const { brand, call, clock, config, notices, session } = page;
+  const draft = createDraft(page, 'agreements', draftShape);
+
+  /** Only the licence application has this screen, whoever mounts it; the menu's rule opens it (decision A6). */
+  function mayOpen(): boolean {
+    const state = session.store.getState();
+    if (!brand.backOffice || state.status !== 'signed-in') return false;
+    return menuOf(state.claims, readGrants(state.claims)).some(({ key }) => key === 'agreements');
+  }
+
+  const store: AgreementsModel['store'] = createStore<AgreementsState>(() => ({
+    status: mayOpen() ? 'loading' : 'denied',
+    products: [],
+    places: { status: 'loading', value: [] },
+    blackList: [],
+    ...nothingYet,
+    ...untried,
+  }));
+  const { getState, setState } = store;
+
+  let running = false;
+  /** Each product makes the answers for the former one stale (LC-269). */
+  let productTurn = 0;
+  let numberTurn = 0;
+  /** The number the check is, or was, about: its words and its promise. */
+  let checked: { readonly key: string; readonly done: Promise<void> } | null = null;
+  const asked: Record<Party, { readonly key: string; readonly done: Promise<void> } | null> = { customer: null, supervisor: null };
+  let attempt = '';
+  let latest: WizardValues | null = null;
+  let kept: WizardValues | null = null;
+  /** Signed out, saved or given up: nothing is kept and nobody is asked. */
+  let ended = false;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let reloadTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const product = (): ContractProduct | null => {
+    const { products, values } = getState();
+    return products.find(({ id }) => id === values.contract.productId) ?? null;
+  };
+  const today = (): CalendarDay => isoDay(clock.now());
+
+  function rules(): WizardRules {
+    const { parameters, blackList, number: found } = getState();
+    return { today: today(), parameters: parameters.value, blackList, numberExists: found === 'exists' ? true : null };
+  }
+  const problemsOf = (step: number): WizardProblems => stepProblems(step, getState().values, rules());
+
+  // --- the draft
+
+  async function keepNow(): Promise<void> {
+    clearTimeout(keepTimer);
+    const { values, step } = getState();
+    latest = values;
+    const lasting = await draft.keep({ step, values, attempt });
+    if (lasting && latest === values) kept = values;
+  }
+
+  function put(values: WizardValues, more: Partial<AgreementsState> = {}): void {
+    if (ended || getState().saving || getState().saved) return;
+    // Another agreement than the one that was sent.
+    attempt = '';
+    setState({ values, ...more });
+    latest = values;
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(() => void keepNow(), KEEP);
+  }
+
+  function clear(): void {
+    clearTimeout(keepTimer);
+    draft.forget();
+    latest = null;
+    kept = null;
+    attempt = '';
+    checked = null;
+    asked.customer = null;
+    asked.supervisor = null;
+    productTurn += 1;
+    numberTurn += 1;
+    setState({ ...nothingYet, ...untried, left: new Set(), refused: new Set() });
+    location.set({ paso: null }, { replace: true });
+  }
+
+  // --- what is asked
+
+  /** Fills a list; a failure empties it and is only logged (LC-488 to LC-492). */
+  async function fill<Key extends 'managers' | 'packages' | 'parameters' | 'places'>(
+    key: Key,
+    empty: AgreementsState[Key]['value'],
+    ask: () => Promise<AgreementsState[Key]['value']>,
+    current: () => boolean,
+  ): Promise<void> {
+    const show = (status: Loaded<unknown>['status'], value: AgreementsState[Key]['value']): void => {
+      if (running && current()) setState({ [key]: { status, value } } as Pick<AgreementsState, Key>);
+    };
+    show('loading', empty);
+    try {
+      show('ready', await ask());
+    } catch (error) {
+      if (!running || !current()) return;
+      console.error(`licence: the ${key} of the agreement did not load`, error);
+      show('failed', empty);
+    }
+  }
+
+  function refused(what: string, status: number): never {
+    throw new Error(`${what} refused with ${status}`);
+  }
+
+  const stillChosen = (): (() => boolean) => {
+    const mine = productTurn;
+    return () => mine === productTurn;
+  };
+
+  async function readManagers({ nameContract }: ContractProduct): Promise<void> {
+    await fill(
+      'managers',
+      [],
+      async () => {
+        const answer = await call(getUsersByRole, { headers: { role: contractManagerRole(nameContract) } });
+        // Nobody in that role.
+        return answer.ok ? managersOf(answer.value) : [];
+      },
+      stillChosen(),
+    );
+    const { managers, values } = getState();
+    const { managerId } = values.contract;
+    // A manager who left would stand there unseen.
+    if (managers.status === 'ready' && managerId !== null && !managers.value.some(({ id }) => id === managerId))
+      put(withContract(values, { managerId: null }));
+  }
+
+  async function readPackages({ name }: ContractProduct): Promise<void> {
+    await fill(
+      'packages',
+      [],
+      async () => {
+        const answer = await call(getPackagesByServiceName, { params: { appName: name }, headers: { isContract: true } });
+        return answer.ok ? packagesOf(answer.value.packagesBase) : refused('the packages', answer.status);
+      },
+      stillChosen(),
+    );
+  }
+
+  async function readParameters({ name }: ContractProduct): Promise<void> {
+    await fill(
+      'parameters',
+      noParameters,
+      async () => {
+        const answer = await call(getAppParametersContracts, { headers: contractParameterHeaders(name, config.contractParameters) });
+        return answer.ok ? answer.value : refused('the parameters', answer.status);
+      },
+      stillChosen(),
+    );
+    const { parameters, values } = getState();
+    const { paymentCondition } = values.contract;
+    if (parameters.status !== 'ready' || paymentCondition === '') return;
+    // A condition that this product does not have would stand there unseen.
+    const offered = parameters.value.paymentTypes.some(({ paymentTypeId }) => String(paymentTypeId) === paymentCondition);
+    if (!offered) put(withContract(values, { paymentCondition: '' }));
+  }
+
+  function readProductLists(): void {
+    productTurn += 1;
+    const chosen = product();
+    if (chosen === null) {
+      setState(nothingYet);
+      return;
+    }
+    void readManagers(chosen);
+    void readPackages(chosen);
+    void readParameters(chosen);
+  }
+
+  async function readPlaces(): Promise<void> {
+    await fill(
+      'places',
+      [],
+      async () => {
+        const answer = await call(getListStatesAndCities, {});
+        return answer.ok ? answer.value : refused('the departments', answer.status);
+      },
+      () => true,
+    );
+  }
+
+  /** A black list that did not come blocks nobody (decision B22). */
+  async function readBlackList(): Promise<void> {
+    try {
+      const answer = await call(emailsInBlackList, {});
+      if (running && answer.ok) setState({ blackList: answer.value.map((regla) => ({ regla })) });
+    } catch (error) {
+      console.error('licence: emailsInBlackList failed', error);
+    }
+  }
+
+  async function readProducts(): Promise<void> {
+    setState({ status: 'loading' });
+    try {
+      const [answer, found] = await Promise.all([call(getAllServices, {}, { as: 'user' }), draft.read()]);
+      if (!running) return;
+      const state = session.store.getState();
+      const products = answer.ok && state.status === 'signed-in' ? productsOf(answer.value, state.claims) : [];
+      if (products.length === 0) {
+        setState({ status: 'denied' });
+        return;
+      }
+      setState({ status: 'ready', products });
+      if (found !== null && latest === null) restore(found);
+      else follow();
+    } catch (error) {
+      if (!running) return;
+      console.error('licence: the products of agreements did not load', error);
+      setState({ status: 'failed' });
+    }
+  }
+
+  function restore({
+    step,
+    values,
+    attempt: sentAs,
+  }: {
+    readonly step: number;
+    readonly values: WizardValues;
+    readonly attempt: string;
+  }): void {
+    if (!getState().products.some(({ id }) => id === values.contract.productId) && values.contract.productId !== null) {
+      // The product is not this person's any more: with it goes what depends on it.
+      setState({ values: withProduct(values, null), step: 0 });
+    } else setState({ values, step: Math.min(Math.max(Math.trunc(step), 0), LAST) });
+    latest = getState().values;
+    kept = latest;
+    attempt = sentAs;
+    // What is known of them stands in the fields, changed by hand perhaps: it is not asked for again.
+    asked.customer = { key: documentKey('customer'), done: Promise.resolve() };
+    asked.supervisor = { key: documentKey('supervisor'), done: Promise.resolve() };
+    readProductLists();
+    location.set({ paso: pasoOf(getState().step) }, { replace: true });
+    if (latest.contract.contractNumber !== '') void checkNumber();
+  }
+
+  // --- the opportunity number
+
+  /** Asks once per number and product; anything but a plain yes leaves it free (decision B8). */
+  function checkNumber(): Promise<void> {
+    const chosen = product();
+    const typed = getState().values.contract.contractNumber.trim();
+    if (chosen === null || typed === '') return Promise.resolve();
+    const key = `${chosen.id}|${typed}`;
+    if (checked?.key === key) return checked.done;
+    const mine = (numberTurn += 1);
+    setState({ number: 'checking' });
+    const done = (async () => {
+      let exists = false;
+      try {
+        const answer = await call(getContracts, { body: { contractNumber: typed, serviceName: chosen.name } });
+        exists = answer.ok && (answer.value ?? '').trim() !== '';
+      } catch (error) {
+        console.error('licence: get-contracts failed', error);
+        // Not known: the next time the field is left it is asked again.
+        if (mine === numberTurn) checked = null;
+      }
+      if (mine === numberTurn) setState({ number: exists ? 'exists' : 'free' });
+    })();
+    checked = { key, done };
+    return done;
+  }
+
+  function forgetNumber(): void {
+    numberTurn += 1;
+    checked = null;
+  }
+
+  // --- look-ups
+
+  function documentKey(party: Party): string {
+    const { customer, supervisor } = getState().values;
+    const { documentTypeId, documentNumber } = party === 'customer' ? customer : supervisor;
+    if (documentTypeId === null || documentNumberProblem(documentNumber, documentTypeId) !== null) return '';
+    return [party === 'customer' ? customer.personType : '', documentTypeId, documentNumber].join('|');
+  }
+
+  const setLookup = (party: Party, lookup: Lookup): void => setState({ lookups: { ...getState().lookups, [party]: lookup } });
+
+  /** What is known of somebody, as fields; null when nobody knows the document. @throws when it could not be asked */
+  async function ask(party: Party): Promise<Partial<CustomerValues & SupervisorValues> | null> {
+    const { customer, supervisor } = getState().values;
+    if (party === 'customer') {
+      const { personType, documentTypeId, documentNumber } = customer;
+      const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
+      const answer = await call(getContractCustomerInfo, { headers });
+      return answer.ok && answer.value ? foundCustomer(personType, answer.value) : null;
+    }
+    const headers = { documentType: supervisor.documentTypeId ?? 0, documentNumber: supervisor.documentNumber };
+    const answer = await call(getContractSupervisorInfo, { headers });
+    return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
+  }
+
+  async function lookUp(party: Party, key: string): Promise<void> {
+    const before = getState().values;
+    setLookup(party, 'asking');
+    let found: Partial<CustomerValues & SupervisorValues> | null = null;
+    let outcome: Lookup = 'failed';
+    try {
+      found = await ask(party);
+      outcome = found === null ? 'unknown' : 'found';
+    } catch (error) {
+      console.error(`licence: the ${party} could not be looked up`, error);
+    }
+    // Another document is being asked about, or the wizard began anew.
+    if (!running || asked[party]?.key !== key) return;
+    if (documentKey(party) !== key) {
+      setLookup(party, 'idle');
+      return;
+    }
+    const { values } = getState();
+    setLookup(party, outcome);
+    if (party === 'customer') {
+      const fields = found ?? foundCustomer(values.customer.personType, null);
+      put(withCustomer(values, untouched(before.customer, values.customer, fields)));
+    } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, found ?? foundSupervisor(null))));
+  }
+
+  function leaveDocument(party: Party): void {
+    const key = documentKey(party);
+    if (key === '' || asked[party]?.key === key) return;
+    asked[party] = { key, done: lookUp(party, key) };
+  }
+
+  // --- steps
+
+  const pasoOf = (step: number): string | null => (step === 0 ? null : String(step + 1));
+
+  function show(step: number): void {
+    setState({ step });
+    void keepNow();
+  }
+
+  /** The browser's Back is 'Volver'; its Forward is 'Siguiente', where that would be let through. */
+  function follow(): void {
+    const { status, step, saving, saved, dialog } = getState();
+    if (status !== 'ready') return;
+    const named = Math.trunc(Number(location.get()['paso'] ?? 1)) - 1;
+    const wanted = named >= 0 && named <= LAST ? named : 0;
+    if (wanted === step) return;
+    const free = !saving && !saved && dialog !== 'failed' && (wanted < step || passable(step, wanted));
+    if (!free) {
+      location.set({ paso: pasoOf(step) }, { replace: true });
+      return;
+    }
+    setState({ dialog: null });
+    show(wanted);
+  }
+
+  function passable(from: number, to: number): boolean {
+    for (let step = from; step < to; step += 1)
+      if (problemsOf(step).size > 0 || (step === SERVICES && getState().values.lines.length === 0)) return false;
+    return true;
+  }
+
+  async function settled(step: number): Promise<void> {
+    if (step === 0) await checkNumber();
+    else if (step === 1) await asked.customer?.done;
+    else if (step === 2) await asked.supervisor?.done;
+  }
+
+  async function next(): Promise<'moved' | 'invalid' | 'stayed'> {
+    const { step, advancing, saving, saved, values, status } = getState();
+    if (advancing || saving || saved || status !== 'ready') return 'stayed';
+    if (step === SERVICES && values.lines.length === 0) return 'stayed';
+    setState({ advancing: true });
+    try {
+      if (step === 1 || step === 2) leaveDocument(step === 1 ? 'customer' : 'supervisor');
+      if (problemsOf(step).size === 0 || step !== 0) await settled(step);
+    } finally {
+      setState({ advancing: false });
+    }
+    // Back was pressed meanwhile.
+    if (!running || getState().step !== step) return 'stayed';
+    if (problemsOf(step).size > 0) {
+      setState({ refused: new Set([...getState().refused, step]) });
+      return 'invalid';
+    }
+    if (step === LAST) {
+      setState({ dialog: 'save' });
+      return 'stayed';
+    }
+    show(step + 1);
+    location.set({ paso: pasoOf(step + 1) });
+    return 'moved';
+  }
+
+  // --- saving
+
+  async function save(): Promise<void> {
+    const { values, parameters, saving, saved } = getState();
+    const chosen = product();
+    if (saving || saved || chosen === null) return;
+    setState({ saving: true });
+    if (attempt === '') {
+      attempt = crypto.randomUUID();
+      // Before it is sent: an agreement whose answer is lost is asked for under the same key, even after a reload.
+      await keepNow();
+    }
+    let refusal: string | null = null;
+    try {
+      const answer = await call(createContract, { body: agreementBody(values, chosen, parameters.value) }, { idempotencyKey: attempt });
+      if (answer.ok) {
+        finish();
+        return;
+      }
+      refusal = answer.message;
+      // Nothing was saved: the next try is another one.
+      attempt = '';
+    } catch (error) {
+      console.error('licence: the agreement could not be saved', error);
+    }
+    setState({ saving: false, dialog: 'failed', refusal });
+  }
+
+  function finish(): void {
+    clearTimeout(keepTimer);
+    draft.forget();
+    latest = null;
+    setState({ saving: false, saved: true, dialog: null });
+    notices.show('success', messages.saved, NOTICE);
+    reloadTimer = setTimeout(() => {
+      clear();
+      page.reload();
+    }, RELOAD);
+  }
+
+  async function closeFailure(): Promise<void> {
+    await keepNow();
+    setState({ dialog: null, refusal: null });
+    page.reload();
+  }
+
+  return {
+    store,
+    maps: createMaps(page),
+    today,
+    product,
+    problems: () => problemsOf(getState().step),
+    chooseProduct(productId) {
+      if (productId === getState().values.contract.productId) return;
+      forgetNumber();
+      const left = new Set(getState().left);
+      for (const field of ['contractNumber', 'managerId'] as const) left.delete(`contract.${field}`);
+      put(withProduct(getState().values, productId), { number: 'unchecked', left });
+      readProductLists();
+    },
+    changeContract(change) {
+      const renumbered = change.contractNumber !== undefined && change.contractNumber !== getState().values.contract.contractNumber;
+      if (renumbered) forgetNumber();
+      put(withContract(getState().values, change), renumbered ? { number: 'unchecked' } : {});
+    },
+    changePerson(personType) {
+      asked.customer = null;
+      const left = new Set([...getState().left].filter((field) => !field.startsWith('customer.')));
+      put(withPerson(getState().values, personType), { left, lookups: { ...getState().lookups, customer: 'idle' } });
+    },
+    changeCustomer(change) {
+      put(withCustomer(getState().values, change));
+      if (documentKey('customer') !== asked.customer?.key) setLookup('customer', 'idle');
+    },
+    changeSupervisor(change) {
+      put(withSupervisor(getState().values, change));
+      if (documentKey('supervisor') !== asked.supervisor?.key) setLookup('supervisor', 'idle');
+    },
+    changeLines: (lines) => put({ ...getState().values, lines: [...lines] }),
+    changeEntry: (entry) => put({ ...getState().values, entry }),
+    leave(field) {
+      setState({ left: new Set([...getState().left, field]) });
+      if (field === 'contract.contractNumber') void checkNumber();
+    },
+    leaveDocument,
+    retryLookup(party) {
+      asked[party] = null;
+      leaveDocument(party);
+    },
+    retryProducts: () => void readProducts(),
+    retryManagers() {
+      const chosen = product();
+      if (chosen) void readManagers(chosen);
+    },
+    retryPackages() {
+      const chosen = product();
+      if (chosen) void readPackages(chosen);
+    },
+    retryParameters() {
+      const chosen = product();
+      if (chosen) void readParameters(chosen);
+    },
+    retryPlaces: () => void readPlaces(),
+    next,
+    back() {
+      const { step, saving, saved } = getState();
+      if (step === 0 || saving || saved) return;
+      show(step - 1);
+      location.back({ paso: pasoOf(step - 1) });
+    },
+    askToRestart: () => setState({ dialog: 'restart' }),
+    restart: clear,
+    dismiss() {
+      if (!getState().saving) setState({ dialog: null });
+    },
+    save,
+    closeFailure,
+    unsaved: () => !ended && latest !== null && latest !== kept,
+    start() {
+      if (getState().status === 'denied') return () => undefined;
+      running = true;
+      ended = false;
+      const stops = [
+        draft.watch(),
+        location.subscribe(follow),
+        page.listen((event) => {
+          if (event.type === 'licence:signed-out') ended = true;
+        }),
+      ];
+      void readProducts();
+      void readPlaces();
+      void readBlackList();
+      return () => {
+        if (latest !== null && latest !== kept && !ended) void keepNow();
+        running = false;
+        productTurn += 1;
+        numberTurn += 1;
+        clearTimeout(keepTimer);
+        clearTimeout(reloadTimer);
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { ContractParameters } from '#shared/contract/contracts';
+import type { StorePackage } from '#shared/contract/catalogue';
+import type { Service } from '#shared/contract/services-admin';
+import type { Manager } from '#shared/contract/users';
+import type { ServiceVariant } from '#shared/domain/contracted-services';
+import { offersContract, type TokenFacts } from '#shared/domain/grants';
+
+/** What a list is while its call is under way and after; a failed one is empty (LC-488 to LC-492). */
+export interface Loaded<Value> {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly value: Value;
+}
+
+/** A product an agreement can be made of (LC-191). */
+export interface ContractProduct {
+  readonly id: number;
+  /** What people read: descriptionService. */
+  readonly label: string;
+  /** What calls name: serviceName. */
+  readonly name: string;
+  /** What the managers' role names (LC-438). */
+  readonly nameContract: string;
+  readonly variant: ServiceVariant;
+  /** Ids of the devices it may use, comma-separated; null where its packages say so (LC-192). */
+  readonly deviceTypeIds: string | null;
+  readonly requiresSupervision: boolean;
+}
+
+/** A package of the chosen product (LC-192). */
+export interface ContractPackage {
+  readonly packageCode: string;
+  readonly packageDescription: string;
+  /** deviceCategoryId: counts where the product has no devices of its own. */
+  readonly deviceTypeIds: string | null;
+}
+
+export interface Choice {
+  readonly id: number;
+  readonly label: string;
+}
+
+/** What a failed load of the parameters leaves: empty lists, quota 5, no representative (LC-488 to LC-490). */
+export const noParameters: ContractParameters = {
+  paymentTypes: [],
+  documentTypes: [],
+  validityTypes: [],
+  deviceTypes: [],
+  credentialsDelivery: [],
+  maxValidityAmounts: [],
+  parameterMaxReassignmentQuota: 5,
+  startDateParams: { isBeyondOneMonth: false, dateUnit: 'days', quantity: 0 },
+  showLegalRepresentativeContract: false,
+};
+
+/** The active products that a token's privileges open (LC-435 to LC-437). */
+export function productsOf(services: readonly Service[], token: Pick<TokenFacts, 'privileges'>): readonly ContractProduct[] {
+  return services
+    .filter((service) => (service.idstate ?? 0) === 0 && offersContract(token, service))
+    .map((service) => ({
+      id: service.id,
+      label: service.descriptionService || service.serviceName || String(service.id),
+      name: service.serviceName ?? '',
+      nameContract: service.serviceNameContract || service.serviceName || '',
+      // LC-110: any other kind counts as services.
+      variant: service.contractedServices?.trim().toUpperCase() === 'ECD' ? 'devices' : 'services',
+      deviceTypeIds: service.deviceTypeId || null,
+      requiresSupervision: service.requiresSupervision ?? false,
+    }));
+}
+
+export function packagesOf(packages: readonly StorePackage[]): readonly ContractPackage[] {
+  return packages.map(({ packageCode, packageDescription, packageName, deviceCategoryId }) => ({
+    packageCode,
+    packageDescription: packageDescription || packageName,
+    deviceTypeIds: deviceCategoryId || null,
+  }));
+}
+
+/** 'names surnames' under their sequence (LC-454). */
+export function managersOf(managers: readonly Manager[]): readonly Choice[] {
+  return managers.map(({ sequence, names, surnames }) => ({
+    id: sequence,
+    label: [names, surnames].filter(Boolean).join(' ') || String(sequence),
+  }));
+}

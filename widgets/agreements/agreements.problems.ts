@@ -1,0 +1,76 @@
+import type { ContractParameters } from '#shared/contract/contracts';
+import type { CalendarDay } from '#shared/domain/calendar';
+import {
+  contractStepProblems,
+  customerStepProblems,
+  supervisorStepProblems,
+  type StepProblem,
+  type StepProblems,
+} from '#shared/domain/contract-steps';
+import { contractEndProblem, contractStartProblem, type DayProblem, type StartAhead } from '#shared/domain/day-limits';
+import type { BlackListRule } from '#shared/domain/person-fields';
+import { dayTexts, problemTexts } from './agreements.messages.ts';
+import type { ContractValues, CustomerValues, SupervisorValues, WizardValues } from './agreements.values.ts';
+
+/** What the steps are checked against. */
+export interface WizardRules {
+  readonly today: CalendarDay;
+  readonly parameters: ContractParameters;
+  readonly blackList: readonly BlackListRule[];
+  /** null while nobody asked (LC-369). */
+  readonly numberExists: boolean | null;
+}
+
+/** A field of the wizard: 'customer.email'; also its control's id. */
+export type FieldKey =
+  | `contract.${keyof ContractValues & string}`
+  | `customer.${keyof CustomerValues & string}`
+  | `supervisor.${keyof SupervisorValues & string}`;
+
+/** The refused fields with their words. */
+export type WizardProblems = ReadonlyMap<FieldKey, string>;
+
+/** How far ahead an agreement may start; null: not after today (LC-372, LC-373). */
+export function startAhead({ startDateParams }: ContractParameters): StartAhead | null {
+  const { isBeyondOneMonth, quantity, dateUnit } = startDateParams;
+  return isBeyondOneMonth ? { quantity, unit: dateUnit } : null;
+}
+
+function dayText(problem: DayProblem | null): string {
+  return problem === null ? '' : dayTexts[problem.problem](problem.date ?? '');
+}
+
+function contractProblems({ contract }: WizardValues, rules: WizardRules): WizardProblems {
+  const ahead = startAhead(rules.parameters);
+  const found = contractStepProblems(contract, { today: rules.today, startAhead: ahead, numberExists: rules.numberExists });
+  const days: Readonly<Partial<Record<keyof ContractValues, string>>> = {
+    startDate: dayText(contractStartProblem(contract.startDate, rules.today, ahead)),
+    endDate: dayText(contractEndProblem(contract.endDate, contract.startDate)),
+  };
+  return named('contract', found, (field, problem) => days[field] ?? textOf(problem));
+}
+
+const textOf = (problem: StepProblem): string => problemTexts[problem] ?? '';
+
+function named<Step extends 'contract' | 'customer' | 'supervisor'>(
+  step: Step,
+  problems: StepProblems<WizardValues[Step]>,
+  text: (field: keyof WizardValues[Step] & string, problem: StepProblem) => string = (_, problem) => textOf(problem),
+): WizardProblems {
+  return new Map(
+    [...problems].map(([field, problem]) => {
+      const name = field as keyof WizardValues[Step] & string;
+      return [`${step}.${name}` as FieldKey, text(name, problem)] as const;
+    }),
+  );
+}
+
+/** What keeps a step from being left by 'Siguiente' (section 5.5), in the order of its fields; starts at 0. */
+export function stepProblems(step: number, values: WizardValues, rules: WizardRules): WizardProblems {
+  if (step === 0) return contractProblems(values, rules);
+  if (step === 1) {
+    const { showLegalRepresentativeContract } = rules.parameters;
+    return named('customer', customerStepProblems(values.customer, rules.blackList, showLegalRepresentativeContract));
+  }
+  return step === 2 ? named('supervisor', supervisorStepProblems(values.supervisor, rules.blackList)) : new Map();
+}

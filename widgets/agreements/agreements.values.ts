@@ -1,0 +1,164 @@
+import type { ContractCustomer, ContractSupervisor } from '#shared/contract/contracts';
+import { array, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
+import { nit, typedDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+import { tidy } from '#shared/domain/person-fields';
+import { emptyEntry, lineEntryShape, serviceLineShape } from './services-step.model.ts';
+
+const contractShape = object({
+  productId: nullable(number()),
+  contractNumber: string(),
+  /** yyyy-MM-dd, '' for none. */
+  startDate: string(),
+  endDate: string(),
+  managerId: nullable(number()),
+  /** The payment type's id, '' for none. */
+  paymentCondition: string(),
+});
+const customerShape = object({
+  personType: oneOf(['J', 'N']),
+  documentTypeId: nullable(number()),
+  documentNumber: string(),
+  legalName: string(),
+  firstName: string(),
+  lastName: string(),
+  fullAddress: string(),
+  departmentId: nullable(number()),
+  cityId: nullable(number()),
+  phone: string(),
+  email: string(),
+  legalDocumentTypeId: nullable(number()),
+  legalDocumentNumber: string(),
+  legalFirstName: string(),
+  legalLastName: string(),
+});
+const supervisorShape = object({
+  documentTypeId: nullable(number()),
+  documentNumber: string(),
+  firstName: string(),
+  lastName: string(),
+  fullAddress: string(),
+  departmentId: nullable(number()),
+  cityId: nullable(number()),
+  phone: string(),
+  email: string(),
+  jobTitle: string(),
+});
+
+/** Everything typed in the wizard, as a draft keeps it. */
+export const valuesShape = object({
+  contract: contractShape,
+  customer: customerShape,
+  supervisor: supervisorShape,
+  /** The services added in step 4, and what is typed there and not added yet (LC-257). */
+  lines: array(serviceLineShape),
+  entry: lineEntryShape,
+});
+export type WizardValues = OutputOf<typeof valuesShape>;
+export type ContractValues = WizardValues['contract'];
+export type CustomerValues = WizardValues['customer'];
+export type SupervisorValues = WizardValues['supervisor'];
+
+const noIdentity = {
+  documentNumber: '',
+  legalName: '',
+  firstName: '',
+  lastName: '',
+  legalDocumentTypeId: null,
+  legalDocumentNumber: '',
+  legalFirstName: '',
+  legalLastName: '',
+} as const;
+const noAddress = { fullAddress: '', departmentId: null, cityId: null, phone: '', email: '' } as const;
+
+export const emptyValues: WizardValues = {
+  contract: { productId: null, contractNumber: '', startDate: '', endDate: '', managerId: null, paymentCondition: '' },
+  customer: { personType: 'J', documentTypeId: nit, ...noIdentity, ...noAddress },
+  supervisor: { documentTypeId: null, documentNumber: '', firstName: '', lastName: '', ...noAddress, jobTitle: '' },
+  lines: [],
+  entry: emptyEntry,
+};
+
+/** Another product has other managers, numbers, payment conditions and services (LC-266 to LC-268). */
+export function withProduct(values: WizardValues, productId: number | null): WizardValues {
+  if (productId === values.contract.productId) return values;
+  return {
+    ...values,
+    contract: { ...values.contract, productId, contractNumber: '', managerId: null },
+    lines: [],
+    entry: emptyEntry,
+  };
+}
+
+/** A change of the contract step; another start has another end (LC-281). */
+export function withContract(values: WizardValues, change: Partial<Omit<ContractValues, 'productId'>>): WizardValues {
+  const { contract } = values;
+  const moved = change.startDate !== undefined && change.startDate !== contract.startDate;
+  return { ...values, contract: { ...contract, ...(moved ? { endDate: '' } : {}), ...change } };
+}
+
+/** Another kind of person has another identity; address and contact stay (LC-278). A company's document is its NIT (LC-212). */
+export function withPerson(values: WizardValues, personType: PersonType): WizardValues {
+  if (personType === values.customer.personType) return values;
+  return { ...values, customer: { ...values.customer, ...noIdentity, personType, documentTypeId: personType === 'J' ? nit : null } };
+}
+
+/** What follows from a change of somebody's fields: another department has other cities, another type other characters. */
+function consistent<Person extends CustomerValues | SupervisorValues>(before: Person, change: Partial<Person>): Person {
+  const next = { ...before, ...change };
+  if (next.departmentId !== before.departmentId && change.cityId === undefined) next.cityId = null;
+  next.documentNumber = typedDocumentNumber(next.documentNumber, next.documentTypeId);
+  return next;
+}
+
+export function withCustomer(values: WizardValues, change: Partial<Omit<CustomerValues, 'personType'>>): WizardValues {
+  const customer = consistent<CustomerValues>(values.customer, change);
+  const legalDocumentNumber = typedDocumentNumber(customer.legalDocumentNumber, customer.legalDocumentTypeId);
+  return { ...values, customer: { ...customer, legalDocumentNumber } };
+}
+
+export function withSupervisor(values: WizardValues, change: Partial<SupervisorValues>): WizardValues {
+  return { ...values, supervisor: consistent<SupervisorValues>(values.supervisor, change) };
+}
+
+const said = (text: string | null | undefined): string => tidy(text ?? '');
+
+/** What a look-up fills in, or with null clears: everything but who it was asked about (LC-493, decision A2). */
+export function foundCustomer(personType: PersonType, found: ContractCustomer | null): Partial<CustomerValues> {
+  const company = personType === 'J';
+  return {
+    legalName: company ? said(found?.legalName) : '',
+    firstName: company ? '' : said(found?.firstName),
+    lastName: company ? '' : said(found?.lastName),
+    legalDocumentTypeId: company ? (found?.legalDocumentTypeId ?? null) : null,
+    legalDocumentNumber: company ? said(found?.legalDocumentNumber) : '',
+    legalFirstName: company ? said(found?.legalFirstName) : '',
+    legalLastName: company ? said(found?.legalLastName) : '',
+    fullAddress: said(found?.fullAddress),
+    departmentId: found?.departmentId ?? null,
+    cityId: found?.cityId ?? null,
+    phone: said(found?.cellphoneNumber),
+    email: said(found?.email),
+  };
+}
+
+/** The same for the supervisor (LC-494). */
+export function foundSupervisor(found: ContractSupervisor | null): Partial<SupervisorValues> {
+  return {
+    firstName: said(found?.firstName),
+    lastName: said(found?.lastName),
+    fullAddress: said(found?.fullAddress),
+    departmentId: found?.departmentId ?? null,
+    cityId: found?.cityId ?? null,
+    phone: said(found?.phoneNumber),
+    email: said(found?.email),
+    jobTitle: said(found?.jobTitle),
+  };
+}
+
+/** Of what was found, the fields that nobody changed while it was being looked up. */
+export function untouched<Person extends object>(asked: Person, now: Person, found: Partial<Person>): Partial<Person> {
+  const change: Partial<Person> = { ...found };
+  for (const field of Object.keys(found))
+    if (!Object.is(Reflect.get(asked, field), Reflect.get(now, field))) Reflect.deleteProperty(change, field);
+  return change;
+}

@@ -1,0 +1,307 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
+import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { DeskPage } from '#shared/ui/desk/desk-page';
+import { Stepper } from '#shared/ui/desk/stepper';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { useAfterPress } from '#shared/ui/forms/after-press';
+import { FormGrid } from '#shared/ui/forms/form-layout';
+import { Icon } from '#shared/ui/icon';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Heading } from '#shared/ui/text';
+import { from, hiddenVisually } from '#shared/ui/tokens';
+import { recapFacts, summaryFacts } from './agreements.facts.ts';
+import type { StepProps } from './agreements.fields.tsx';
+import { labels, messages } from './agreements.messages.ts';
+import { createAgreementsModel, STEPS, type AgreementsModel, type AgreementsState } from './agreements.model.ts';
+import type { FieldKey, WizardProblems } from './agreements.problems.ts';
+import { ContractStep } from './parts/contract-step.tsx';
+import { CustomerStep } from './parts/customer-step.tsx';
+import { Recap } from './parts/recap.tsx';
+import { SaveDialogs } from './parts/save-dialogs.tsx';
+import { SummaryStep } from './parts/summary-step.tsx';
+import { SupervisorStep } from './parts/supervisor-step.tsx';
+import type { AgreementsProps } from './props.ts';
+import { lineFacts } from './services-step.model.ts';
+import { ServicesStep } from './services-step.view.tsx';
+
+const SERVICES = 3;
+const SUMMARY = 4;
+
+export function View({ page, host }: ViewProps<AgreementsProps>) {
+  const model = useModel(() => createAgreementsModel(page, host.location));
+  const state = useStore(model.store);
+  const { status, dialog, values, saved } = state;
+
+  useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.leave } : true)), [host, model]);
+  useEffect(() => {
+    if (dialog !== null) host.drawNotices();
+  }, [host, dialog]);
+
+  if (status === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  const begun = values.contract.productId !== null;
+  return (
+    <DeskPage
+      title={messages.title}
+      action={
+        begun &&
+        !saved && (
+          <Button tone="quiet" onClick={model.askToRestart}>
+            {messages.restart}
+          </Button>
+        )
+      }
+    >
+      {status === 'failed' ? (
+        <Card $pad>
+          <QuietError onRetry={model.retryProducts}>{messages.productsFailed}</QuietError>
+        </Card>
+      ) : (
+        <Wizard page={page} host={host} model={model} state={state} />
+      )}
+      <SaveDialogs model={model} state={state} />
+    </DeskPage>
+  );
+}
+
+interface WizardProps {
+  readonly page: Page;
+  readonly host: ViewHost;
+  readonly model: AgreementsModel;
+  readonly state: AgreementsState;
+}
+
+function Wizard({ page, host, model, state }: WizardProps) {
+  const { status, step, advancing, saved, lines, number } = { ...state, lines: state.values.lines };
+  const loading = status === 'loading';
+  const afterPress = useAfterPress();
+  const column = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(step);
+
+  // Another step: whoever reads or types begins at its name.
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+
+  async function next(): Promise<void> {
+    if ((await model.next()) === 'invalid') column.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void next();
+  }
+
+  const stepProps: StepProps = { model, state, shown: shownProblems(model, state), afterPress };
+  const product = model.product();
+  const name = messages.steps[step];
+  const held = (step === 0 && number === 'exists') || (step === SERVICES && lines.length === 0);
+
+  const body = loading ? (
+    <StepSkeleton />
+  ) : step === 0 ? (
+    <ContractStep {...stepProps} />
+  ) : step === 1 ? (
+    <CustomerStep {...stepProps} />
+  ) : step === 2 ? (
+    <SupervisorStep {...stepProps} />
+  ) : null;
+
+  return (
+    <Frame>
+      <Heading level={2}>{messages.wizard}</Heading>
+      <Stepper
+        label={messages.stepBar}
+        steps={messages.steps}
+        current={saved ? STEPS : step}
+        position={messages.position(step + 1, STEPS)}
+      />
+      <Columns>
+        <Column ref={column} aria-busy={loading || undefined}>
+          <StepName ref={heading} tabIndex={-1} level={3} look="title">
+            {name}
+          </StepName>
+          {step === SERVICES && product !== null ? (
+            <>
+              <ServicesStep
+                key={product.id}
+                page={page}
+                product={product}
+                parameters={state.parameters}
+                packages={state.packages}
+                onRetryParameters={model.retryParameters}
+                onRetryPackages={model.retryPackages}
+                lines={lines}
+                onLines={model.changeLines}
+                entry={state.values.entry}
+                onEntry={model.changeEntry}
+                drawNotices={host.drawNotices}
+              />
+              <Footer model={model} state={state} held={held} onNext={() => void next()} />
+            </>
+          ) : (
+            <Form noValidate aria-label={name} onSubmit={submit}>
+              {step === SUMMARY ? (
+                <SummaryStep
+                  groups={summaryFacts(state, product, page.config.maps.country)}
+                  lines={lines.map((line, index) => ({
+                    ...lineFacts(line, state.packages.value, state.parameters.value),
+                    key: String(index),
+                  }))}
+                  devices={product?.variant === 'devices'}
+                />
+              ) : (
+                <Card $pad>{body}</Card>
+              )}
+              <Footer model={model} state={state} held={held || loading} />
+            </Form>
+          )}
+        </Column>
+        {step !== SUMMARY && (
+          <Side>
+            <Recap facts={recapFacts(state)} />
+          </Side>
+        )}
+      </Columns>
+      {advancing && <Waiting role="status">{messages.waiting}</Waiting>}
+    </Frame>
+  );
+}
+
+interface FooterProps {
+  readonly model: AgreementsModel;
+  readonly state: AgreementsState;
+  /** 'Siguiente' is disabled (LC-270, LC-271). */
+  readonly held: boolean;
+  /** Without it the button submits the form it stands in. */
+  readonly onNext?: () => void;
+}
+
+function Footer({ model, state, held, onNext }: FooterProps) {
+  const { step, advancing, saving, saved } = state;
+  const last = step === SUMMARY;
+  const submit = onNext === undefined ? { type: 'submit' as const } : { onClick: onNext };
+  return (
+    <Ends>
+      {step > 0 && (
+        <Button size="large" icon={<Icon name="arrowLeft" size={16} />} disabled={saving || saved} onClick={model.back}>
+          {messages.back}
+        </Button>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        {...submit}
+        disabled={held || saved}
+        busy={advancing || saving}
+        {...(step === SERVICES && held ? { reason: messages.addFirst } : {})}
+        iconEnd={last ? undefined : <Icon name="arrowRight" size={16} />}
+      >
+        {last ? messages.finish : messages.next}
+      </Button>
+    </Ends>
+  );
+}
+
+/** The problems that show: of fields that were left, and of a step whose 'Siguiente' was refused. */
+function shownProblems(model: AgreementsModel, { left, refused, step, status }: AgreementsState): WizardProblems {
+  if (status !== 'ready') return new Map();
+  const all = model.problems();
+  return refused.has(step) ? all : new Map([...all].filter(([field]: readonly [FieldKey, string]) => left.has(field)));
+}
+
+/** The first step's fields in their final size. */
+function StepSkeleton() {
+  return (
+    <FormGrid>
+      {Object.keys(labels.contract).map((field) => (
+        <FieldSkeleton key={field}>
+          <Skeleton $height={20} $width={120} />
+          <Skeleton $height={40} />
+        </FieldSkeleton>
+      ))}
+    </FormGrid>
+  );
+}
+
+const FieldSkeleton = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  ${from.md} {
+    gap: 24px;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  ${from.xl} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+    &:has(> :only-child) {
+      grid-template-columns: minmax(0, 1fr);
+      max-width: 960px;
+    }
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const StepName = styled(Heading)`
+  scroll-margin: 24px;
+`;
+
+/** The wizard itself has the width for it: narrower, the form alone. */
+const Side = styled.div`
+  display: none;
+  margin-top: 36px;
+  ${from.xl} {
+    display: block;
+  }
+`;
+
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  margin-top: 8px;
+  & > :only-child,
+  & > :last-of-type {
+    margin-inline-start: auto;
+  }
+  @container (max-width: 479px) {
+    & > * {
+      flex: 1;
+    }
+  }
+`;
+
+const Waiting = styled.span`
+  ${hiddenVisually}
+`;

@@ -1,0 +1,91 @@
+import { contractLimits } from '#shared/domain/contract-steps';
+import { addDays, addMonths, firstDay } from '#shared/domain/calendar';
+import { latestStart } from '#shared/domain/day-limits';
+import { ChoiceField } from '#shared/ui/desk/choice-field';
+import { DateField } from '#shared/ui/desk/date-field';
+import { FormGrid } from '#shared/ui/forms/form-layout';
+import { TextField } from '#shared/ui/text-field';
+import { asId, asText, retryOf, tie, type StepProps } from '../agreements.fields.tsx';
+import { dayTexts, labels, messages, stepMessages as words } from '../agreements.messages.ts';
+import { startAhead } from '../agreements.problems.ts';
+
+/** Step 1: product, number, dates, manager and payment (LC-106). */
+export function ContractStep(step: StepProps) {
+  const { model, state } = step;
+  const { products, managers, parameters } = state;
+  const { contract } = state.values;
+  const chosen = contract.productId !== null;
+  const today = model.today();
+  const { startDate } = contract;
+  return (
+    <FormGrid>
+      <ChoiceField
+        {...tie(step, 'contract.productId')}
+        label={labels.contract.productId}
+        placeholder={messages.choose}
+        options={products.map(({ id, label }) => ({ value: String(id), label }))}
+        value={asText(contract.productId)}
+        onChange={(value) => model.chooseProduct(asId(value))}
+      />
+      <TextField
+        {...tie(step, 'contract.contractNumber')}
+        error={state.number === 'exists' ? words.numberExists : step.shown.get('contract.contractNumber')}
+        label={labels.contract.contractNumber}
+        help={chosen ? state.number === 'checking' ? <span role="status">{words.checking}</span> : undefined : words.productFirst}
+        value={contract.contractNumber}
+        disabled={!chosen}
+        maxLength={contractLimits.opportunity}
+        onChange={(event) => model.changeContract({ contractNumber: event.currentTarget.value })}
+      />
+      <DateField
+        {...tie(step, 'contract.startDate')}
+        label={labels.contract.startDate}
+        value={startDate}
+        today={today}
+        min={firstDay}
+        max={latestStart(today, startAhead(parameters.value))}
+        invalidText={dayTexts['date-format']('')}
+        onChange={(day) => model.changeContract({ startDate: day })}
+      />
+      <DateField
+        // Another start: what stands in the field, readable or not, is about the former one (LC-281).
+        key={startDate}
+        {...tie(step, 'contract.endDate')}
+        label={labels.contract.endDate}
+        help={startDate === '' ? words.startFirst : undefined}
+        value={contract.endDate}
+        today={today}
+        {...(startDate === '' ? {} : { min: addDays(startDate, 1), max: addMonths(startDate, 24) })}
+        invalidText={dayTexts['date-format']('')}
+        onChange={(day) => model.changeContract({ endDate: day })}
+      />
+      <ChoiceField
+        {...tie(step, 'contract.managerId')}
+        label={labels.contract.managerId}
+        help={chosen ? undefined : words.productFirst}
+        placeholder={messages.choose}
+        options={managers.value.map(({ id, label }) => ({ value: String(id), label }))}
+        value={asText(contract.managerId)}
+        disabled={!chosen}
+        loading={managers.status === 'loading'}
+        onRetry={retryOf(managers, model.retryManagers)}
+        onChange={(value) => model.changeContract({ managerId: asId(value) })}
+      />
+      <ChoiceField
+        {...tie(step, 'contract.paymentCondition')}
+        label={labels.contract.paymentCondition}
+        help={chosen ? undefined : words.productFirst}
+        placeholder={messages.choose}
+        options={parameters.value.paymentTypes.map(({ paymentTypeId, paymentTypeName }) => ({
+          value: String(paymentTypeId),
+          label: paymentTypeName,
+        }))}
+        value={contract.paymentCondition}
+        disabled={!chosen}
+        loading={parameters.status === 'loading'}
+        onRetry={retryOf(parameters, model.retryParameters)}
+        onChange={(paymentCondition) => model.changeContract({ paymentCondition })}
+      />
+    </FormGrid>
+  );
+}

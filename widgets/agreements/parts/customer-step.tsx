@@ -1,0 +1,155 @@
+import { styled } from 'styled-components';
+import { asksRepresentative } from '#shared/domain/contract-steps';
+import { checkDigit, documentsOfContract, nit } from '#shared/domain/identity-document';
+import { fieldLengths } from '#shared/domain/person-fields';
+import { ChoiceField } from '#shared/ui/desk/choice-field';
+import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { Segmented } from '#shared/ui/forms/segmented';
+import { Heading } from '#shared/ui/text';
+import { TextField } from '#shared/ui/text-field';
+import { token } from '#shared/ui/tokens';
+import {
+  AddressField,
+  asId,
+  asText,
+  DocumentNumberField,
+  lookupHelp,
+  PhoneField,
+  PlaceFields,
+  retryOf,
+  tie,
+  useDocumentOptions,
+  type StepProps,
+} from '../agreements.fields.tsx';
+import { labels, messages, stepMessages as words } from '../agreements.messages.ts';
+import type { CustomerValues } from '../agreements.values.ts';
+
+/** Step 2: whom the agreement is with (LC-107, LC-108). */
+export function CustomerStep(step: StepProps) {
+  const { model, state, afterPress } = step;
+  const { customer } = state.values;
+  const { parameters } = state;
+  const company = customer.personType === 'J';
+  const documents = useDocumentOptions(state, company ? documentsOfContract.legal : documentsOfContract.natural);
+  const ofRepresentative = useDocumentOptions(state, documentsOfContract.legalRepresentative);
+  const loading = parameters.status === 'loading';
+
+  const text = (field: keyof CustomerValues & ('legalName' | 'firstName' | 'lastName' | 'legalFirstName' | 'legalLastName' | 'email')) => (
+    <TextField
+      {...tie(step, `customer.${field}`)}
+      label={labels.person[field === 'legalFirstName' ? 'firstName' : field === 'legalLastName' ? 'lastName' : field]}
+      type={field === 'email' ? 'email' : 'text'}
+      value={customer[field]}
+      maxLength={field === 'legalName' ? fieldLengths.legalName : field === 'email' ? fieldLengths.email : fieldLengths.name}
+      onChange={(event) => model.changeCustomer({ [field]: event.currentTarget.value })}
+    />
+  );
+
+  return (
+    <FormGrid>
+      <WholeRow>
+        <Segmented
+          label={labels.person.personType}
+          options={[
+            { value: 'N', label: words.natural },
+            { value: 'J', label: words.legal },
+          ]}
+          value={customer.personType}
+          onChange={model.changePerson}
+        />
+      </WholeRow>
+      <ChoiceField
+        {...tie(step, 'customer.documentTypeId')}
+        label={labels.person.documentTypeId}
+        placeholder={messages.choose}
+        options={documents}
+        value={asText(customer.documentTypeId)}
+        loading={loading}
+        onRetry={retryOf(parameters, model.retryParameters)}
+        onChange={(value) => model.changeCustomer({ documentTypeId: asId(value) })}
+      />
+      <DocumentNumberField
+        {...tie(step, 'customer.documentNumber')}
+        value={customer.documentNumber}
+        type={customer.documentTypeId}
+        help={lookupHelp(state.lookups.customer, () => model.retryLookup('customer'))}
+        onChange={(documentNumber) => model.changeCustomer({ documentNumber })}
+        onBlur={() => {
+          tie(step, 'customer.documentNumber').onBlur();
+          afterPress(() => model.leaveDocument('customer'));
+        }}
+      >
+        {(field) =>
+          customer.documentTypeId === nit ? (
+            <CheckDigitField {...field} digitLabel={words.checkDigit} digit={checkDigit(customer.documentNumber)} />
+          ) : (
+            <TextField {...field} />
+          )
+        }
+      </DocumentNumberField>
+      {company ? (
+        <WholeRow>{text('legalName')}</WholeRow>
+      ) : (
+        <>
+          {text('firstName')}
+          {text('lastName')}
+        </>
+      )}
+      <WholeRow>
+        <AddressField
+          step={step}
+          party="customer"
+          maps={model.maps}
+          value={customer.fullAddress}
+          onChange={(fullAddress) => model.changeCustomer({ fullAddress })}
+        />
+      </WholeRow>
+      <PlaceFields
+        step={step}
+        party="customer"
+        departmentId={customer.departmentId}
+        cityId={customer.cityId}
+        onChange={model.changeCustomer}
+      />
+      <PhoneField step={step} party="customer" value={customer.phone} onChange={(phone) => model.changeCustomer({ phone })} />
+      {text('email')}
+      {asksRepresentative(customer.personType, parameters.value.showLegalRepresentativeContract) && (
+        <WholeRow>
+          <Representative role="group" aria-label={words.representative}>
+            <Heading level={4} look="strong">
+              {words.representative}
+            </Heading>
+            <FormGrid>
+              <ChoiceField
+                {...tie(step, 'customer.legalDocumentTypeId')}
+                label={labels.person.documentTypeId}
+                placeholder={messages.choose}
+                options={ofRepresentative}
+                value={asText(customer.legalDocumentTypeId)}
+                loading={loading}
+                onChange={(value) => model.changeCustomer({ legalDocumentTypeId: asId(value) })}
+              />
+              <DocumentNumberField
+                {...tie(step, 'customer.legalDocumentNumber')}
+                value={customer.legalDocumentNumber}
+                type={customer.legalDocumentTypeId}
+                onChange={(legalDocumentNumber) => model.changeCustomer({ legalDocumentNumber })}
+              />
+              {text('legalFirstName')}
+              {text('legalLastName')}
+            </FormGrid>
+          </Representative>
+        </WholeRow>
+      )}
+    </FormGrid>
+  );
+}
+
+const Representative = styled.div`
+  display: grid;
+  gap: 16px;
+  margin-top: 4px;
+  padding-top: 24px;
+  border-top: 1px solid ${token.line};
+`;

@@ -1,0 +1,64 @@
+import { Button } from '#shared/ui/button';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { Dialog } from '#shared/ui/dialog';
+import { Foreign, Text } from '#shared/ui/text';
+import type { AgreementsModel, AgreementsState } from '../agreements.model.ts';
+import { messages } from '../agreements.messages.ts';
+
+export interface SaveDialogsProps {
+  readonly model: AgreementsModel;
+  readonly state: AgreementsState;
+}
+
+/** The questions of the wizard, and the modal of a save that failed: it can only be answered (LC-258 to LC-265). */
+export function SaveDialogs({ model, state }: SaveDialogsProps) {
+  const { dialog, saving, refusal } = state;
+  return (
+    <>
+      <ConfirmDialog
+        open={dialog === 'save'}
+        title={messages.saveTitle}
+        acceptLabel={messages.save}
+        cancelLabel={messages.cancel}
+        busy={saving}
+        onAccept={() => void model.save()}
+        onCancel={model.dismiss}
+      >
+        {messages.saveWarning}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={dialog === 'restart'}
+        title={messages.restartTitle}
+        acceptLabel={messages.restartAccept}
+        cancelLabel={messages.restartCancel}
+        destructive
+        onAccept={model.restart}
+        onCancel={model.dismiss}
+      >
+        {messages.restartQuestion}
+      </ConfirmDialog>
+      <Dialog
+        open={dialog === 'failed'}
+        role="alertdialog"
+        size="small"
+        closeButton={false}
+        title={messages.failedTitle}
+        footer={
+          <Button tone="primary" data-autofocus onClick={() => void model.closeFailure()}>
+            {messages.close}
+          </Button>
+        }
+      >
+        <Text as="p" $block $tone="textMuted">
+          {messages.failed}
+        </Text>
+        {refusal !== null && (
+          <Text as="p" $block $role="small" $tone="textMuted">
+            {messages.reason}
+            <Foreign>{refusal}</Foreign>
+          </Text>
+        )}
+      </Dialog>
+    </>
+  );
+}

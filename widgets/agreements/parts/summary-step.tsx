@@ -1,0 +1,141 @@
+import { styled } from 'styled-components';
+import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { Table, type Column } from '#shared/ui/desk/table';
+import { Code, Heading, Text } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
+import type { Fact } from '../agreements.facts.ts';
+import { summaryMessages as words } from '../agreements.messages.ts';
+import type { lineFacts } from '../services-step.model.ts';
+
+export type SummaryLine = ReturnType<typeof lineFacts> & { readonly key: string };
+
+export interface SummaryStepProps {
+  readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+  readonly lines: readonly SummaryLine[];
+  /** Whether the lines have devices (LC-111). */
+  readonly devices: boolean;
+}
+
+const { columns } = words;
+const service: Column<SummaryLine> = {
+  key: 'name',
+  head: columns.service,
+  title: true,
+  cell: ({ name, code }) => (
+    <>
+      {name}
+      <Under>
+        <Code>{code}</Code>
+      </Under>
+    </>
+  ),
+};
+const validity: Column<SummaryLine> = {
+  key: 'validity',
+  head: columns.validity,
+  quiet: true,
+  narrow: 'second',
+  cell: (line) => line.validity,
+};
+const quantity: Column<SummaryLine> = {
+  key: 'quantity',
+  head: columns.quantity,
+  align: 'end',
+  narrow: 'end',
+  cell: (line) => line.quantity,
+};
+const ofServices: readonly Column<SummaryLine>[] = [service, validity, quantity];
+const ofDevices: readonly Column<SummaryLine>[] = [
+  service,
+  { key: 'device', head: columns.device, quiet: true, narrow: 'away', cell: (line) => line.device },
+  { key: 'delivery', head: columns.delivery, quiet: true, narrow: 'away', wide: true, cell: (line) => line.delivery },
+  { ...validity, cell: (line) => line.validity },
+  quantity,
+  { key: 'quota', head: columns.quota, align: 'end', narrow: 'away', cell: (line) => line.quota },
+];
+
+/** Step 5: everything that is about to be saved (LC-112). */
+export function SummaryStep({ groups, lines, devices }: SummaryStepProps) {
+  return (
+    <DeskPanel>
+      {groups.map(({ title, facts }) => (
+        <Group key={title} aria-label={title}>
+          <Heading level={4} look="strong">
+            {title}
+          </Heading>
+          <Facts>
+            {facts.map(({ label, value, code }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd data-code={code || undefined}>{value}</dd>
+              </div>
+            ))}
+          </Facts>
+        </Group>
+      ))}
+      <ListHead>
+        <Heading level={4} look="strong">
+          {words.services}
+        </Heading>
+        <Text $role="small" $tone="textMuted" $tabular>
+          {words.count(lines.length)}
+        </Text>
+      </ListHead>
+      <Table
+        label={words.services}
+        columns={devices ? ofDevices : ofServices}
+        rows={lines}
+        rowKey={({ key }) => key}
+        rowHeight={56}
+        empty={null}
+      />
+    </DeskPanel>
+  );
+}
+
+const Group = styled.section`
+  display: grid;
+  gap: 12px;
+  padding: 20px 16px;
+  border-bottom: 1px solid ${token.line};
+  ${from.md} {
+    padding: 24px;
+    grid-template-columns: 140px minmax(0, 1fr);
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 24px;
+  ${from.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & dt {
+    ${type('small')}
+    color: ${token.textMuted};
+  }
+  & dd {
+    ${type('body')}
+    overflow-wrap: anywhere;
+  }
+  & dd[data-code] {
+    ${tabular}
+  }
+`;
+
+const ListHead = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 20px 16px 4px;
+  ${from.md} {
+    padding: 20px 24px 4px;
+  }
+`;
+
+const Under = styled.div`
+  color: ${token.textMuted};
+  font-weight: 400;
+`;

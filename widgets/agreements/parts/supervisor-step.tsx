@@ -1,0 +1,92 @@
+import { contractLimits } from '#shared/domain/contract-steps';
+import { documentsOfContract } from '#shared/domain/identity-document';
+import { fieldLengths } from '#shared/domain/person-fields';
+import { ChoiceField } from '#shared/ui/desk/choice-field';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { TextField } from '#shared/ui/text-field';
+import {
+  AddressField,
+  asId,
+  asText,
+  DocumentNumberField,
+  lookupHelp,
+  PhoneField,
+  PlaceFields,
+  retryOf,
+  tie,
+  useDocumentOptions,
+  type StepProps,
+} from '../agreements.fields.tsx';
+import { labels, messages } from '../agreements.messages.ts';
+
+/** Step 3: who looks after the agreement on the customer's side (LC-109, LC-398). */
+export function SupervisorStep(step: StepProps) {
+  const { model, state, afterPress } = step;
+  const { supervisor } = state.values;
+  const documents = useDocumentOptions(state, documentsOfContract.natural);
+  const text = (field: 'firstName' | 'lastName' | 'email' | 'jobTitle', maxLength: number) => (
+    <TextField
+      {...tie(step, `supervisor.${field}`)}
+      label={labels.person[field]}
+      type={field === 'email' ? 'email' : 'text'}
+      value={supervisor[field]}
+      maxLength={maxLength}
+      optional={field === 'jobTitle'}
+      onChange={(event) => model.changeSupervisor({ [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <FormGrid>
+      <ChoiceField
+        {...tie(step, 'supervisor.documentTypeId')}
+        label={labels.person.documentTypeId}
+        placeholder={messages.choose}
+        options={documents}
+        value={asText(supervisor.documentTypeId)}
+        loading={state.parameters.status === 'loading'}
+        onRetry={retryOf(state.parameters, model.retryParameters)}
+        onChange={(value) => model.changeSupervisor({ documentTypeId: asId(value) })}
+      />
+      <DocumentNumberField
+        {...tie(step, 'supervisor.documentNumber')}
+        value={supervisor.documentNumber}
+        type={supervisor.documentTypeId}
+        help={lookupHelp(state.lookups.supervisor, () => model.retryLookup('supervisor'))}
+        onChange={(documentNumber) => model.changeSupervisor({ documentNumber })}
+        onBlur={() => {
+          tie(step, 'supervisor.documentNumber').onBlur();
+          afterPress(() => model.leaveDocument('supervisor'));
+        }}
+      />
+      {text('firstName', fieldLengths.name)}
+      {text('lastName', fieldLengths.name)}
+      <WholeRow>
+        <AddressField
+          step={step}
+          party="supervisor"
+          maps={model.maps}
+          value={supervisor.fullAddress}
+          optional
+          onChange={(fullAddress) => model.changeSupervisor({ fullAddress })}
+        />
+      </WholeRow>
+      <PlaceFields
+        step={step}
+        party="supervisor"
+        departmentId={supervisor.departmentId}
+        cityId={supervisor.cityId}
+        optional
+        onChange={model.changeSupervisor}
+      />
+      <PhoneField
+        step={step}
+        party="supervisor"
+        value={supervisor.phone}
+        optional
+        onChange={(phone) => model.changeSupervisor({ phone })}
+      />
+      {text('email', fieldLengths.email)}
+      {text('jobTitle', contractLimits.jobTitle)}
+    </FormGrid>
+  );
+}

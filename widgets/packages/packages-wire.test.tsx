@@ -1,0 +1,560 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen, type Fault } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+
+/** What the packages screen sends and what it makes of each field of the answers (catalog-admin 3 and 7). */
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+const dialog = () => page.getByRole('dialog').first();
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
+const optionsOf = (name: string) => dialog().getByRole('listbox', { name }).getByRole('option');
+const chosen = () =>
+  dialog()
+    .getByRole('button', { name: /^Quitar: / })
+    .elements()
+    .map((button) => button.getAttribute('aria-label')?.replace('Quitar: ', ''));
+/** By keyboard: on a small window a toast may lie over the dialog's foot. */
+async function accept(): Promise<void> {
+  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+async function open(params: Readonly<Record<string, string>> = {}): Promise<void> {
+  await signedIn(world, 'superadmin');
+  await show(params);
+}
+async function show(params: Readonly<Record<string, string>> = {}): Promise<void> {
+  const location = memoryLocation();
+  location.set(params);
+  await mountWidget(widget, { brand: 'license', location });
+}
+
+async function openList(name: string): Promise<void> {
+  await list(name).click();
+}
+/** An option that is taken closes its list. */
+async function pick(name: string, ...options: readonly string[]): Promise<void> {
+  for (const option of options) {
+    await openList(name);
+    await optionsOf(name).filter({ hasText: option }).first().click();
+  }
+}
+const optionTexts = (name: string) =>
+  [...(list(name).element() as HTMLSelectElement).options].map(({ text, value }) => [text, value] as const).filter(([, value]) => value);
+
+const answers = (path: string, records: unknown, method?: string): Promise<void> =>
+  world.fault({ path, status: 200, body: { result: { records } }, ...(method ? { method } : {}) });
+/** The path of the packages is the beginning of those of their types: the first order that fits counts. */
+async function lists(...packages: readonly object[]): Promise<void> {
+  await world.fault({ path: 'GetPackagesType' });
+  await answers('/Package/GetPackages', packages, 'GET');
+}
+
+/** The platform's own record of a package, as it answers now. */
+async function recordOf(code: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${world.addresses.platform}/license/api/Package/GetPackages`, {
+    headers: { Authorization: sessionStorage.getItem('adminSessionToken') ?? '' },
+  });
+  const { result } = (await answer.json()) as { result: { records: Record<string, unknown>[] } };
+  return result.records.find(({ packageCode }) => packageCode === code) ?? expect.unreachable(code);
+}
+
+const whole = {
+  id: 7,
+  packageCode: 'PRUEBA1',
+  packageName: 'Plan Prueba',
+  packageTypeId: 2,
+  packageDescription: 'Diez usuarios',
+  summaryHtml: '<p>Un resumen</p>',
+  packagePrice: 1234567,
+  taxIva: 8,
+  priceUnit: 1143117.59,
+  validityPeriod: 18,
+  validityTypeId: 'M',
+  publicVisibility: false,
+  relevance: 'Media',
+  order: 6,
+  applyOffer: true,
+  offerTypeCode: 'PTJ',
+  totalOffer: 15,
+  offerStartTime: '2090-01-02',
+  offerExpirationTime: '2090-02-03',
+  urlImageOffer: 'data:image/png;base64,iVBORw0KGgo=',
+  idstate: 1,
+  packageService: [{ serviceId: 41 }],
+  packageChannel: [{ channelId: 52 }],
+  packageCustomer: [{ customerId: 63, customer: { customerId: 63, legalName: 'Textiles del Valle', documentNumber: '860002964' } }],
+  startDate: '2025-06-07',
+  active: true,
+  total: 1234567,
+  createdby: 'alguien',
+  createdon: '2025-03-04T15:06:07',
+  modifiedby: 'otra',
+  modifiedon: '2025-03-05T16:07:08',
+};
+const services = [
+  { id: 41, serviceName: 'sellado', descriptionService: 'Sellado de tiempo', idstate: 0 },
+  { id: 42, serviceName: 'bóveda', descriptionService: 'Bóveda digital', idstate: 0 },
+];
+const channels = [
+  { channelId: 52, channelType: 'Ferias' },
+  { channelId: 53, channelType: 'Referidos' },
+];
+
+describe('a package as the platform sends it', () => {
+  it('is shown field by field, in the table and in the dialog', async () => {
+    await lists(whole);
+    await answers('GetAllServices', services);
+    await answers('GetAllChannel', channels);
+    await world.fault({
+      path: 'GetUserByNameId',
+      status: 200,
+      body: { result: { names: 'Ana María', surnames: 'Ruiz', email: 'ana@secreto.example', phone: '3009998877' } },
+    });
+    await open();
+    // PK-121; PK-377: thousands as in English, on a browser that speaks Spanish.
+    expect(navigator.language).toBe('es-CO');
+    const row = page.getByRole('row', { name: /PRUEBA1/ });
+    await expect.element(row).toMatchTextContent(/Combo.*Plan Prueba.*PRUEBA1.*Diez usuarios.*\$1,234,567.*07\/06\/2025.*18 Meses/);
+    await expect.element(row.getByRole('img', { name: 'Paquete privado' }).first()).toBeVisible();
+    // idstate rules; `active` says the opposite and is never read.
+    await expect.element(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+
+    await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
+    for (const [name, value] of [
+      ['Código paquete', 'PRUEBA1'],
+      ['Nombre paquete', 'Plan Prueba'],
+      ['Descripción', 'Diez usuarios'],
+      ['Valor total', '1234567'],
+      // 1,234,567 with 8 % IVA inside: 1,234,567 x 100 / 108 = 1,143,117.59
+      ['Valor unitario', '$1,143,117.59'],
+      ['Vigencia', '18'],
+      ['Posición', '6'],
+      ['Valor de la oferta', '15'],
+      ['Fecha inicio oferta', '02/01/2090'],
+      ['Fecha fin oferta', '03/02/2090'],
+    ] as const)
+      await expect.element(field(name)).toHaveValue(value); // PK-121
+    await expect.element(field('Resumen')).toMatchTextContent(/^Un resumen$/);
+    for (const [name, value] of [
+      ['Tipo paquete', '2'],
+      ['IVA', '8'],
+      ['Tipo de vigencia', 'M'],
+      ['Relevancia', 'Media'],
+    ] as const)
+      await expect.element(list(name)).toHaveValue(value);
+    for (const name of ['Privado', 'Porcentaje']) await expect.element(dialog().getByRole('radio', { name })).toBeChecked();
+    await expect.element(dialog().getByRole('switch', { name: 'Activar' })).toHaveAttribute('aria-checked', 'false');
+    await expect.element(dialog().getByRole('switch', { name: 'Oferta' })).toHaveAttribute('aria-checked', 'true');
+    // PK-139, PK-141, PK-142: each by its own name.
+    await expect.poll(chosen).toEqual(expect.arrayContaining(['Sellado de tiempo', 'Ferias', 'Textiles del Valle · 860002964']));
+
+    await dialog().getByRole('button', { name: 'Ver más' }).click();
+    await expect.element(dialog().getByText('Ana María Ruiz').first()).toBeVisible(); // PK-146
+    expect(document.body.innerText + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/secreto|3009998877/); // PK-146
+    expect(page.getByText(/secreto|3009998877/).elements()).toHaveLength(0);
+  });
+
+  it('stands with nothing but its code and its name', async () => {
+    const { id, packageCode, packageName } = whole;
+    await lists({ id, packageCode, packageName });
+    await open();
+    const row = page.getByRole('row', { name: /PRUEBA1/ });
+    await expect.element(row).toMatchTextContent(/Plan Prueba/); // PK-121
+    await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
+    await expect.element(field('Nombre paquete')).toHaveValue('Plan Prueba');
+    await expect.element(field('Valor total')).toHaveValue('');
+    expect(page.getByText(/undefined|null|NaN|Invalid|\[object/).elements()).toHaveLength(0);
+  });
+});
+
+describe('a package that is sent', () => {
+  const bytes = new Uint8Array(600);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00, 0x7f]);
+
+  async function takePicture(): Promise<void> {
+    const input = [...document.querySelectorAll('div')]
+      .map((each) => each.shadowRoot?.querySelector('input[type=file]'))
+      .find((each) => each instanceof HTMLInputElement);
+    if (!(input instanceof HTMLInputElement)) throw new Error('the dialog has no file input');
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'oferta.png', { type: 'image/png' }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.element(dialog().getByRole('button', { name: 'Quitar: oferta.png' }), { timeout: 4_000 }).toBeVisible();
+  }
+
+  it('goes out and comes back at its largest, with its links and its picture', async () => {
+    await open({ paquete: 'nuevo' });
+    // PK-368: each limit to the last character, and no selector with another value than the fixed ones (PK-370).
+    await field('Código paquete').fill(`L${'C'.repeat(30)}`);
+    await expect
+      .poll(() => optionTexts('Tipo paquete'))
+      .toEqual([
+        ['Base', '1'],
+        ['Combo', '2'],
+        ['Complementario', '3'],
+      ]); // PK-370, PK-313
+    await list('Tipo paquete').selectOptions('Complementario');
+    await field('Nombre paquete').fill('N'.repeat(41));
+    await field('Descripción').fill('D'.repeat(251));
+    await pick('Servicios', 'Firma electrónica', 'Nómina electrónica');
+    await pick('Canales', 'Tienda en línea');
+    await field('Resumen').fill('R'.repeat(250));
+    await field('Valor total').fill('9999999999999999999');
+    await expect.poll(() => optionTexts('IVA').map(([text]) => text)).toContain('5 %'); // PK-314
+    await list('IVA').selectOptions('0 %');
+    await field('Vigencia').fill('1000');
+    expect(optionTexts('Tipo de vigencia')).toEqual([
+      ['Anual', 'A'],
+      ['Mensual', 'M'],
+      ['Diario', 'D'],
+    ]); // PK-370
+    await list('Tipo de vigencia').selectOptions('Diario');
+    expect(optionTexts('Relevancia').map(([text]) => text)).toEqual(['Alta', 'Media', 'Baja']); // PK-370
+    await list('Relevancia').selectOptions('Baja');
+    await list('Empresas').fill('Textiles');
+    await optionsOf('Empresas').filter({ hasText: 'Textiles del Valle' }).first().click();
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await field('Valor de la oferta').fill('1000');
+    await field('Fecha inicio oferta').fill('02/01/2090');
+    await field('Fecha fin oferta').fill('03/02/2090');
+    await takePicture();
+    await accept();
+    await expect.element(page.getByText('El paquete se ha guardado exitosamente')).toBeVisible();
+
+    const code = `L${'C'.repeat(29)}`;
+    const { body, path, method } = await requestSeen(world, 'SavePackage');
+    expect(`${method} ${path}`).toBe('POST /license/api/Package/SavePackage');
+    const contentFileBase64 = btoa(String.fromCharCode(...bytes));
+    expect(body).toMatchObject({
+      PackageCode: code,
+      PackageName: 'N'.repeat(40),
+      PackageDescription: 'D'.repeat(250),
+      PackageTypeId: 3,
+      ValidityPeriod: 999,
+      ValidityTypeId: 'D',
+      Relevance: 'Baja',
+      OfferTypeCode: 'VLR',
+      Idstate: 0,
+      // PK-138: bare base64, from which the file can be made again.
+      Image: { FileName: 'oferta.png', ContentFileBase64: contentFileBase64 },
+      ApplyOffer: true,
+    }); // PK-368, PK-370
+    const sent = body as { PackageServiceIdList: number[]; PackageChannelIdList: number[]; CustomerIdList: number[] };
+    const stored = await recordOf(code);
+    // PK-121: every name is there, and each value comes back as it was saved.
+    expect(Object.keys(stored)).toEqual(expect.arrayContaining(Object.keys(whole)));
+    expect(stored).toMatchObject({
+      packageName: 'N'.repeat(40),
+      packageDescription: 'D'.repeat(250),
+      packageTypeId: 3,
+      taxIva: 0,
+      validityPeriod: 999,
+      validityTypeId: 'D',
+      relevance: 'Baja',
+      publicVisibility: false,
+      idstate: 0,
+      active: true,
+      applyOffer: true,
+      offerTypeCode: 'VLR',
+      totalOffer: 1000,
+      urlImageOffer: `data:image/png;base64,${contentFileBase64}`, // PK-138
+      createdby: 'superadmin',
+    });
+    expect(String(stored['summaryHtml']).replaceAll(/<[^>]*>/g, '')).toBe('R'.repeat(250)); // PK-368
+    // PK-136: two services, one channel and one company, by their ids.
+    expect(sent.PackageServiceIdList).toHaveLength(2);
+    expect(stored['packageService']).toEqual(sent.PackageServiceIdList.toSorted().map((serviceId) => ({ serviceId })));
+    expect(stored['packageChannel']).toEqual(sent.PackageChannelIdList.map((channelId) => ({ channelId })));
+    expect(stored['packageCustomer']).toEqual([
+      {
+        customerId: sent.CustomerIdList[0],
+        customer: expect.objectContaining({
+          legalName: 'Textiles del Valle Ltda.',
+          legalFirstName: 'Andrés',
+          legalLastName: 'Caicedo Ruiz',
+        }),
+      },
+    ]); // PK-136
+    for (const name of ['firstName', 'lastName'])
+      expect(Object.keys(Object((stored['packageCustomer'] as { customer: object }[])[0]?.customer))).toContain(name); // PK-136
+
+    await page.getByRole('button', { name: `Editar paquete ${'N'.repeat(40)}` }).click();
+    await expect
+      .poll(chosen)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/Firma electrónica/),
+          expect.stringMatching(/Nómina electrónica/),
+          'Tienda en línea',
+          'Textiles del Valle Ltda. · 860002964',
+        ]),
+      ); // PK-136
+    // PK-138: without a new file the stored one is kept.
+    await field('Descripción').fill('Otra');
+    await accept();
+    await expect.element(page.getByText('El paquete se ha editado exitosamente')).toBeVisible();
+    expect((await requestSeen(world, 'UpdatePackage')).body).toMatchObject({ Image: null, ApplyOffer: true }); // PK-138
+    expect(await recordOf(code)).toMatchObject({ packageDescription: 'Otra', urlImageOffer: `data:image/png;base64,${contentFileBase64}` }); // PK-138
+  });
+
+  it('names a company by what it has, and sends its customerId, else its id', async () => {
+    const company = { documentType: 'NIT', personType: 'J' };
+    await world.fault({
+      path: 'GetCustomersPaged',
+      status: 200,
+      times: 1,
+      body: {
+        result: {
+          records: [
+            { ...company, id: 91, customerId: 81, documentNumber: '1001', customerName: 'Por nombre de cliente', legalName: 'Otra razón' },
+            {
+              ...company,
+              id: 92,
+              customerId: 82,
+              documentNumber: '1002',
+              customerName: null,
+              legalName: 'Por razón social',
+              firstName: 'No',
+            },
+            { ...company, id: 93, documentNumber: '1003', firstName: 'Por', lastName: 'Nombres' },
+            { id: 94 },
+          ],
+        },
+      },
+    });
+    await world.fault({ path: 'GetCustomersPaged', status: 200, body: { result: { records: [] } } });
+    await open({ paquete: 'nuevo' });
+    await openList('Empresas');
+    await expect
+      .poll(() =>
+        optionsOf('Empresas')
+          .elements()
+          .map((option) => option.textContent),
+      )
+      .toEqual(expect.arrayContaining(['Por nombre de cliente · 1001', 'Por razón social · 1002', 'Por Nombres · 1003'])); // PK-142
+    await optionsOf('Empresas').filter({ hasText: 'Por nombre de cliente' }).first().click();
+    await pick('Empresas', 'Por razón social', 'Por Nombres');
+    await field('Código paquete').fill('EMPRESAS');
+    await list('Tipo paquete').selectOptions('Base');
+    await field('Nombre paquete').fill('Empresas');
+    await pick('Servicios', 'Firma electrónica');
+    await pick('Canales', 'Tienda en línea');
+    await field('Valor total').fill('1000');
+    await list('IVA').selectOptions('19 %');
+    await field('Vigencia').fill('1');
+    await list('Tipo de vigencia').selectOptions('Anual');
+    await list('Relevancia').selectOptions('Alta');
+    await field('Descripción').fill('x');
+    await world.fault({ path: 'SavePackage', status: 200, body: { result: { id: 1 } } });
+    await accept();
+    expect((await requestSeen(world, 'SavePackage')).body).toMatchObject({ CustomerIdList: [81, 82, 93] }); // PK-142
+  });
+
+  it('is switched off and on by its id and the state it shall have', async () => {
+    await open({ buscar: 'FIRMA-BAS-100' });
+    const active = page.getByRole('switch', { name: /^Activo: / });
+    await expect.element(active).toHaveAttribute('aria-checked', 'true');
+    const { id } = await recordOf('FIRMA-BAS-100');
+    for (const [idstate, sentence] of [
+      [1, 'Se ha inactivado el paquete exitosamente'],
+      [0, 'Se ha activado el paquete exitosamente'],
+    ] as const) {
+      await active.click();
+      await page.getByRole('button', { name: 'Aceptar' }).click();
+      await expect.element(page.getByText(sentence)).toBeVisible();
+      const sent = (await world.requests('ActivePackage')).at(-1);
+      expect(sent).toMatchObject({ method: 'PUT', path: '/license/api/Package/ActivePackage', body: { id, idstate } }); // PK-177
+      expect((await recordOf('FIRMA-BAS-100'))['idstate']).toBe(idstate); // PK-135
+    }
+  });
+});
+
+describe('what the dialog and the popovers ask for', () => {
+  it('goes to the specified paths, signed, and nothing is answered without a token', async () => {
+    await world.fault({ path: 'GetPackagesType' });
+    await answers('/Package/GetPackages', [whole], 'GET');
+    await answers('GetPromoCodeLinkedPackage', [{ promoCodePackageId: 3, promotionalCode: 'ENERO', discount: '12%' }]);
+    await answers('GetFeaturesPackage', [
+      { featureId: 1, featureName: 'Estampas', serviceName: 'Sellado', selected: true, quantity: 2500, storageType: null },
+    ]);
+    await open();
+    const popover = async (title: string) => {
+      await page
+        .getByRole('button', { name: `${title}: Plan Prueba` })
+        .first()
+        .click();
+      return page.getByRole('group', { name: `${title}: Plan Prueba` });
+    };
+    await expect.element(await popover('Código promocional')).toMatchTextContent(/ENERO.*12%/); // PK-145, PK-305
+    await expect.element(await popover('Descripción del paquete')).toMatchTextContent(/Sellado.*Estampas.*2,?500/); // PK-307
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Crear paquete' }).click();
+    await expect.element(dialog()).toBeVisible();
+    await openList('Canales');
+    await expect.element(optionsOf('Canales').first()).toBeVisible(); // PK-299
+    const calls = (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');
+    const asked = calls.map(({ method, path }) => `${method} ${path}`);
+    for (const call of [
+      'GET /license/api/service/GetAllServices', // PK-298
+      'GET /license/api/Package/GetAllChannel', // PK-299
+      'GET /license/api/package/GetPromoCodeLinkedPackage/7', // PK-305
+      'GET /license/api/package/GetFeaturesPackage/7', // PK-307
+      'GET /license/api/Package/GetPackages', // PK-312
+      'GET /license/api/Package/GetPackagesType', // PK-313
+      'GET /license/api/Parameter/GetParameterByType', // PK-314
+    ])
+      expect(asked).toContain(call);
+    expect(calls.find(({ path }) => path.endsWith('GetParameterByType'))?.query).toEqual({ parameterCode: 'PackageTax' }); // PK-314
+    // PK-297
+    const admin = calls.filter(({ path }) => !path.endsWith('GetAdminToken'));
+    const token = sessionStorage.getItem('adminSessionToken');
+    expect(new Set(admin.map(({ headers }) => headers['authorization']))).toEqual(new Set([token]));
+    expect(new Set(calls.map(({ headers }) => headers['content-type']))).toEqual(new Set(['application/json']));
+    await world.clearFaults();
+    const nameless = await Promise.all(
+      [...new Set(admin.filter(({ method }) => method === 'GET').map(({ path }) => path))]
+        .filter((path) => !path.endsWith('GetParameterByType'))
+        .map(async (path) => [path, (await fetch(world.addresses.platform + path)).status]),
+    );
+    expect(nameless.filter(([, status]) => status !== 401)).toEqual([]); // PK-297
+  });
+
+  it('offers what the platform sends, under its names', async () => {
+    await answers('GetAllServices', services);
+    await answers('GetAllChannel', channels);
+    await answers('GetPackagesType', [{ packageTypeId: 1, packageTypeCode: 'BAS', packageTypeName: 'Principal' }]);
+    await world.settings({ PackageTax: [0, 7] });
+    await open({ paquete: 'nuevo' });
+    await openList('Servicios');
+    await expect
+      .poll(() =>
+        optionsOf('Servicios')
+          .elements()
+          .map((option) => option.textContent),
+      )
+      .toEqual(['Sellado de tiempo', 'Bóveda digital']); // PK-139, PK-298
+    await optionsOf('Servicios').nth(1).click();
+    await openList('Canales');
+    await expect
+      .poll(() =>
+        optionsOf('Canales')
+          .elements()
+          .map((option) => option.textContent),
+      )
+      .toEqual(['Ferias', 'Referidos']); // PK-141, PK-299
+    await optionsOf('Canales').nth(1).click();
+    await expect.poll(() => optionTexts('IVA').map(([text]) => text)).toEqual(['0 %', '7 %']); // PK-314
+    await expect.poll(() => optionTexts('Tipo paquete')).toEqual([['Principal', '1']]); // PK-313
+  });
+
+  it('says in the list itself that there is nothing to choose, and under it that something must be', async () => {
+    await answers('GetAllChannel', []);
+    await open({ paquete: 'nuevo' });
+    await openList('Canales');
+    await expect.element(dialog().getByText('No hay registros', { exact: true })).toBeVisible(); // PK-288
+    await userEvent.keyboard('{Escape}');
+    await accept();
+    // PK-287
+    for (const name of ['Servicios', 'Canales', 'Empresas']) {
+      await expect.element(list(name)).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(list(name)).toHaveAccessibleDescription(/Campo obligatorio/);
+    }
+  });
+});
+
+describe('the packages to configure as the platform sends them', () => {
+  const configured = {
+    packageId: 7,
+    packageName: 'Plan Prueba',
+    packagePrice: 1234567,
+    packageDiscount: 234567,
+    packageWithDiscount: 1000000,
+    publicVisibility: false,
+    serviceList: [
+      {
+        serviceId: 41,
+        serviceName: 'Sellado',
+        features: [
+          { featureId: 1, featureName: 'Estampas', featureTypeName: 'Consumo', selected: true, quantity: 12, storageType: null },
+          { featureId: 2, featureName: 'Bóveda', featureTypeName: 'Almacenamiento', selected: true, quantity: 3, storageType: 'GB' },
+        ],
+      },
+    ],
+  };
+  const card = () => page.getByRole('article', { name: 'Plan Prueba' });
+  const quantity = (name: string) => page.getByRole('spinbutton', { name: `Cantidad de ${name}` });
+
+  it('are shown field by field, and stand without the optional ones', async () => {
+    await answers('GetPackagesConfiguration', [
+      configured,
+      {
+        packageId: 8,
+        packageName: 'Plan Desnudo',
+        serviceList: [{ serviceId: 1, serviceName: 'Correo', features: [{ featureId: 9, featureName: 'Mensajes', selected: false }] }],
+      },
+    ]);
+    await page.viewport(1280, 800);
+    await open({ seccion: 'configurar' });
+    await expect.element(card()).toMatchTextContent(/\$1,000,000.*Antes \$1,234,567/); // PK-143, PK-377
+    await expect.element(card().getByRole('button', { name: 'Paquete privado' })).toBeVisible(); // PK-143
+    await expect.element(card().getByRole('region', { name: 'Sellado' })).toMatchTextContent(/Estampas.*Bóveda/); // PK-143
+    await expect.element(card().getByRole('checkbox', { name: 'Estampas' })).toBeChecked(); // PK-144
+    await expect.element(quantity('Estampas')).toHaveValue('12');
+    await expect.element(page.getByRole('combobox', { name: 'Unidad de Bóveda' })).toHaveValue('GB'); // PK-144
+    expect(page.getByRole('combobox', { name: 'Unidad de Estampas' }).elements()).toHaveLength(0); // PK-144
+    const bare = page.getByRole('article', { name: 'Plan Desnudo' });
+    await expect.element(bare.getByRole('checkbox', { name: 'Mensajes' })).not.toBeChecked(); // PK-144
+    expect(page.getByText(/undefined|null|NaN|\[object/).elements()).toHaveLength(0); // PK-143
+    // PK-368: a quantity has at most 7 digits.
+    await quantity('Estampas').fill('9999999');
+    await userEvent.tab();
+    await world.fault({ path: 'SetFeaturesDependingPackage', status: 200, body: { result: { id: 1 } } });
+    await page.getByRole('button', { name: 'Guardar Configuración' }).click();
+    expect(JSON.stringify((await requestSeen(world, 'SetFeaturesDependingPackage')).body)).toContain('"quantity":9999999'); // PK-368
+  });
+});
+
+describe('a list that does not come', () => {
+  const broken = (path: string): Fault => ({ path, status: 500 });
+
+  it('is only logged, in the dialog: it can be filled, and asked again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const path of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged']) await world.fault(broken(path));
+    await open({ paquete: 'nuevo' });
+    await expect.element(dialog().getByText('No se pudo cargar la información').first(), { timeout: 10_000 }).toBeVisible(); // PK-367
+    const entries = (name: string) => logged.mock.calls.filter(([text]) => String(text).includes(name)).length;
+    for (const name of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged'])
+      await expect.poll(() => entries(name), { timeout: 8_000 }).toBe(1); // PK-367: one entry each
+    expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367: no toast
+    await field('Nombre paquete').fill('Sigue viva');
+    await world.clearFaults();
+    for (const again of dialog().getByRole('button', { name: 'Reintentar' }).all()) await again.click();
+    await openList('Servicios');
+    await expect.element(optionsOf('Servicios').first()).toBeVisible();
+    await expect.element(field('Nombre paquete')).toHaveValue('Sigue viva');
+    logged.mockRestore();
+  });
+
+  it('is only logged, on the screen: a quiet line stands where the table would, until it is asked again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await world.fault(broken('GetPackagesType'));
+    await open();
+    await expect.element(page.getByText('No se pudo cargar la información'), { timeout: 8_000 }).toBeVisible(); // PK-367
+    expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
+    expect(String(logged.mock.calls[0]?.[1])).toContain('getPackagesType'); // PK-367: the entry names the call
+    expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367
+    await world.clearFaults();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('table')).toBeVisible();
+    logged.mockRestore();
+  });
+});

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { array, nullish, numeric, object, records, string, text } from './schema.ts';
+import { array, nullish, numeric, object, optional, records, string, text } from './schema.ts';
 
 /** ST-450: addresses in Colombia that begin like the text typed. */
 export const suggestAddresses = endpoint({
@@ -12,14 +12,14 @@ export const suggestAddresses = endpoint({
   answer: records(array(object({ placeId: text, description: text }))),
 });
 
-/** ST-451: where a chosen address is, in degrees; null when the service cannot say. */
+/** ST-451, LC-348: where a chosen or a typed address is, in degrees; null when the service cannot say. */
 export const geocodeAddress = endpoint({
   name: 'geocodeAddress',
   method: 'GET',
   host: 'maps',
   path: '/maps/api/geocode',
   as: 'visitor',
-  query: object({ placeId: string(), key: string() }),
+  query: object({ placeId: optional(string()), address: optional(string()), country: string(), key: string() }),
   answer: records(nullish(object({ lat: numeric, lng: numeric }))),
   refusals: [404],
 });

@@ -7,6 +7,11 @@ export interface TransactionRange {
 /** Why a range is refused; a screen has the words (licence-admin 5.1). */
 export type RangeProblem = 'out-of-bounds' | 'minimum-above-maximum' | 'minimum-taken' | 'maximum-taken';
 
+/** The package without limits, which is sold by contract: exactly this code (LC-165, LC-217). */
+export const unlimitedPackageCode = 'BIILIMITADO';
+/** Characters of a contract's number (LC-320). */
+export const contractNumberLength = 100;
+
 /** The largest bound a stored range may have; a field takes 8 digits (LC-314, LC-315). */
 export const largestBound = 999_999_999;
 export const boundLength = 8;

@@ -23,6 +23,8 @@ export interface Maps {
   suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>;
   /** Where a suggestion is; null when nobody can say (ST-452). */
   locate(placeId: string): Promise<Coordinates | null>;
+  /** Where an address is that somebody typed (LC-348, LC-351); null when nobody can say. */
+  locateText(address: string): Promise<Coordinates | null>;
 }
 
 /** Seven decimals of a degree are about a centimetre; more would only be noise that JSON readers stumble over. */
@@ -36,6 +38,18 @@ const patience = 4_000;
 export function createMaps(page: Pick<Page, 'config' | 'call'>): Maps {
   const { key, country, scriptUrl } = page.config.maps;
   const available = key !== '';
+
+  async function locate(what: { readonly placeId: string } | { readonly address: string }): Promise<Coordinates | null> {
+    try {
+      const answer = await page.call(geocodeAddress, { query: { ...what, country, key } }, { timeLimit: patience });
+      const place = answer.ok ? answer.value : null;
+      return place ? { lat: toCentimetres(place.lat), lng: toCentimetres(place.lng) } : null;
+    } catch (error) {
+      console.warn('licence: the address could not be located', error);
+      return null;
+    }
+  }
+
   return {
     available,
     loadScript() {
@@ -59,15 +73,9 @@ export function createMaps(page: Pick<Page, 'config' | 'call'>): Maps {
         return [];
       }
     },
-    async locate(placeId) {
-      try {
-        const answer = await page.call(geocodeAddress, { query: { placeId, key } }, { timeLimit: patience });
-        const place = answer.ok ? answer.value : null;
-        return place ? { lat: toCentimetres(place.lat), lng: toCentimetres(place.lng) } : null;
-      } catch (error) {
-        console.warn('licence: the address could not be located', error);
-        return null;
-      }
+    locate: (placeId) => locate({ placeId }),
+    async locateText(address) {
+      return available && address.trim() !== '' ? locate({ address: address.trim() }) : null;
     },
   };
 }

@@ -1,15 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { dayProblemText, deskProblemTexts } from '#shared/page/desk-fields.messages';
 import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
+import { Button } from '#shared/ui/button';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { FooterStart } from '#shared/ui/desk/dialog-form';
+import { Dialog } from '#shared/ui/dialog';
+import { QuietError } from '#shared/ui/error-state';
+import { Notice } from '#shared/ui/notice';
+import { Text } from '#shared/ui/text';
+import { formProblems, type FormField, type FormProblem } from './customer-form.form.ts';
+import { messages } from './customer-form.messages.ts';
+import { createCustomerFormModel, shownProblems, storedOf, warnsOfChange, type OpenedCustomer } from './customer-form.model.ts';
+import { reloadSoon } from './licences.reload.ts';
+import { CustomerApplication } from './parts/customer-application.tsx';
+import { CustomerContact } from './parts/customer-contact.tsx';
+import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
+import { EditorPadding, EditorSkeleton } from './parts/editor-frame.tsx';
 
 export interface CustomerFormProps {
   readonly page: Page;
   readonly host: ViewHost;
   /** null begins a new one. */
-  readonly customer: { readonly id: number; readonly documentNumber: string; readonly documentType?: string } | null;
+  readonly customer: OpenedCustomer | null;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-export function CustomerForm(_props: CustomerFormProps) {
-  return null;
+function textOf(problem: FormProblem): string {
+  if (typeof problem !== 'string') return dayProblemText(problem);
+  return problem === 'time' ? messages.badTime : deskProblemTexts[problem];
+}
+
+/** The form that creates a customer, or updates the one whose document is typed. Escape, the cross and Cancelar ask before typed work is lost. */
+export function CustomerForm({ page, host, customer, onClose, onSaved }: CustomerFormProps) {
+  const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
+  const state = useStore(model.store);
+  const [asking, setAsking] = useState(false);
+  const { status, form, saving, refusal, blackList } = state;
+  const updating = storedOf(state) !== null;
+  const ready = status === 'ready';
+  const valid = ready && Object.keys(formProblems(form, blackList)).length === 0;
+
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  useEffect(() => host.drawNotices(), [host]);
+  useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
+
+  function askToClose(): void {
+    if (saving) return;
+    if (model.isDirty()) setAsking(true);
+    else onClose();
+  }
+
+  async function save(): Promise<void> {
+    if (!(await model.save())) return;
+    // The form is empty now; the dialog goes with the reload, unless somebody began to type again.
+    reloadSoon(page, host, () => {
+      if (here.current && !model.isDirty()) onClose();
+    });
+    onSaved();
+  }
+
+  const shown = shownProblems(state);
+  function problem(field: FormField): string | undefined {
+    const found = shown[field];
+    return found === undefined ? undefined : textOf(found);
+  }
+
+  const group = { model, state, problem };
+  const { country } = page.config.maps;
+  return (
+    <>
+      <Dialog
+        open
+        flush
+        dismissOutside
+        size="large"
+        title={updating ? messages.updateTitle : messages.createTitle}
+        onClose={askToClose}
+        footer={
+          <>
+            {ready && !valid && (
+              <FooterStart>
+                <Text $role="small" $tone="textMuted">
+                  {messages.incomplete}
+                </Text>
+              </FooterStart>
+            )}
+            <Button onClick={askToClose} disabled={saving}>
+              {messages.cancel}
+            </Button>
+            <Button tone="primary" busy={saving} disabled={!valid} onClick={() => void save()}>
+              {updating ? messages.update : messages.create}
+            </Button>
+          </>
+        }
+      >
+        {refusal !== null && (
+          <EditorPadding>
+            <Notice kind="warning" live>
+              {refusal}
+            </Notice>
+          </EditorPadding>
+        )}
+        {warnsOfChange(state) && (
+          <EditorPadding>
+            <Notice live>{messages.changed}</Notice>
+          </EditorPadding>
+        )}
+        {status === 'loading' && <EditorSkeleton />}
+        {status === 'failed' && (
+          <EditorPadding>
+            <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+          </EditorPadding>
+        )}
+        {ready && (
+          <>
+            <CustomerIdentity {...group} country={country} />
+            <CustomerContact {...group} />
+            {form.personType === 'J' && <Representative {...group} country={country} />}
+            <CustomerApplication {...group} />
+          </>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={messages.discardTitle}
+        acceptLabel={messages.discard}
+        cancelLabel={messages.keepEditing}
+        destructive
+        onAccept={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {messages.discardQuestion}
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -1,16 +1,208 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { contractNumberLength } from '#shared/domain/transaction-ranges';
+import { dayProblemText, requiredText } from '#shared/page/desk-fields.messages';
 import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
+import { Button } from '#shared/ui/button';
+import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { DateField } from '#shared/ui/desk/date-field';
+import { DialogGroup, FooterStart } from '#shared/ui/desk/dialog-form';
+import { Dialog } from '#shared/ui/dialog';
+import { QuietError } from '#shared/ui/error-state';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { Notice } from '#shared/ui/notice';
+import { Text } from '#shared/ui/text';
+import { TextField } from '#shared/ui/text-field';
+import { formProblems, isUnlimited } from './licence-editor.form.ts';
+import { messages } from './licence-editor.messages.ts';
+import { createLicenceEditorModel, type ContractField, type LicenceEditorModel, type LicenceEditorState } from './licence-editor.model.ts';
+import { reloadSoon } from './licences.reload.ts';
+import { EditorPadding, EditorSkeleton } from './parts/editor-frame.tsx';
+import { LicenceChoices } from './parts/licence-choices.tsx';
+import { RangeEditor } from './parts/range-editor.tsx';
 
 export interface LicenceEditorProps {
   readonly page: Page;
   readonly host: ViewHost;
   readonly customer: { readonly id: number; readonly documentNumber: string; readonly name: string };
   /** null adds a licence. */
-  readonly licenceId: number | string | null;
+  readonly licenceId: number | null;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-export function LicenceEditor(_props: LicenceEditorProps) {
-  return null;
+/** The dialog that adds a licence to a customer, or changes the ranges of one. Whatever closes it asks first (LC-220, LC-221). */
+export function LicenceEditor({ page, host, customer, licenceId, onClose, onSaved }: LicenceEditorProps) {
+  const model = useModel(() => createLicenceEditorModel(page, customer.id, licenceId), page, customer.id, licenceId);
+  const state = useStore(model.store);
+  const inside = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { form, saving, stored, refusal } = state;
+  const adding = model.mode === 'add';
+
+  useEffect(() => host.drawNotices(), [host]);
+  useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
+
+  async function save(): Promise<void> {
+    if (await model.save()) {
+      if (adding) reloadSoon(page, host);
+      onClose();
+      onSaved();
+    } else if (model.store.getState().pending) {
+      inside.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }
+
+  const missing = missingOf(form, adding);
+  const ready = adding || stored.status === 'ready';
+  return (
+    <>
+      <Dialog
+        open
+        flush
+        dismissOutside
+        size="large"
+        title={adding ? messages.addTitle : messages.editTitle}
+        onClose={() => saving || setAsking(true)}
+        footer={
+          <>
+            {ready && missing !== null && (
+              <FooterStart>
+                <Text $role="small" $tone="textMuted">
+                  {missing}
+                </Text>
+              </FooterStart>
+            )}
+            <Button onClick={() => setAsking(true)} disabled={saving}>
+              {messages.cancel}
+            </Button>
+            <Button tone="primary" busy={saving} disabled={!ready || missing !== null} onClick={() => void save()}>
+              {adding ? messages.submit : messages.update}
+            </Button>
+          </>
+        }
+      >
+        <div ref={inside}>
+          {refusal !== null && (
+            <EditorPadding>
+              <Notice kind="warning" live>
+                {refusal}
+              </Notice>
+            </EditorPadding>
+          )}
+          {stored.status === 'loading' && <EditorSkeleton />}
+          {stored.status === 'failed' && (
+            <EditorPadding>
+              <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+            </EditorPadding>
+          )}
+          {ready && (
+            <>
+              <DialogGroup title={messages.groups.licence} note={messages.groups.licenceNote(customer.name)}>
+                {stored.status === 'ready' ? (
+                  <FormGrid>
+                    <TextField locked label={messages.service} value={stored.value.service} help={messages.locked} />
+                    <TextField locked label={messages.package} value={stored.value.package} help={messages.locked} />
+                  </FormGrid>
+                ) : (
+                  <LicenceChoices
+                    services={state.services}
+                    packages={state.packages}
+                    serviceId={form.serviceId}
+                    packageId={form.packageId}
+                    onService={model.chooseService}
+                    onPackage={model.choosePackage}
+                    onRetry={model.retry}
+                  />
+                )}
+              </DialogGroup>
+              {isUnlimited(form) && <Contract model={model} state={state} />}
+              <DialogGroup title={messages.groups.ranges} note={messages.groups.rangesNote}>
+                <RangeEditor
+                  ranges={form.ranges}
+                  entry={state.entry}
+                  editing={state.editing}
+                  asked={state.entryAsked}
+                  pending={state.pending}
+                  onType={model.typeEntry}
+                  onKeep={model.keepEntry}
+                  onDrop={model.dropEntry}
+                  onEdit={model.editRange}
+                  onRemove={model.removeRange}
+                />
+              </DialogGroup>
+            </>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={messages.cancelTitle}
+        acceptLabel={messages.yes}
+        cancelLabel={messages.no}
+        destructive
+        onAccept={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {messages.cancelQuestion}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Why the licence cannot be sent yet; null when it can (LC-218, LC-219, LC-225). */
+function missingOf(form: LicenceEditorState['form'], adding: boolean): string | null {
+  const { choices, ranges, ...contract } = formProblems(form);
+  if (!adding) return ranges ? messages.incompleteRanges : null;
+  if (choices || form.ranges.length === 0) return messages.incomplete;
+  if (ranges) return messages.incompleteRanges;
+  return Object.values(contract).some((problem) => problem !== null) ? messages.incompleteContract : null;
+}
+
+/** The contract of the unlimited package; of a licence that exists it is only read (LC-224). */
+function Contract({ model, state }: { readonly model: LicenceEditorModel; readonly state: LicenceEditorState }) {
+  const { form, touched } = state;
+  const locked = model.mode === 'edit';
+  const problems = formProblems(form);
+  const shown = (field: ContractField): string | undefined => {
+    const problem = problems[field];
+    if (locked || problem === null || !touched.has(field)) return undefined;
+    return problem === 'required' ? requiredText : dayProblemText(problem);
+  };
+  // A date says at once what is wrong with it: it was chosen, not half typed.
+  const changeDay = (field: 'startDate' | 'finalDate') => (day: string) => {
+    model.changeContract({ [field]: day });
+    model.touch('finalDate');
+  };
+  const day = (field: 'startDate' | 'finalDate') => ({
+    label: messages[field],
+    value: form[field],
+    today: model.today,
+    disabled: locked,
+    invalidText: dayProblemText({ problem: 'date-format' }),
+    error: shown(field),
+    onChange: changeDay(field),
+    onBlur: () => model.touch(field),
+  });
+  return (
+    <DialogGroup title={messages.groups.contract} note={messages.groups.contractNote}>
+      <FormGrid>
+        <WholeRow>
+          <TextField
+            label={messages.contractNumber}
+            value={form.contractNumber}
+            maxLength={contractNumberLength}
+            locked={locked}
+            error={shown('contractNumber')}
+            onChange={(event) => model.changeContract({ contractNumber: event.currentTarget.value })}
+            onBlur={() => model.touch('contractNumber')}
+          />
+        </WholeRow>
+        <DateField {...day('startDate')} />
+        <DateField {...day('finalDate')} />
+      </FormGrid>
+    </DialogGroup>
+  );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon.tsx';
 import { forcedColors, token, touch, type } from '../tokens.tsx';
@@ -89,18 +89,33 @@ const Error = styled.div`
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  readonly value: Value;
+  /** '' while nothing is chosen. */
+  readonly value: Value | '';
   readonly onChange: (value: Value) => void;
+  /** Focus left the group. */
+  readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   readonly name?: string;
 }
 
 /** Two or three fixed choices side by side: native radios under a raised choice. */
-export function Segmented<Value extends string>({ label, options, value, onChange, disabled = false, error, name }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+  error,
+  name,
+}: SegmentedProps<Value>) {
   const own = useId();
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur?.();
+  }
   return (
-    <Group disabled={disabled}>
+    <Group disabled={disabled} onBlur={leave}>
       <Legend>{label}</Legend>
       <Track>
         {options.map((option) => (

@@ -1,0 +1,32 @@
+import { showDay } from '#shared/domain/calendar';
+import type { DayProblem } from '#shared/domain/day-limits';
+import { problemTexts } from './buyer-fields.messages.ts';
+
+/** Under an empty required field of the back office (corrections 2.36). */
+export const requiredText = 'Campo obligatorio';
+
+/** What stands under a refused field of a customer in the back office. */
+export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
+
+/** What stands under a refused date (licence-admin.md 5.2 and 5.5). */
+export function dayProblemText({ problem, date = '' }: DayProblem): string {
+  const limit = showDay(date);
+  switch (problem) {
+    case 'required':
+      return requiredText;
+    case 'date-format':
+      return 'Fecha invalida, el formato debe ser dd/MM/yyyy';
+    case 'date-minimum':
+      return `Fecha minima permitida ${limit}`;
+    case 'date-maximum':
+      return `Fecha maxima permitida ${limit}`;
+    case 'after-start':
+      return `La fecha debe ser posterior a ${limit}`;
+    case 'too-long':
+      return `La fecha no puede ser mayor a ${limit}`;
+    case 'after-today':
+      return 'La fecha no puede ser mayor a hoy';
+    case 'before-start':
+      return `La fecha debe ser igual o posterior a ${limit}`;
+  }
+}

@@ -1,0 +1,322 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { getCustomer, setCustomer, type CustomerRecord } from '#shared/contract/customers-admin';
+import { emailsInBlackList } from '#shared/contract/mail';
+import { getAllDocumentTypes, getListStatesAndCities, type Department, type DocumentType } from '#shared/contract/parameters';
+import type { CalendarDay } from '#shared/domain/calendar';
+import type { CustomerFields } from '#shared/domain/customer';
+import { isoDay } from '#shared/domain/dates';
+import { documentTypeId, type PersonType } from '#shared/domain/identity-document';
+import type { BlackListRule } from '#shared/domain/person-fields';
+import { failureText } from '#shared/page/failure-text';
+import { createMaps, type Maps } from '#shared/page/maps';
+import type { Page } from '#shared/page/page';
+import { messageTimes } from '#shared/ui/toast-region';
+import {
+  documentOf,
+  emptyForm,
+  formOf,
+  formProblems,
+  merged,
+  onlyDocument,
+  payloadOf,
+  sameDocument,
+  sameForm,
+  settledTime,
+  typedTime,
+  withApplication,
+  withEnd,
+  withFields,
+  withPerson,
+  withStart,
+  type Application,
+  type AskedDocument,
+  type CustomerForm,
+  type DayTime,
+  type FormField,
+  type FormProblems,
+} from './customer-form.form.ts';
+import { messages } from './customer-form.messages.ts';
+
+/** The customer the form was opened for. */
+export interface OpenedCustomer {
+  readonly id: number;
+  readonly documentNumber: string;
+  /** Its type, as a code or an id. */
+  readonly documentType?: string;
+}
+
+/** A customer the platform knows, as it was read. */
+export interface StoredCustomer {
+  readonly id: number | null;
+  readonly form: CustomerForm;
+}
+
+export interface CustomerFormState {
+  /** The customer it was opened for is on its way, or did not come. */
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly form: CustomerForm;
+  /** The customer of the last look-up that found one. */
+  readonly stored: StoredCustomer | null;
+  readonly lookup: 'idle' | 'asking' | 'failed';
+  /** Fields that were left or typed in: their problems are shown (LC-241). */
+  readonly touched: ReadonlySet<FormField>;
+  readonly departments: readonly Department[];
+  readonly lists: 'loading' | 'known' | 'failed';
+  readonly documentTypes: readonly DocumentType[];
+  readonly blackList: readonly BlackListRule[];
+  readonly saving: boolean;
+  /** What the server said to a refused save. */
+  readonly refusal: string | null;
+}
+
+export interface CustomerFormModel {
+  readonly store: StoreApi<CustomerFormState>;
+  readonly maps: Maps;
+  readonly today: CalendarDay;
+  /** It was opened for a customer that is known. */
+  readonly opened: boolean;
+  change(change: Partial<CustomerFields>): void;
+  choosePerson(personType: PersonType): void;
+  chooseApplication(application: Application): void;
+  changeMoment(which: 'contractStart' | 'contractEnd', change: Partial<DayTime>): void;
+  /** A field was left. */
+  leave(field: FormField): void;
+  /** The document's number was left: a valid one is looked up (LC-230). */
+  leaveDocument(): void;
+  /** Something would be lost by closing. */
+  isDirty(): boolean;
+  retry(): void;
+  retryLists(): void;
+  /** @returns whether the customer was saved; the form is then empty */
+  save(): Promise<boolean>;
+  start(): () => void;
+}
+
+/** The stored customer whose document stands in the form; null while it is somebody new, or somebody else (LC-230). */
+export function storedOf({ form, stored }: Pick<CustomerFormState, 'form' | 'stored'>): StoredCustomer | null {
+  return stored !== null && sameDocument(documentOf(form), documentOf(stored.form)) ? stored : null;
+}
+
+/** Whether the warning about changed data stands (LC-247). */
+export function warnsOfChange(state: Pick<CustomerFormState, 'form' | 'stored'>): boolean {
+  const stored = storedOf(state);
+  return stored !== null && !sameForm(state.form, stored.form);
+}
+
+/** What the fields show as wrong. */
+export function shownProblems({ form, blackList, touched }: CustomerFormState): FormProblems {
+  return Object.fromEntries(Object.entries(formProblems(form, blackList)).filter(([field]) => (touched as ReadonlySet<string>).has(field)));
+}
+
+/**
+ * The form that creates or updates a customer.
+ * @param opened the customer it opens with; null begins an empty one
+ */
+export function createCustomerFormModel(page: Page, opened: OpenedCustomer | null): CustomerFormModel {
+  const { call, clock, notices } = page;
+  const maps = createMaps(page);
+  const store: CustomerFormModel['store'] = createStore<CustomerFormState>(() => ({
+    status: opened === null ? 'ready' : 'loading',
+    form: emptyForm,
+    stored: null,
+    lookup: 'idle',
+    touched: new Set(),
+    departments: [],
+    lists: 'loading',
+    documentTypes: [],
+    blackList: [],
+    saving: false,
+    refusal: null,
+  }));
+  const state = store.getState;
+  /** What closing would lose is what differs from this. */
+  let base = emptyForm;
+  /** The document that was looked up last: it is not asked for again. */
+  let known: AskedDocument | null = null;
+  let looking: Promise<void> | null = null;
+  let over = false;
+
+  function put(form: CustomerForm, ...fields: readonly FormField[]): void {
+    const refusal = sameForm(form, state().form) ? state().refusal : null;
+    store.setState({ form, refusal, touched: new Set([...state().touched, ...fields]) });
+    // The answer to a question about another document is nobody's any more.
+    if (!sameDocument(documentOf(form), known)) {
+      known = null;
+      looking = null;
+      store.setState({ lookup: 'idle' });
+    }
+  }
+
+  /** @returns the customer; null when the platform knows none. @throws when it could not be asked */
+  async function ask(id: number, number: string, typeId: number): Promise<CustomerRecord | null> {
+    const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: number, DocumentType: typeId } });
+    return answer.ok ? answer.value : null;
+  }
+
+  function take(record: CustomerRecord): void {
+    const form = formOf(record);
+    base = form;
+    known = documentOf(form);
+    store.setState({ form, stored: { id: record.customerId ?? null, form }, touched: new Set(), lookup: 'idle', refusal: null });
+  }
+
+  async function lookUp(document: AskedDocument): Promise<void> {
+    known = document;
+    const before = state().form;
+    store.setState({ lookup: 'asking' });
+    try {
+      const record = await ask(0, document.number, document.typeId);
+      if (known !== document || over) return;
+      if (record !== null) {
+        take(record);
+        return;
+      }
+      // Nobody has this document: the form is cleared but for it, and for what was typed meanwhile (LC-487).
+      base = emptyForm;
+      store.setState({ form: merged(onlyDocument(before), before, state().form), stored: null, lookup: 'idle' });
+    } catch (error) {
+      if (known !== document || over) return;
+      console.error('licence: the customer could not be looked up', error);
+      known = null;
+      store.setState({ lookup: 'failed' });
+    }
+  }
+
+  /** Looks the document in the form up unless that was done. */
+  function settleDocument(): Promise<void> {
+    const document = documentOf(state().form);
+    if (document !== null && !sameDocument(document, known)) looking = lookUp(document);
+    return looking ?? Promise.resolve();
+  }
+
+  async function readOpened(customer: OpenedCustomer): Promise<void> {
+    store.setState({ status: 'loading' });
+    try {
+      const record = await ask(customer.id, customer.documentNumber, documentTypeId(customer.documentType ?? '') ?? 0);
+      if (over) return;
+      if (record !== null) take(record);
+      store.setState({ status: 'ready' });
+    } catch (error) {
+      console.error('licence: the customer to update could not be read', error);
+      if (!over) store.setState({ status: 'failed' });
+    }
+  }
+
+  async function readLists(): Promise<void> {
+    store.setState({ lists: 'loading' });
+    try {
+      const answer = await call(getListStatesAndCities, {});
+      if (!answer.ok) throw new Error(`the departments were refused with ${answer.status}`);
+      store.setState({ departments: answer.value, lists: 'known' });
+    } catch (error) {
+      console.error('licence: departments and cities did not load', error);
+      store.setState({ lists: 'failed' });
+    }
+  }
+
+  /** Lists without which the form still works: a failure is only logged. */
+  async function readQuietly(): Promise<void> {
+    const [types, domains] = await Promise.allSettled([call(getAllDocumentTypes, {}), call(emailsInBlackList, {})]);
+    if (types.status === 'fulfilled' && types.value.ok) store.setState({ documentTypes: types.value.value });
+    else console.error('licence: the document types did not load', types);
+    if (domains.status === 'fulfilled' && domains.value.ok) store.setState({ blackList: domains.value.value.map((regla) => ({ regla })) });
+    else console.error('licence: the e-mail black list did not load', domains);
+  }
+
+  /** A typed address gets its place now; nobody can say it: none (LC-348, LC-351). An address that is as it was stays where it was. */
+  async function placed(form: CustomerForm): Promise<CustomerForm> {
+    const before = storedOf({ form, stored: state().stored })?.form;
+    if (form.fullAddress === before?.fullAddress && form.cityId === before.cityId && before.addressLatGeocode !== null) {
+      const { addressLatGeocode, addressLngGeocode } = before;
+      return { ...form, addressLatGeocode, addressLngGeocode };
+    }
+    if (form.addressLatGeocode !== null && form.addressLngGeocode !== null) return form;
+    const department = state().departments.find(({ id }) => id === form.departmentId);
+    const city = department?.city.find(({ id }) => id === form.cityId);
+    const place = await maps.locateText([form.fullAddress.trim(), city?.cityName, department?.stateName].filter(Boolean).join(', '));
+    return { ...form, addressLatGeocode: place?.lat ?? null, addressLngGeocode: place?.lng ?? null };
+  }
+
+  async function send(form: CustomerForm): Promise<boolean> {
+    const body = payloadOf(await placed(form), storedOf({ form, stored: state().stored })?.id ?? null);
+    if (body === null) return false;
+    try {
+      const answer = await call(setCustomer, { body });
+      if (answer.ok) {
+        notices.show('success', answer.value || messages.saved, messageTimes.brief);
+        base = emptyForm;
+        known = null;
+        store.setState({ form: emptyForm, stored: null, touched: new Set() });
+        return true;
+      }
+      notices.show('warning', messages.refused);
+      store.setState({ refusal: answer.message });
+    } catch (error) {
+      console.error('licence: the customer could not be saved', error);
+      notices.show('error', failureText(error, messages.failed));
+    }
+    return false;
+  }
+
+  const isValid = (): boolean => Object.keys(formProblems(state().form, state().blackList)).length === 0;
+
+  return {
+    store,
+    maps,
+    today: isoDay(clock.now()),
+    opened: opened !== null,
+    change(change) {
+      const fields = Object.keys(change).filter((field): field is keyof CustomerFields => field in emptyForm);
+      put(withFields(state().form, change), ...fields);
+    },
+    choosePerson(personType) {
+      store.setState({ touched: new Set() });
+      put(withPerson(state().form, personType));
+    },
+    chooseApplication: (application) => put(withApplication(state().form, application, clock.now())),
+    changeMoment(which, change) {
+      const time = change.time === undefined ? change : { ...change, time: typedTime(change.time) };
+      const { form } = state();
+      if (which === 'contractStart') put(withStart(form, time), change.time === undefined ? 'startDay' : 'startTime', 'endDay');
+      else put(withEnd(form, time), change.time === undefined ? 'endDay' : 'endTime', 'endDay');
+    },
+    leave(field) {
+      const { form } = state();
+      const { contractStart, contractEnd } = form;
+      // A time is completed when it is left; that is no change of the start.
+      if (field === 'startTime') put({ ...form, contractStart: { ...contractStart, time: settledTime(contractStart.time) } }, field);
+      else if (field === 'endTime') put({ ...form, contractEnd: { ...contractEnd, time: settledTime(contractEnd.time) } }, field);
+      else put(form, field);
+    },
+    leaveDocument() {
+      put(state().form, 'documentNumber');
+      void settleDocument();
+    },
+    isDirty: () => !sameForm(state().form, base),
+    retry: () => opened !== null && void readOpened(opened),
+    retryLists: () => void readLists(),
+    async save() {
+      if (state().saving || state().status !== 'ready' || !isValid()) return false;
+      store.setState({ saving: true, refusal: null });
+      try {
+        const before = state().form;
+        await settleDocument();
+        // The look-up brought somebody, or cleared the form: whoever pressed has not seen that yet.
+        if (!sameForm(state().form, before)) return false;
+        return await send(before);
+      } finally {
+        store.setState({ saving: false });
+      }
+    },
+    start() {
+      over = false;
+      maps.loadScript();
+      if (opened !== null && state().status === 'loading') void readOpened(opened);
+      void readLists();
+      void readQuietly();
+      return () => {
+        over = true;
+      };
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { TransactionRange } from '#shared/contract/licences-admin';
+import type { CalendarDay } from '#shared/domain/calendar';
+import { licenceEndProblem, type DayProblem } from '#shared/domain/day-limits';
+import { decimalText, parsePesos, type Centavos } from '#shared/domain/money';
+import { tidy } from '#shared/domain/person-fields';
+import {
+  boundLength,
+  contractNumberLength,
+  largestBound,
+  rangePriceLength,
+  rangeProblem,
+  unlimitedPackageCode,
+  type RangeProblem,
+} from '#shared/domain/transaction-ranges';
+import { typedDigits } from '#shared/domain/typed-numbers';
+
+/** One range of the licence, as the dialog holds it. */
+export interface Range {
+  /** The dialog's own name for it, that lasts while it is open. */
+  readonly key: number;
+  /** The server's; 0 for a new one (LC-161). */
+  readonly id: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly price: Centavos;
+}
+
+/** The three fields of a range while somebody types; all of it text. */
+export interface RangeEntry {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly price: string;
+}
+export type EntryField = keyof RangeEntry;
+
+export const emptyEntry: RangeEntry = { minimum: '', maximum: '', price: '' };
+
+/** Why a field of a range is refused; the messages have the words. */
+export type EntryProblem = RangeProblem | 'required';
+export type EntryProblems = Readonly<Partial<Record<EntryField, EntryProblem>>>;
+
+export interface LicenceForm {
+  readonly serviceId: number | null;
+  readonly packageId: number | null;
+  readonly packageCode: string;
+  readonly contractNumber: string;
+  readonly startDate: CalendarDay;
+  readonly finalDate: CalendarDay;
+  readonly ranges: readonly Range[];
+}
+
+/** Whether the package is sold by contract, and the dialog asks for it (LC-217). */
+export const isUnlimited = ({ packageCode }: Pick<LicenceForm, 'packageCode'>): boolean => packageCode === unlimitedPackageCode;
+
+export const isEmptyEntry = (entry: RangeEntry): boolean => Object.values(entry).every((text) => text === '');
+
+/** What the three fields keep of what is typed or pasted: digits, 8 of a bound and 10 of the value (LC-313, LC-315 to LC-317). */
+export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): RangeEntry {
+  const digits = (field: EntryField, longest: number): string =>
+    change[field] === undefined ? entry[field] : typedDigits(change[field], longest);
+  return {
+    minimum: digits('minimum', boundLength),
+    maximum: digits('maximum', boundLength),
+    price: digits('price', rangePriceLength),
+  };
+}
+
+/** A stored range in the three fields, as it is: also what could not be typed (LC-315). */
+export function entryOf({ minimum, maximum, price }: Range): RangeEntry {
+  return { minimum: String(minimum), maximum: String(maximum), price: decimalText(price) };
+}
+
+const isBound = (bound: number): boolean => Number.isInteger(bound) && bound >= 1 && bound <= largestBound;
+
+/**
+ * What is wrong with what is typed, at the field it is about (LC-310 to LC-318).
+ * @param others the ranges of the licence without the one being edited
+ */
+export function entryProblems(entry: RangeEntry, others: readonly Range[]): EntryProblems {
+  const missing = (['minimum', 'maximum', 'price'] as const).filter((field) => entry[field].trim() === '');
+  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, 'required']));
+  const range = { minimum: Number(entry.minimum), maximum: Number(entry.maximum) };
+  const problem = rangeProblem(range, others);
+  if (problem === null) return {};
+  if (problem === 'maximum-taken' || (problem === 'out-of-bounds' && isBound(range.minimum))) return { maximum: problem };
+  return { minimum: problem };
+}
+
+/** The range that is typed; null when something is wrong with it. */
+export function readEntry(entry: RangeEntry, others: readonly Range[], known: Pick<Range, 'key' | 'id'>): Range | null {
+  const price = parsePesos(entry.price);
+  if (price === null || Object.keys(entryProblems(entry, others)).length > 0) return null;
+  return { ...known, minimum: Number(entry.minimum), maximum: Number(entry.maximum), price };
+}
+
+/** What is wrong with a range of the list, which the server may have held for long. */
+export function listedProblem(range: Range, ranges: readonly Range[]): RangeProblem | null {
+  return rangeProblem(
+    range,
+    ranges.filter(({ key }) => key !== range.key),
+  );
+}
+
+/** In the order they apply, which is how they are read. */
+export const sortedRanges = (ranges: readonly Range[]): readonly Range[] => ranges.toSorted((one, other) => one.minimum - other.minimum);
+
+/** What keeps a licence from being sent, in the order of the screen (LC-218, LC-219, LC-225). */
+export interface FormProblems {
+  readonly choices: boolean;
+  readonly ranges: boolean;
+  readonly contractNumber: 'required' | null;
+  readonly startDate: DayProblem | null;
+  readonly finalDate: DayProblem | null;
+}
+
+export function formProblems(form: LicenceForm): FormProblems {
+  const unlimited = isUnlimited(form);
+  return {
+    choices: form.serviceId === null || form.packageId === null,
+    ranges: form.ranges.length === 0 || form.ranges.some((range) => listedProblem(range, form.ranges) !== null),
+    contractNumber: unlimited && tidy(form.contractNumber) === '' ? 'required' : null,
+    // Without a day to compare with, the rule judges the day alone.
+    startDate: unlimited ? licenceEndProblem(form.startDate, null) : null,
+    finalDate: unlimited ? licenceEndProblem(form.finalDate, form.startDate) : null,
+  };
+}
+
+export const typedContractNumber = (text: string): string => text.slice(0, contractNumberLength);
+
+/** The ranges as both calls carry them (LC-161, LC-444). */
+export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
+  return sortedRanges(ranges).map(({ id, minimum, maximum, price }) => ({
+    id,
+    rangeMinimum: minimum,
+    rangeMaximum: maximum,
+    rangePrice: price,
+  }));
+}
+
+/** The three fields of a contract, which go with the unlimited package only (LC-162, LC-217). */
+export function wireContract(form: LicenceForm) {
+  if (!isUnlimited(form)) return {};
+  return { contractNumber: tidy(form.contractNumber), startDate: form.startDate, finalDate: form.finalDate };
+}
+
+/** Whether two forms would be sent alike. */
+export function sameForm(one: LicenceForm, other: LicenceForm): boolean {
+  const text = (form: LicenceForm): string =>
+    JSON.stringify({ ...form, ranges: form.ranges.map((range) => ({ ...range, price: decimalText(range.price) })) });
+  return text(one) === text(other);
+}

@@ -1,0 +1,328 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { getPackagesByServiceName } from '#shared/contract/catalogue';
+import { addNewCustomerLicense, errorDetailOf, getLicenseInformation, setLicenseTransactionRange } from '#shared/contract/licences-admin';
+import { getAllServices } from '#shared/contract/services-admin';
+import { addMonths, type CalendarDay } from '#shared/domain/calendar';
+import { isoDay, parseStamp } from '#shared/domain/dates';
+import { failureText } from '#shared/page/failure-text';
+import type { Page } from '#shared/page/page';
+import { messageTimes } from '#shared/ui/toast-region';
+import {
+  emptyEntry,
+  entryOf,
+  formProblems,
+  isEmptyEntry,
+  readEntry,
+  sameForm,
+  typedContractNumber,
+  typedEntry,
+  wireContract,
+  wireRanges,
+  type LicenceForm,
+  type Range,
+  type RangeEntry,
+} from './licence-editor.form.ts';
+import { messages } from './licence-editor.messages.ts';
+
+export interface ServiceChoice {
+  readonly id: number;
+  /** What its packages are asked for by. */
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface PackageChoice {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Something that comes by a call. */
+export type Late<Value> = { readonly status: 'idle' | 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: Value };
+
+/** What the licence that is edited is called; it cannot be changed (LC-224). */
+export interface LockedNames {
+  readonly service: string;
+  readonly package: string;
+}
+
+/** Fields of the contract that were left or typed in: their problems are shown. */
+export type ContractField = 'contractNumber' | 'startDate' | 'finalDate';
+
+export interface LicenceEditorState {
+  readonly form: LicenceForm;
+  readonly touched: ReadonlySet<ContractField>;
+  readonly services: Late<readonly ServiceChoice[]>;
+  /** Those of the chosen service (LC-216). */
+  readonly packages: Late<readonly PackageChoice[]>;
+  /** The edited licence. */
+  readonly stored: Late<LockedNames>;
+  /** What stands in the three fields of a range. */
+  readonly entry: RangeEntry;
+  /** The key of the range that is being edited. */
+  readonly editing: number | null;
+  /** Adding was tried: what is wrong with the range is shown. */
+  readonly entryAsked: boolean;
+  /** Saving was tried with a range that is typed and not in the list. */
+  readonly pending: boolean;
+  readonly saving: boolean;
+  /** What the server said to a refused save. */
+  readonly refusal: string | null;
+}
+
+export interface LicenceEditorModel {
+  readonly store: StoreApi<LicenceEditorState>;
+  readonly mode: 'add' | 'edit';
+  readonly today: CalendarDay;
+  chooseService(id: number | null): void;
+  choosePackage(id: number): void;
+  changeContract(change: Partial<Pick<LicenceForm, ContractField>>): void;
+  touch(field: ContractField): void;
+  typeEntry(change: Partial<RangeEntry>): void;
+  /** Puts the typed range into the list. @returns whether the list took it */
+  keepEntry(): boolean;
+  dropEntry(): void;
+  editRange(key: number): void;
+  removeRange(key: number): void;
+  /** Something would be lost by closing. */
+  isDirty(): boolean;
+  /** Asks again for what did not come. */
+  retry(): void;
+  /** @returns whether the licence was saved */
+  save(): Promise<boolean>;
+  start(): () => void;
+}
+
+/**
+ * The dialog that adds a licence to a customer, or changes the ranges of one.
+ * @param licenceId the licence to edit; null adds one
+ */
+export function createLicenceEditorModel(page: Page, customerId: number, licenceId: number | null): LicenceEditorModel {
+  const { call, clock, notices } = page;
+  const today = isoDay(clock.now());
+  let opened: LicenceForm = {
+    serviceId: null,
+    packageId: null,
+    packageCode: '',
+    contractNumber: '',
+    startDate: today,
+    finalDate: addMonths(today, 12),
+    ranges: [],
+  };
+  const store: LicenceEditorModel['store'] = createStore<LicenceEditorState>(() => ({
+    form: opened,
+    touched: new Set(),
+    services: { status: licenceId === null ? 'loading' : 'idle' },
+    packages: { status: 'idle' },
+    stored: { status: licenceId === null ? 'idle' : 'loading' },
+    entry: emptyEntry,
+    editing: null,
+    entryAsked: false,
+    pending: false,
+    saving: false,
+    refusal: null,
+  }));
+  const state = store.getState;
+  /** A later question makes earlier answers stale. */
+  let asked = 0;
+  let keys = 0;
+
+  const change = (form: Partial<LicenceForm>): void => store.setState({ form: { ...state().form, ...form }, refusal: null });
+  const others = (): readonly Range[] => state().form.ranges.filter(({ key }) => key !== state().editing);
+
+  async function readServices(): Promise<void> {
+    const mine = (asked += 1);
+    store.setState({ services: { status: 'loading' } });
+    try {
+      const answer = await call(getAllServices, {}, { as: 'user' });
+      if (!answer.ok) throw new Error(`the services were refused with ${answer.status}`);
+      // Active ones that staff may add by hand (LC-216).
+      const value = answer.value
+        .filter(({ idstate, addManualLicense }) => idstate === 0 && addManualLicense === true)
+        .map(({ id, serviceName, descriptionService }) => ({
+          id,
+          name: serviceName ?? '',
+          label: descriptionService || serviceName || String(id),
+        }));
+      if (mine === asked) store.setState({ services: { status: 'ready', value } });
+    } catch (error) {
+      console.error('licence: the services did not load', error);
+      if (mine === asked) store.setState({ services: { status: 'failed' } });
+    }
+  }
+
+  async function readPackages(serviceId: number): Promise<void> {
+    const mine = (asked += 1);
+    const { services } = state();
+    const service = services.status === 'ready' ? services.value.find(({ id }) => id === serviceId) : undefined;
+    if (service === undefined) return;
+    store.setState({ packages: { status: 'loading' } });
+    try {
+      const answer = await call(getPackagesByServiceName, { params: { appName: service.name }, headers: { isContract: false } });
+      if (!answer.ok) throw new Error(`the packages were refused with ${answer.status}`);
+      const value = answer.value.packagesBase.map(({ packageId, packageCode, packageName }) => ({
+        id: packageId,
+        code: packageCode,
+        name: packageName,
+      }));
+      if (mine === asked) store.setState({ packages: { status: 'ready', value } });
+    } catch (error) {
+      console.error('licence: the packages of a service did not load', error);
+      if (mine === asked) store.setState({ packages: { status: 'failed' } });
+    }
+  }
+
+  async function readLicence(id: number): Promise<void> {
+    const mine = (asked += 1);
+    store.setState({ stored: { status: 'loading' } });
+    try {
+      const answer = await call(getLicenseInformation, { headers: { purchaseOrderLicenseId: id } });
+      if (!answer.ok) throw new Error(`the licence was refused with ${answer.status}`);
+      if (mine !== asked) return;
+      const { value } = answer;
+      const day = (stamp: string | null | undefined): CalendarDay => {
+        const moment = parseStamp(stamp);
+        return moment === null ? '' : isoDay(moment);
+      };
+      opened = {
+        serviceId: value.serviceId,
+        packageId: value.packageId,
+        packageCode: value.packageCode ?? '',
+        contractNumber: value.contractNumber ?? '',
+        startDate: day(value.effectiveDate),
+        finalDate: day(value.expirationDate),
+        ranges: value.transactionRanges.map(({ id: rangeId, rangeMinimum, rangeMaximum, rangePrice }) => ({
+          key: (keys += 1),
+          id: rangeId,
+          minimum: rangeMinimum,
+          maximum: rangeMaximum,
+          price: rangePrice,
+        })),
+      };
+      store.setState({
+        form: opened,
+        stored: {
+          status: 'ready',
+          value: {
+            service: value.descriptionService || String(value.serviceId),
+            package: value.packageName || value.packageCode || String(value.packageId),
+          },
+        },
+      });
+    } catch (error) {
+      console.error('licence: the licence to edit did not load', error);
+      if (mine === asked) store.setState({ stored: { status: 'failed' } });
+    }
+  }
+
+  /** What becomes of the three fields when their range is in the list, or gone from it. */
+  const emptied = { entry: emptyEntry, editing: null, entryAsked: false, pending: false } satisfies Partial<LicenceEditorState>;
+
+  async function add(form: LicenceForm, serviceId: number, packageId: number): Promise<boolean> {
+    try {
+      const body = { customerId, serviceId, packageId, transactionRanges: wireRanges(form.ranges), ...wireContract(form) };
+      const answer = await call(addNewCustomerLicense, { body });
+      if (answer.ok) {
+        notices.show('success', messages.added, messageTimes.brief);
+        return true;
+      }
+      notices.show('warning', errorDetailOf(answer.body) ?? messages.notAdded);
+    } catch (error) {
+      console.error('licence: the licence could not be added', error);
+      notices.show('error', failureText(error, messages.notAdded));
+    }
+    return false;
+  }
+
+  async function update(form: LicenceForm, id: number): Promise<boolean> {
+    try {
+      const body = { PurchaseOrderLicenseId: id, licenseTransactionRange: wireRanges(form.ranges) };
+      const answer = await call(setLicenseTransactionRange, { body });
+      if (answer.ok) {
+        notices.show('success', messages.updated, messageTimes.brief);
+        return true;
+      }
+      notices.show('warning', messages.updateRefused);
+      store.setState({ refusal: errorDetailOf(answer.body) });
+    } catch (error) {
+      console.error('licence: the ranges could not be saved', error);
+      notices.show('error', failureText(error, messages.notUpdated));
+    }
+    return false;
+  }
+
+  return {
+    store,
+    mode: licenceId === null ? 'add' : 'edit',
+    today,
+    chooseService(id) {
+      if (id === state().form.serviceId) return;
+      change({ serviceId: id, packageId: null, packageCode: '' });
+      store.setState({ packages: { status: 'idle' } });
+      if (id !== null) void readPackages(id);
+    },
+    choosePackage(id) {
+      const { packages } = state();
+      const chosen = packages.status === 'ready' ? packages.value.find((each) => each.id === id) : undefined;
+      if (chosen !== undefined) change({ packageId: id, packageCode: chosen.code });
+    },
+    changeContract(contract) {
+      const { contractNumber } = contract;
+      change({ ...contract, ...(contractNumber === undefined ? {} : { contractNumber: typedContractNumber(contractNumber) }) });
+    },
+    touch: (field) => store.setState({ touched: new Set([...state().touched, field]) }),
+    typeEntry: (entry) => store.setState({ entry: typedEntry(state().entry, entry), pending: false }),
+    keepEntry() {
+      const { entry, editing, form } = state();
+      const edited = form.ranges.find(({ key }) => key === editing);
+      const range = readEntry(entry, others(), edited ?? { key: keys + 1, id: 0 });
+      if (range === null) {
+        store.setState({ entryAsked: true, pending: false });
+        return false;
+      }
+      keys = Math.max(keys, range.key);
+      change({ ranges: edited === undefined ? [...form.ranges, range] : form.ranges.map((each) => (each === edited ? range : each)) });
+      store.setState(emptied);
+      return true;
+    },
+    dropEntry: () => store.setState(emptied),
+    editRange(key) {
+      const range = state().form.ranges.find((each) => each.key === key);
+      if (range !== undefined) store.setState({ ...emptied, entry: entryOf(range), editing: key });
+    },
+    removeRange(key) {
+      change({ ranges: state().form.ranges.filter((range) => range.key !== key) });
+      if (state().editing === key) store.setState(emptied);
+    },
+    isDirty: () => !sameForm(state().form, opened) || !isEmptyEntry(state().entry),
+    retry() {
+      const { services, packages, form } = state();
+      if (licenceId !== null) void readLicence(licenceId);
+      else if (services.status === 'failed') void readServices();
+      else if (packages.status === 'failed' && form.serviceId !== null) void readPackages(form.serviceId);
+    },
+    async save() {
+      const { form, saving, entry } = state();
+      const { choices, ranges, ...contract } = formProblems(form);
+      const { serviceId, packageId } = form;
+      const contractIsWrong = licenceId === null && Object.values(contract).some((problem) => problem !== null);
+      if (saving || choices || ranges || contractIsWrong || serviceId === null || packageId === null) return false;
+      if (!isEmptyEntry(entry)) {
+        store.setState({ pending: true });
+        return false;
+      }
+      store.setState({ saving: true, refusal: null });
+      try {
+        return await (licenceId === null ? add(form, serviceId, packageId) : update(form, licenceId));
+      } finally {
+        store.setState({ saving: false });
+      }
+    },
+    start() {
+      void (licenceId === null ? readServices() : readLicence(licenceId));
+      return () => {
+        asked += 1;
+      };
+    },
+  };
+}

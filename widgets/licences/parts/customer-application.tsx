@@ -1,0 +1,83 @@
+import { styled } from 'styled-components';
+import { dayProblemText } from '#shared/page/desk-fields.messages';
+import { DateField } from '#shared/ui/desk/date-field';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { FormGrid } from '#shared/ui/forms/form-layout';
+import { Select } from '#shared/ui/forms/select';
+import { TextField } from '#shared/ui/text-field';
+import { APPLICATIONS, hasContract } from '../customer-form.form.ts';
+import type { GroupProps } from '../customer-form.fields.ts';
+import { messages } from '../customer-form.messages.ts';
+
+/** The application the customer uses, and of biometria its contract's dates (LC-236). */
+export function CustomerApplication({ model, state, problem }: GroupProps) {
+  const { form } = state;
+  return (
+    <DialogGroup title={messages.groups.application} note={messages.groups.applicationNote}>
+      <FormGrid>
+        <Select
+          label={messages.linkToApp}
+          placeholder={messages.choose}
+          options={APPLICATIONS.map((value) => ({ value, label: messages.applications[value] }))}
+          value={form.linkToApp}
+          error={problem('linkToApp')}
+          onChange={(event) => {
+            const chosen = APPLICATIONS.find((application) => application === event.currentTarget.value);
+            if (chosen !== undefined) model.chooseApplication(chosen);
+          }}
+          onBlur={() => model.leave('linkToApp')}
+        />
+      </FormGrid>
+      {hasContract(form) && (
+        <FormGrid>
+          <Moment>
+            <DateField
+              label={messages.contractStart}
+              value={form.contractStart.day}
+              today={model.today}
+              invalidText={dayProblemText({ problem: 'date-format' })}
+              error={problem('startDay')}
+              onChange={(day) => model.changeMoment('contractStart', { day })}
+              onBlur={() => model.leave('startDay')}
+            />
+            <TextField
+              label={messages.startTime}
+              value={form.contractStart.time}
+              inputMode="numeric"
+              error={problem('startTime')}
+              onChange={(event) => model.changeMoment('contractStart', { time: event.currentTarget.value })}
+              onBlur={() => model.leave('startTime')}
+            />
+          </Moment>
+          <Moment>
+            <DateField
+              label={messages.contractEnd}
+              value={form.contractEnd.day}
+              today={model.today}
+              invalidText={dayProblemText({ problem: 'date-format' })}
+              error={problem('endDay')}
+              onChange={(day) => model.changeMoment('contractEnd', { day })}
+              onBlur={() => model.leave('endDay')}
+            />
+            <TextField
+              label={messages.endTime}
+              value={form.contractEnd.time}
+              inputMode="numeric"
+              error={problem('endTime')}
+              onChange={(event) => model.changeMoment('contractEnd', { time: event.currentTarget.value })}
+              onBlur={() => model.leave('endTime')}
+            />
+          </Moment>
+        </FormGrid>
+      )}
+    </DialogGroup>
+  );
+}
+
+/** A day and its time side by side. */
+const Moment = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 112px;
+  gap: 8px;
+  align-items: start;
+`;

@@ -1,0 +1,94 @@
+import { fieldLengths, typedAddress } from '#shared/domain/person-fields';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { QuietError } from '#shared/ui/error-state';
+import { Combobox } from '#shared/ui/forms/combobox';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { SuggestField } from '#shared/ui/forms/suggest-field';
+import { wholePaste } from '#shared/ui/forms/whole-paste';
+import { Icon } from '#shared/ui/icon';
+import { TextField } from '#shared/ui/text-field';
+import { boundChoice, boundText, type GroupProps } from '../customer-form.fields.ts';
+import { messages } from '../customer-form.messages.ts';
+
+/** How the customer is reached and where it is. */
+export function CustomerContact(group: GroupProps) {
+  const { model, state, problem } = group;
+  const { form, departments, lists } = state;
+  const address = useAddressSuggestions(model.maps, model.change);
+  const department = boundChoice(group, 'departmentId');
+  const city = boundChoice(group, 'cityId');
+  const cities = departments.find(({ id }) => id === form.departmentId)?.city ?? [];
+  return (
+    <DialogGroup title={messages.groups.contact}>
+      <FormGrid>
+        <TextField
+          {...boundText(group, 'cellphoneNumber')}
+          label={fieldLabels.cellphoneNumber}
+          type="tel"
+          maxLength={fieldLengths.phone}
+          counts={false}
+          onPaste={wholePaste((cellphoneNumber) => model.change({ cellphoneNumber }))}
+        />
+        <TextField
+          {...boundText(group, 'email')}
+          label={fieldLabels.email}
+          type="email"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={fieldLengths.email}
+        />
+        {lists === 'failed' ? (
+          <WholeRow>
+            <QuietError onRetry={model.retryLists}>{messages.loadFailed}</QuietError>
+          </WholeRow>
+        ) : (
+          <>
+            <Combobox
+              label={fieldLabels.departmentId}
+              placeholder={messages.choose}
+              options={departments.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
+              value={department.value}
+              error={department.error}
+              onChange={department.choose}
+              onBlur={department.onBlur}
+            />
+            <Combobox
+              label={fieldLabels.cityId}
+              placeholder={form.departmentId === null ? messages.departmentFirst : messages.chooseCity}
+              disabled={form.departmentId === null}
+              options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
+              value={city.value}
+              error={city.error}
+              onChange={city.choose}
+              onBlur={city.onBlur}
+            />
+          </>
+        )}
+        <WholeRow>
+          <SuggestField
+            label={fieldLabels.fullAddress}
+            icon={model.maps.available ? <Icon name="search" /> : undefined}
+            value={form.fullAddress}
+            error={problem('fullAddress')}
+            maxLength={fieldLengths.address}
+            suggestions={address.suggestions}
+            onType={(text) => address.type(typedAddress(text))}
+            // What could not be typed is not taken from a suggestion either (corrections 2.38).
+            onPick={({ value, label }) => void address.pick(value, typedAddress(label))}
+            onBlur={() => model.leave('fullAddress')}
+          />
+        </WholeRow>
+        <WholeRow>
+          <TextField
+            {...boundText(group, 'addressAdditionalInformation')}
+            optional
+            label={fieldLabels.addressAdditionalInformation}
+            maxLength={fieldLengths.additionalInfo}
+          />
+        </WholeRow>
+      </FormGrid>
+    </DialogGroup>
+  );
+}

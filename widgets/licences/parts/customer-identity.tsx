@@ -1,0 +1,156 @@
+import { styled } from 'styled-components';
+import { documentsOfCustomerForm, documentNumberLength, nit, takesLetters, type DocumentTypeId } from '#shared/domain/identity-document';
+import { fieldLengths } from '#shared/domain/person-fields';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { documentTypeName } from '#shared/page/document-type-name';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
+import { Segmented } from '#shared/ui/forms/segmented';
+import { Select, type Option } from '#shared/ui/forms/select';
+import { wholePaste } from '#shared/ui/forms/whole-paste';
+import { Icon } from '#shared/ui/icon';
+import { TextField } from '#shared/ui/text-field';
+import { token } from '#shared/ui/tokens';
+import { boundChoice, boundText, type GroupProps } from '../customer-form.fields.ts';
+import { messages } from '../customer-form.messages.ts';
+import { storedOf, type CustomerFormState } from '../customer-form.model.ts';
+
+export interface IdentityProps extends GroupProps {
+  /** The beginning of the country whose names of documents are shown. */
+  readonly country: string;
+}
+
+/** The allowed documents in the order of the server's list; in ours while there is none (LC-345, LC-352). */
+function documentOptions(allowed: readonly DocumentTypeId[], { documentTypes }: CustomerFormState, country: string): readonly Option[] {
+  const listed = documentTypes.map(({ id }) => id).filter((id) => allowed.some((each) => each === id));
+  return (listed.length === 0 ? allowed : listed).map((id) => ({
+    value: String(id),
+    label: documentTypeName(id, documentTypes, country),
+  }));
+}
+
+/** Who the customer is: kind of person, document and names. */
+export function CustomerIdentity({ country, ...group }: IdentityProps) {
+  const { model, state, problem } = group;
+  const { form, lookup } = state;
+  const { personType } = form;
+  const company = personType === 'J';
+  // Whoever opened a customer knows that it is registered.
+  const found = !model.opened && storedOf(state) !== null;
+  const type = boundChoice(group, 'documentTypeId');
+  const number = {
+    ...boundText(group, 'documentNumber'),
+    label: fieldLabels.documentNumber,
+    inputMode: takesLetters(form.documentTypeId) ? ('text' as const) : ('numeric' as const),
+    maxLength: documentNumberLength,
+    counts: false,
+    disabled: personType === null,
+    help: <Looked lookup={lookup} found={found} />,
+    onBlur: model.leaveDocument,
+    onPaste: wholePaste((documentNumber) => model.change({ documentNumber })),
+  };
+  return (
+    <DialogGroup title={messages.groups.identity} note={messages.groups.identityNote}>
+      <FormGrid>
+        <WholeRow>
+          <Segmented
+            label={fieldLabels.personType}
+            options={[
+              { value: 'N', label: messages.natural },
+              { value: 'J', label: messages.legal },
+            ]}
+            value={personType ?? ''}
+            error={problem('personType')}
+            onChange={model.choosePerson}
+            onBlur={() => model.leave('personType')}
+          />
+        </WholeRow>
+        <Select
+          label={fieldLabels.documentTypeId}
+          placeholder={personType === null ? messages.personFirst : messages.choose}
+          options={documentOptions(company ? documentsOfCustomerForm.legal : documentsOfCustomerForm.natural, state, country)}
+          disabled={personType === null || company}
+          value={type.value}
+          error={type.error}
+          onChange={(event) => type.choose(event.currentTarget.value)}
+          onBlur={() => {
+            type.onBlur();
+            model.leaveDocument();
+          }}
+        />
+        {form.documentTypeId === nit ? (
+          <CheckDigitField {...number} digitLabel={messages.checkDigit} digit={form.dv} />
+        ) : (
+          <TextField {...number} />
+        )}
+        {company && (
+          <WholeRow>
+            <TextField {...boundText(group, 'legalName')} label={fieldLabels.legalName} maxLength={fieldLengths.legalName} />
+          </WholeRow>
+        )}
+        {personType === 'N' && (
+          <>
+            <TextField {...boundText(group, 'firstName')} label={fieldLabels.firstName} maxLength={fieldLengths.name} />
+            <TextField {...boundText(group, 'lastName')} label={fieldLabels.lastName} maxLength={fieldLengths.name} />
+          </>
+        )}
+      </FormGrid>
+    </DialogGroup>
+  );
+}
+
+/** What became of the look-up, under the number. */
+function Looked({ lookup, found }: { readonly lookup: CustomerFormState['lookup']; readonly found: boolean }) {
+  if (lookup === 'asking') return <span role="status">{messages.looking}</span>;
+  if (lookup === 'failed') return <span role="status">{messages.lookupFailed}</span>;
+  if (!found) return undefined;
+  return (
+    <Found role="status">
+      <Icon name="check" size={16} />
+      {messages.found}
+    </Found>
+  );
+}
+
+/** Who signs for a company (LC-234, LC-344). */
+export function Representative({ country, ...group }: IdentityProps) {
+  const { model, state } = group;
+  const type = boundChoice(group, 'legalDocumentTypeId');
+  return (
+    <DialogGroup title={messages.groups.representative}>
+      <FormGrid>
+        <Select
+          label={fieldLabels.legalDocumentTypeId}
+          placeholder={messages.choose}
+          options={documentOptions(documentsOfCustomerForm.legalRepresentative, state, country)}
+          value={type.value}
+          error={type.error}
+          onChange={(event) => type.choose(event.currentTarget.value)}
+          onBlur={type.onBlur}
+        />
+        <TextField
+          {...boundText(group, 'legalDocumentNumber')}
+          label={fieldLabels.legalDocumentNumber}
+          inputMode={takesLetters(state.form.legalDocumentTypeId) ? 'text' : 'numeric'}
+          maxLength={documentNumberLength}
+          counts={false}
+          onPaste={wholePaste((legalDocumentNumber) => model.change({ legalDocumentNumber }))}
+        />
+        <TextField {...boundText(group, 'legalFirstName')} label={fieldLabels.legalFirstName} maxLength={fieldLengths.name} />
+        <TextField {...boundText(group, 'legalLastName')} label={fieldLabels.legalLastName} maxLength={fieldLengths.name} />
+      </FormGrid>
+    </DialogGroup>
+  );
+}
+
+const Found = styled.span`
+  display: inline-flex;
+  align-items: start;
+  gap: 6px;
+  color: ${token.successText};
+  & > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;

@@ -1,0 +1,196 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { formatPesos } from '#shared/domain/money';
+import { formatQuantity } from '#shared/domain/quantity';
+import { boundLength, rangePriceLength } from '#shared/domain/transaction-ranges';
+import { requiredText } from '#shared/page/desk-fields.messages';
+import { Button, IconButton } from '#shared/ui/button';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { Table, type Column } from '#shared/ui/desk/table';
+import { wholePaste } from '#shared/ui/forms/whole-paste';
+import { Icon } from '#shared/ui/icon';
+import { Money, Text } from '#shared/ui/text';
+import { TextField } from '#shared/ui/text-field';
+import { from, token } from '#shared/ui/tokens';
+import { entryProblems, listedProblem, sortedRanges, type EntryField, type Range, type RangeEntry } from '../licence-editor.form.ts';
+import { messages } from '../licence-editor.messages.ts';
+
+export interface RangeEditorProps {
+  readonly ranges: readonly Range[];
+  readonly entry: RangeEntry;
+  /** The key of the range that stands in the fields; null for a new one. */
+  readonly editing: number | null;
+  /** What is wrong with the fields is shown. */
+  readonly asked: boolean;
+  /** Somebody tried to save while a range was typed and not added. */
+  readonly pending: boolean;
+  readonly onType: (change: Partial<RangeEntry>) => void;
+  /** @returns whether the list took what is typed */
+  readonly onKeep: () => boolean;
+  readonly onDrop: () => void;
+  readonly onEdit: (key: number) => void;
+  readonly onRemove: (key: number) => void;
+}
+
+const lengths: Readonly<Record<EntryField, number>> = { minimum: boundLength, maximum: boundLength, price: rangePriceLength };
+const labels: Readonly<Record<EntryField, string>> = {
+  minimum: messages.rangeMinimum,
+  maximum: messages.rangeMaximum,
+  price: messages.rangePrice,
+};
+
+const nameOf = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
+
+/** Minimum, maximum and value of one range, and the list of those there are (LC-086). Enter in a field does nothing (LC-319). */
+export function RangeEditor({ ranges, entry, editing, asked, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const problems = asked
+    ? entryProblems(
+        entry,
+        ranges.filter(({ key }) => key !== editing),
+      )
+    : {};
+
+  /** After the next drawing, when what is wrong is marked. */
+  function focusOn(selector: string): void {
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(selector)?.focus());
+  }
+
+  function keep(): void {
+    focusOn(onKeep() ? 'input' : '[aria-invalid="true"]');
+  }
+
+  function textOf(field: EntryField): string | undefined {
+    if (pending && field === 'minimum') return messages.pending;
+    const problem = problems[field];
+    return problem === undefined || problem === 'required' ? problem && requiredText : messages.problems[problem];
+  }
+
+  const columns: readonly Column<Range>[] = [
+    {
+      key: 'range',
+      head: messages.range,
+      title: true,
+      cell: (range) => {
+        const problem = listedProblem(range, ranges);
+        return (
+          <>
+            {nameOf(range)}
+            {problem !== null && (
+              <Text $role="small" $tone="dangerText" $block>
+                {messages.problems[problem]}
+              </Text>
+            )}
+          </>
+        );
+      },
+    },
+    { key: 'price', head: messages.rangePrice, align: 'end', narrow: 'second', cell: ({ price }) => <Money>{formatPesos(price)}</Money> },
+    {
+      key: 'actions',
+      head: '',
+      headLabel: messages.rangeActions,
+      narrow: 'end',
+      align: 'end',
+      width: '104px',
+      cell: (range) => (
+        <Actions>
+          <IconButton
+            size="dense"
+            label={messages.editRange(nameOf(range))}
+            icon={<DeskIcon name="edit" />}
+            aria-pressed={range.key === editing}
+            onClick={() => {
+              onEdit(range.key);
+              focusOn('input');
+            }}
+          />
+          <IconButton
+            size="dense"
+            label={messages.removeRange(nameOf(range))}
+            icon={<Icon name="trash" />}
+            onClick={() => {
+              onRemove(range.key);
+              // The pressed button went with its range.
+              focusOn('input');
+            }}
+          />
+        </Actions>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <Fields ref={fields}>
+        {(['minimum', 'maximum', 'price'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={labels[field]}
+            inputMode="numeric"
+            counts={false}
+            value={entry[field]}
+            maxLength={lengths[field]}
+            error={textOf(field)}
+            onChange={(event) => onType({ [field]: event.currentTarget.value })}
+            onPaste={wholePaste((text) => onType({ [field]: text }))}
+          />
+        ))}
+        <Buttons>
+          <Button icon={editing === null ? <Icon name="plus" /> : <Icon name="check" />} onClick={keep}>
+            {editing === null ? messages.add : messages.keepRange}
+          </Button>
+          {editing !== null && (
+            <Button tone="quiet" onClick={onDrop}>
+              {messages.dropRange}
+            </Button>
+          )}
+        </Buttons>
+      </Fields>
+      {ranges.length === 0 ? (
+        <Text role="status" $role="small" $tone="textMuted">
+          {messages.noRanges}
+        </Text>
+      ) : (
+        <Frame>
+          <Table
+            label={messages.rangeList}
+            columns={columns}
+            rows={sortedRanges(ranges)}
+            rowKey={({ key }) => String(key)}
+            empty={messages.noRanges}
+          />
+        </Frame>
+      )}
+    </>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  ${from.sm} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${from.sm} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Frame = styled.div`
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+`;
+
+const Actions = styled.span`
+  display: inline-flex;
+  gap: 4px;
+`;

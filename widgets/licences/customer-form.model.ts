@@ -10,7 +10,6 @@ import type { BlackListRule } from '#shared/domain/person-fields';
 import { failureText } from '#shared/page/failure-text';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
-import { messageTimes } from '#shared/ui/toast-region';
 import {
   documentOf,
   emptyForm,
@@ -87,8 +86,8 @@ export interface CustomerFormModel {
   isDirty(): boolean;
   retry(): void;
   retryLists(): void;
-  /** @returns whether the customer was saved; the form is then empty */
-  save(): Promise<boolean>;
+  /** @returns what is said of a customer that was saved, and the form is then empty; null when it was not */
+  save(): Promise<string | null>;
   start(): () => void;
 }
 
@@ -237,17 +236,16 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     return { ...form, addressLatGeocode: place?.lat ?? null, addressLngGeocode: place?.lng ?? null };
   }
 
-  async function send(form: CustomerForm): Promise<boolean> {
+  async function send(form: CustomerForm): Promise<string | null> {
     const body = payloadOf(await placed(form), storedOf({ form, stored: state().stored })?.id ?? null);
-    if (body === null) return false;
+    if (body === null) return null;
     try {
       const answer = await call(setCustomer, { body });
       if (answer.ok) {
-        notices.show('success', answer.value || messages.saved, messageTimes.brief);
         base = emptyForm;
         known = null;
         store.setState({ form: emptyForm, stored: null, touched: new Set() });
-        return true;
+        return answer.value || messages.saved;
       }
       notices.show('warning', messages.refused);
       store.setState({ refusal: answer.message });
@@ -255,7 +253,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       console.error('licence: the customer could not be saved', error);
       notices.show('error', failureText(error, messages.failed));
     }
-    return false;
+    return null;
   }
 
   const isValid = (): boolean => Object.keys(formProblems(state().form, state().blackList)).length === 0;
@@ -296,13 +294,13 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     retry: () => opened !== null && void readOpened(opened),
     retryLists: () => void readLists(),
     async save() {
-      if (state().saving || state().status !== 'ready' || !isValid()) return false;
+      if (state().saving || state().status !== 'ready' || !isValid()) return null;
       store.setState({ saving: true, refusal: null });
       try {
         const before = state().form;
         await settleDocument();
         // The look-up brought somebody, or cleared the form: whoever pressed has not seen that yet.
-        if (!sameForm(state().form, before)) return false;
+        if (!sameForm(state().form, before)) return null;
         return await send(before);
       } finally {
         store.setState({ saving: false });

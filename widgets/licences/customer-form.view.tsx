@@ -11,6 +11,7 @@ import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';
 import { Text } from '#shared/ui/text';
+import { messageTimes } from '#shared/ui/toast-region';
 import { formProblems, type FormField, type FormProblem } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
 import { createCustomerFormModel, shownProblems, storedOf, warnsOfChange, type OpenedCustomer } from './customer-form.model.ts';
@@ -61,7 +62,9 @@ export function CustomerForm({ page, host, customer, onClose, onSaved }: Custome
   }
 
   async function save(): Promise<void> {
-    if (!(await model.save())) return;
+    const said = await model.save();
+    if (said === null) return;
+    page.notices.show('success', said, messageTimes.brief);
     // The form is empty now; the dialog goes with the reload, unless somebody began to type again.
     reloadSoon(page, host, () => {
       if (here.current && !model.isDirty()) onClose();

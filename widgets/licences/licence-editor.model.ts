@@ -6,7 +6,6 @@ import { addMonths, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
-import { messageTimes } from '#shared/ui/toast-region';
 import {
   emptyEntry,
   entryOf,
@@ -222,10 +221,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     try {
       const body = { customerId, serviceId, packageId, transactionRanges: wireRanges(form.ranges), ...wireContract(form) };
       const answer = await call(addNewCustomerLicense, { body });
-      if (answer.ok) {
-        notices.show('success', messages.added, messageTimes.brief);
-        return true;
-      }
+      if (answer.ok) return true;
       notices.show('warning', errorDetailOf(answer.body) ?? messages.notAdded);
     } catch (error) {
       console.error('licence: the licence could not be added', error);
@@ -238,10 +234,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     try {
       const body = { PurchaseOrderLicenseId: id, licenseTransactionRange: wireRanges(form.ranges) };
       const answer = await call(setLicenseTransactionRange, { body });
-      if (answer.ok) {
-        notices.show('success', messages.updated, messageTimes.brief);
-        return true;
-      }
+      if (answer.ok) return true;
       notices.show('warning', messages.updateRefused);
       store.setState({ refusal: errorDetailOf(answer.body) });
     } catch (error) {

@@ -15,6 +15,7 @@ import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Notice } from '#shared/ui/notice';
 import { Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
+import { messageTimes } from '#shared/ui/toast-region';
 import { formProblems, isUnlimited } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
 import { createLicenceEditorModel, type ContractField, type LicenceEditorModel, type LicenceEditorState } from './licence-editor.model.ts';
@@ -47,6 +48,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
 
   async function save(): Promise<void> {
     if (await model.save()) {
+      page.notices.show('success', adding ? messages.added : messages.updated, messageTimes.brief);
       if (adding) reloadSoon(page, host);
       onClose();
       onSaved();

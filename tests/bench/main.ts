@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import type { Addresses } from '#sandbox/core/addresses';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freeBasePort } from '../support/free-ports.ts';
 import { startSandbox } from '../support/sandbox-process.ts';
@@ -16,7 +17,7 @@ import { tableOf, type Figure } from './figures.ts';
 import { measureFirstPath } from './first-path.ts';
 import { servePages } from './pages.ts';
 import { slowdown } from './visit.ts';
-import { measureCycles, measurePurchaseForm, measureStoreHome } from './whole-pages.ts';
+import { measureAdminTable, measureCycles, measurePurchaseForm, measureStoreHome } from './whole-pages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' }, 'no-builds': { type: 'boolean', default: false } } });
@@ -36,6 +37,16 @@ const has = (remote: string): boolean =>
 // Ending by a signal is an end like any other: the sandbox goes with us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+/** A second platform, with the large back office, for as long as it is measured. */
+async function onScale(measure: (addresses: Addresses) => Promise<Figure[]>): Promise<Figure[]> {
+  const scaled = await startSandbox({ scale: true });
+  try {
+    return await measure(scaled.addresses);
+  } finally {
+    await scaled.stop();
+  }
+}
+
 const sandbox = await startSandbox();
 const pages = await servePages(await freeBasePort(), sandbox.addresses);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
@@ -46,6 +57,7 @@ try {
     ...(has('storefront') ? await measureStoreHome(browser, sandbox.addresses, visits, first.react) : []),
     ...(has('purchase-form') ? await measurePurchaseForm(browser, sandbox.addresses, visits, first.react) : []),
     ...(await measureCycles(browser, pages)),
+    ...(has('packages') ? await onScale((addresses) => measureAdminTable(browser, addresses, Math.min(visits, 3))) : []),
     ...builds,
   ];
   console.log(

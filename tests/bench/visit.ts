@@ -35,7 +35,8 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  readonly slow?: boolean;
+  /** Default both; 'processor' leaves the network as it is. */
+  readonly slow?: boolean | 'processor';
   readonly product: ProbeOptions;
   /** A context to visit in again, for warm caches. */
   readonly context?: BrowserContext;
@@ -55,8 +56,8 @@ export async function visit(
   const devtools = await own.newCDPSession(page);
   await Promise.all([devtools.send('Network.enable'), devtools.send('Performance.enable'), devtools.send('HeapProfiler.enable')]);
   if (cold) await devtools.send('Network.clearBrowserCache');
-  if (slow) {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown.cpu });
+  if (slow !== false) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown.cpu });
+  if (slow === true) {
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: slowdown.latencyMs,

@@ -180,6 +180,17 @@ describe('tokens', () => {
     expect((await ask({ path, token: renewed })).status).toBe(401);
   });
 
+  it('of a session that has ended buys nothing, though a visitor may buy', async () => {
+    const order = { method: 'POST', path: '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder', body: {} };
+    const name = { path: '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/4/900373115/facturacion' };
+    const token = await tokenOf('cliente-plan', 'facturacion');
+    // What the body lacks is only told to who may order.
+    expect([(await ask({ ...order, token })).status, (await ask({ ...name, token })).status]).toEqual([400, 200]);
+    await control('sessions/end', { userName: 'cliente-plan', message: '' });
+    expect([(await ask({ ...order, token })).status, (await ask({ ...name, token })).status]).toEqual([401, 401]);
+    expect([(await ask(order)).status, (await ask(name)).status]).toEqual([400, 200]);
+  });
+
   it('a sign-in code opens once and within a minute (trust B13)', async () => {
     const exchange = (code: string) => ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName: 'facturacion' } });
     const first = String(Object(await control('login', { userName: 'cliente-plan', appName: 'facturacion' })).signInPath).slice(1);

@@ -1,11 +1,18 @@
 import type { Module } from './grants.ts';
 import { may, type Principal } from './principal.ts';
 
-/** Who may call an endpoint. Every handler names one; there is no default that lets somebody in. */
-export type Access = (principal: Principal | null) => 'yes' | 'sign-in' | 'no';
+/**
+ * Who may call an endpoint. Every handler names one; there is no default that lets somebody in.
+ * @param principal who asks; null without a token, and with one that no longer holds
+ * @param brought whether a token came along
+ */
+export type Access = (principal: Principal | null, brought: boolean) => 'yes' | 'sign-in' | 'no';
 
 /** Anybody, with or without a token: what a visitor needs to see and buy. */
 export const anyone: Access = () => 'yes';
+
+/** Anybody who brings no token, and whoever brings one that holds: an ended session buys nothing under its name. */
+export const buyer: Access = (principal, brought) => (principal === null && brought ? 'sign-in' : 'yes');
 
 /** Anybody who holds one of our tokens, a visitor's admin token included: it opens the name look-up and the identity validation only. */
 export const anyToken: Access = (principal) => (principal === null ? 'sign-in' : 'yes');
@@ -36,8 +43,8 @@ export function staffWith(module: Module, ...actions: readonly string[]): Access
 export const configuration: Access = staffWith('CONFIGURATION', 'LICENSE_FULL_ACCESS');
 
 export function oneOf(...accesses: readonly Access[]): Access {
-  return (principal) => {
-    const verdicts = accesses.map((access) => access(principal));
+  return (principal, brought) => {
+    const verdicts = accesses.map((access) => access(principal, brought));
     if (verdicts.includes('yes')) return 'yes';
     return verdicts.includes('sign-in') ? 'sign-in' : 'no';
   };

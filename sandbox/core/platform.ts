@@ -56,7 +56,7 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
     if (found === 'method') return reply(refuse(405, 'El método no está permitido para esta ruta.'));
     const { handler, params } = found;
     const principal = await askerOf(request, clock, db);
-    const verdict = handler.access(principal);
+    const verdict = handler.access(principal, bearerOf(request) !== undefined);
     if (verdict === 'sign-in') return reply(refuse(401, 'Tu sesión terminó. Ingresa de nuevo.'));
     if (verdict === 'no') return reply(refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.'));
     const body = bodyOf(handler, request);
@@ -146,9 +146,13 @@ function reply(outcome: Outcome<unknown>): PlatformReply {
   return jsonReply(outcome.status, writeJson(outcome.body));
 }
 
+function bearerOf(request: PlatformRequest): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers['authorization'] ?? '')?.[1];
+}
+
 /** The principal of the bearer token; null without one, or with one that is forged, expired or whose session has ended. */
 async function askerOf(request: PlatformRequest, clock: Clock, db: Db): Promise<Principal | null> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers['authorization'] ?? '')?.[1];
+  const bearer = bearerOf(request);
   if (bearer === undefined) return null;
   const claims = await readToken(bearer, clock.now());
   if (claims === null) return null;

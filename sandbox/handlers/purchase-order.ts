@@ -1,6 +1,6 @@
 import { IDENTITY_VALIDATED, registerIdentityValidation as identityValidation } from '#shared/contract/identity-validation';
 import * as contract from '#shared/contract/purchase-order';
-import { anyone, anyToken, signedIn, staffWith } from '../auth/access.ts';
+import { anyone, anyToken, buyer, signedIn, staffWith } from '../auth/access.ts';
 import { may } from '../auth/principal.ts';
 import { stampOf } from '../core/clock.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
@@ -21,7 +21,7 @@ export const getCustomerInformation = answers(contract.getCustomerInformation, s
 });
 
 /** A name behind a document, and nothing else about the person: it is open to visitors. */
-export const getRazonSocial = answers(contract.getRazonSocial, anyone, (input, { db }) => {
+export const getRazonSocial = answers(contract.getRazonSocial, buyer, (input, { db }) => {
   const customer = customerByDocument(db, input.params.documentType, input.params.documentNumber);
   if (customer === undefined) return ok({ result: { records: null } });
   return ok({
@@ -48,7 +48,7 @@ function codeFor(email: string): string {
 }
 
 /** Addresses of the seeded customers count as approved; any other needs its code once. */
-export const checkIsValidEmail = answers(contract.checkIsValidEmail, anyone, (input, { db, clock }) => {
+export const checkIsValidEmail = answers(contract.checkIsValidEmail, buyer, (input, { db, clock }) => {
   const email = input.headers.pEmail.trim();
   if (isBlockedMail(db, email)) return refuse(422, 'El dominio de correo ingresado no es permitido.');
   const known = db.get('SELECT approved FROM approved_mail WHERE email=?', [email]);
@@ -75,7 +75,7 @@ export const checkIsValidEmail = answers(contract.checkIsValidEmail, anyone, (in
 
 const mostTries = 5;
 
-export const validationMailCode = answers(contract.validationMailCode, anyone, (input, { db }) => {
+export const validationMailCode = answers(contract.validationMailCode, buyer, (input, { db }) => {
   const known = db.get('SELECT code, tries FROM approved_mail WHERE email=?', [input.body.email.trim()]);
   if (known === undefined) return refuse(422, 'No hemos enviado un código a ese correo.');
   if (number(known, 'tries') >= mostTries) return refuse(422, 'Superaste el número de intentos. Solicita un código nuevo.');
@@ -190,7 +190,7 @@ export const getPaymentSupport = answers(
 );
 
 /** True when both are the same customer (store.md 5: "valid when the two compared values are equal"). */
-export const validateChangeCustomer = answers(contract.validateChangeCustomer, anyone, (input) => {
+export const validateChangeCustomer = answers(contract.validateChangeCustomer, buyer, (input) => {
   const { documentType, documentNumber, currentDocumentType, currentDocumentNumber } = input.body;
   return ok({ result: documentType === currentDocumentType && documentNumber === currentDocumentNumber });
 });

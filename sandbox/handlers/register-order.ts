@@ -1,6 +1,6 @@
 import { registerPurchaseOrder as endpoint, type OrderCustomer } from '#shared/contract/purchase-order';
 import type { OutputOf } from '#shared/contract/schema';
-import { anyone } from '../auth/access.ts';
+import { buyer } from '../auth/access.ts';
 import { dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { changes, ok, refuse, type Refused } from '../core/handler.ts';
@@ -29,7 +29,7 @@ function refuseOrder(status: number, message: string, data: Readonly<Record<stri
 }
 
 /** One order per purchase: checks everything again, prices it on its own, and registers it or refuses with words. */
-export const registerPurchaseOrder = changes(endpoint, anyone, (input, context) => {
+export const registerPurchaseOrder = changes(endpoint, buyer, (input, context) => {
   const order = input.body;
   const { db, clock } = context;
   const problem = orderProblem(context, order);

@@ -51,6 +51,11 @@ export interface Page {
   signOut(): Promise<void>;
   /** Forgets a session that the server has ended, and goes to a path of this site. */
   leaveSession(path: string): void;
+  /**
+   * Claims the end of the session for a screen with something unfinished: while it is held, a session that the server ends
+   * takes the tokens and nothing else, and nobody is sent away; the screen tells. @returns gives the claim back
+   */
+  holdSession(): () => void;
 }
 
 /** Who asks for a page: what a tag or the shell names. */
@@ -106,6 +111,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   if (!known)
     console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check the brand attribute or the appName header.`);
 
+  /** Screens that hold the session. */
+  let held = 0;
   const clock = createClock();
   const notices = createNotices();
   const { announce, listen } = createEvents(brand);
@@ -125,7 +132,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     appName: brand.appName,
     sendOptions: { config, onServerTime: clock.follow },
     now: clock.now,
-    onSignedOut: () => void signOut({ revoke: false }),
+    onSignedOut: () => (held > 0 ? session.end() : void signOut({ revoke: false })),
     onRefreshFailed: (error) => console.error('licence: the session could not be renewed', error),
     locks: 'locks' in navigator ? navigator.locks : null,
   });
@@ -209,5 +216,13 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     reload: () => navigation.reload(),
     signOut: () => signOut(),
     leaveSession,
+    holdSession() {
+      let holding = true;
+      held += 1;
+      return () => {
+        if (holding) held -= 1;
+        holding = false;
+      };
+    },
   };
 }

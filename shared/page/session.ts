@@ -3,7 +3,14 @@ import { readClaims } from '#shared/api/read-claims';
 import type { Claims } from '#shared/contract/claims';
 import type { PublicConfig } from '#shared/contract/config';
 import type { SignIn } from '#shared/contract/session';
-import { redirectPageShape, refreshTokenShape, userNameShape, userTokenShape, type StoredShape } from '#shared/contract/stored';
+import {
+  adminTokenShape,
+  redirectPageShape,
+  refreshTokenShape,
+  userNameShape,
+  userTokenShape,
+  type StoredShape,
+} from '#shared/contract/stored';
 import { customerOf, loginFlavour } from '#shared/domain/grants';
 import type { Clock } from './clock.ts';
 import type { PageStorage } from './storage.ts';
@@ -25,6 +32,11 @@ export interface Session {
   renew(token: string): void;
   /** The login address remembered for this browser, or null. */
   rememberedLogin(): string | null;
+  /**
+   * The server ended the session while something unfinished is on the page: the tokens go, the name stays, so that what was
+   * kept for this person opens again when they are back.
+   */
+  end(): void;
   /** Forgets the session here and tells the other tabs. On our own origin everything stored goes (ST-224); elsewhere only our keys. */
   forget(): void;
   /** Told when this session ended in another tab. */
@@ -70,9 +82,9 @@ export function createSession(storage: PageStorage, clock: Clock, place: 'store'
     if (event.data === 'signed-out') ended();
   });
   storage.subscribe((key, _found, left) => {
-    if (key !== userTokenShape.key) return;
-    if (left === null && store.getState().status === 'signed-in') ended();
-    else refresh();
+    // A sign-out takes the name along; a session that only ran out leaves it (ST-222), and ends nothing that was begun.
+    if (key === userNameShape.key && left === null) ended();
+    else if (key === userTokenShape.key) refresh();
   });
 
   return {
@@ -99,6 +111,11 @@ export function createSession(storage: PageStorage, clock: Clock, place: 'store'
       refresh();
     },
     rememberedLogin: () => value(redirectPageShape),
+    end() {
+      for (const shape of [userTokenShape, refreshTokenShape]) local.remove(shape.key);
+      session.remove(adminTokenShape.key);
+      refresh();
+    },
     forget() {
       if (place === 'store') {
         local.clear();

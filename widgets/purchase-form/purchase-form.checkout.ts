@@ -11,6 +11,7 @@ import type { FlowKind } from '#shared/domain/continue-rules';
 import { isOtherCustomer } from '#shared/domain/customer';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { documentTypeId } from '#shared/domain/identity-document';
+import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
 import type { Attempts } from './purchase-form.attempt.ts';
 import type { Dialogs } from './purchase-form.dialogs.ts';
@@ -40,6 +41,8 @@ export interface CheckoutSurroundings {
   readonly leaving: Leaving;
   readonly flow: () => FlowKind;
   readonly checkUserActivation: boolean;
+  /** Whether the buyer is still who opened the form; tells them when not. */
+  readonly sessionHolds: () => boolean;
   /** Told when an order stands that needs no gateway: the form has nothing left to do. */
   readonly onFinished: () => void;
 }
@@ -52,6 +55,7 @@ export function createCheckout({
   leaving,
   flow,
   checkUserActivation,
+  sessionHolds,
   onFinished,
 }: CheckoutSurroundings): Checkout {
   const { brand, cart, clock, config, session, parameters } = page;
@@ -102,7 +106,8 @@ export function createCheckout({
       cart: cart.store.getState().cart,
       now: clock.now(),
       method,
-      userName: session.userName(),
+      // The name outlives a session that ran out, and then signs nothing.
+      userName: session.token() === null ? null : session.userName(),
       userToken: session.token() ?? '',
       sealed: cart.sealed() ?? '',
       checkUserActivation,
@@ -112,13 +117,20 @@ export function createCheckout({
   /** Registers the order, or says why not (ST-454 to ST-466). */
   async function register(values: FormValues, facts: OrderSurroundings): Promise<RegisteredOrder | null> {
     const current = attempts.forOrder(orderKeyOf(values, facts), facts.userToken);
+    attempts.note({ asked: true });
     // Before it is sent: an order whose answer is lost must be asked for under the same key, even after a reload.
     await draft.keepBriefly(values);
-    const answered = await page.call(
-      registerPurchaseOrder,
-      { body: orderBody(values, { ...facts, userToken: current.userToken }) },
-      { idempotencyKey: current.idempotencyKey },
-    );
+    const answered = await page
+      .call(
+        registerPurchaseOrder,
+        { body: orderBody(values, { ...facts, userToken: current.userToken }) },
+        { idempotencyKey: current.idempotencyKey },
+      )
+      .catch((error: unknown) => {
+        // Turned away at the door before anything could stand: after signing in it is another token's order.
+        if (callFailure(error).status === 401 && !current.asked) attempts.forget();
+        throw error;
+      });
     const refusal = answered.ok
       ? { code: answered.value.code ?? null, message: answered.value.statusMessage ?? null, minDateToRenewLicense: null }
       : registerRefusalOf(answered.body);
@@ -168,6 +180,7 @@ export function createCheckout({
       return answered.value.code === 'WR12' ? 'open' : 'refused';
     } catch (error) {
       console.error('licence: the order that stands could not be asked about', error);
+      if (!sessionHolds()) throw error;
       return 'open';
     }
   }
@@ -216,6 +229,7 @@ export function createCheckout({
         draft.note(values);
         correct(values);
       }
+      if (!sessionHolds()) return;
       const facts = surroundings(method);
       await (method === 'EN_LINEA' ? buyOnline(values, facts) : buyWithoutGateway(values, facts));
     },

@@ -9,6 +9,8 @@ export type PurchaseDialog =
   | { readonly kind: 'errorRegisterPayment'; readonly failure: Failure; readonly message: string | null }
   | { readonly kind: 'buyOnlyOneLicense'; readonly message: string | null; readonly renewFrom: string | null }
   | { readonly kind: 'licensePendingActivation'; readonly message: string | null }
+  /** The customer who opened the form is signed in no more. */
+  | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'activatePlan'; readonly outcome: 'activated' | 'already-active'; readonly appAddress: string | null };
 
 /**
@@ -27,6 +29,8 @@ export interface Dialogs {
   /** Opens a dialog that has to be answered. @returns false for no; the given text, or true, for yes */
   ask(dialog: PurchaseDialog): Promise<Said>;
   close(said: Said): void;
+  /** Shows a dialog at once; whoever waits for an answer gets a no. */
+  interrupt(dialog: PurchaseDialog): void;
   /** Takes away a dialog that was answered and whose work came to an end. */
   putAwayAnswered(): void;
 }
@@ -57,6 +61,12 @@ export function createDialogs({ get, set }: Place, followUp: (dialog: PurchaseDi
       } else set(null);
       waiting?.(said);
       if (dialog && waiting === null) followUp(dialog, said !== false);
+    },
+    interrupt(dialog) {
+      const waiting = answer;
+      answer = null;
+      set(dialog);
+      waiting?.(false);
     },
     putAwayAnswered() {
       const dialog = get();

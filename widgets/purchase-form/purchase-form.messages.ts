@@ -77,6 +77,8 @@ export const messages = {
   renewFrom: (day: string) => `Puedes renovar tu licencia desde el ${day}.`,
   goToMyPlan: 'Ir a Mi Plan',
   signIn: 'Ingresar',
+  sessionEnded: 'Tu sesión terminó',
+  signInAgain: 'Ingresa de nuevo para terminar tu compra.',
   wrongTitle: '¡Algo salió mal!',
   supportHint: 'Si el problema continúa, comunícate con nuestro equipo de soporte.',
   activeTitle: 'Ya tienes una cuenta activa',

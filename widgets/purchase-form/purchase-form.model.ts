@@ -16,6 +16,7 @@ import { createFormDraft } from './purchase-form.draft.ts';
 import { createLeaving } from './purchase-form.leaving.ts';
 import { loadPlaces, loadQuietly, noLists, type FormLists } from './purchase-form.lists.ts';
 import { createNameLookups, readCustomer, type Lookup, type NameLookups } from './purchase-form.lookup.ts';
+import { createBuyerSession } from './purchase-form.session.ts';
 import { emptyForm, formOf, type FormValues, type Half } from './purchase-form.values.ts';
 
 export interface PurchaseState extends FormLists {
@@ -58,8 +59,8 @@ export interface PurchaseModel {
   /** Where '< Volver' and the empty cart lead when there is nowhere to go back to. */
   leave(): void;
   editCart(): void;
-  /** Signs in, as ER16 asks a visitor to (ST-460). */
-  signIn(): void;
+  /** Goes to sign in and comes back to this form: a visitor whom ER16 asks to (ST-460), a customer whose session ended. */
+  signIn(): Promise<void>;
   /** The browser brought the page back from the gateway as it was left. */
   returned(): void;
   start(): () => void;
@@ -89,6 +90,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
   const attempts = createAttempts();
   const draft = createFormDraft(page, attempts);
   const leaving = createLeaving(page, navigate);
+  const buyer = createBuyerSession(page);
   const dialogs = createDialogs({ get: () => getState().dialog, set: (dialog) => setState({ dialog }) }, followUp);
   const checkout = createCheckout({
     page,
@@ -98,6 +100,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     leaving,
     flow: () => getState().flow,
     checkUserActivation,
+    sessionHolds,
     onFinished() {
       setState({ status: 'done' });
       draft.forget();
@@ -121,6 +124,20 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     else if (dialog.kind === 'buyOnlyOneLicense' && accepted) leaving.goToMyPlan();
   }
 
+  function followSession(over: boolean): void {
+    const { status } = getState();
+    // An order that stands is not taken back by a session that ends after it.
+    if (status === 'empty' || status === 'done') return;
+    if (over) dialogs.interrupt({ kind: 'sessionEnded' });
+    else if (getState().dialog?.kind === 'sessionEnded') dialogs.close(true);
+  }
+
+  function sessionHolds(): boolean {
+    const over = buyer.isOver();
+    followSession(over);
+    return !over;
+  }
+
   function showFailure(error: unknown): void {
     const { kind, serverMessage } = callFailure(error);
     if (kind === 'broken') console.error('licence: the purchase failed', error);
@@ -135,7 +152,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     try {
       await work();
     } catch (error) {
-      showFailure(error);
+      if (sessionHolds()) showFailure(error);
     } finally {
       // On the way out the buttons stay busy: the page is about to go.
       if (!leaving.underWay()) {
@@ -168,6 +185,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
         return;
       }
       draft.note(values);
+      if (!sessionHolds()) return;
       await inOneGo(method, () => checkout.order(values, method, correct));
     },
     accept: (email) => dialogs.close(email ?? true),
@@ -182,10 +200,15 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     },
     leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)), // ST-109 to ST-111
     editCart: () => cart.setOpen(true),
-    signIn: () => leaving.go(loginAddress(page, '/registerPurchaseOrder') ?? '/'),
+    async signIn() {
+      const typed = draft.typed();
+      if (typed) await draft.keepBriefly(typed);
+      leaving.go(loginAddress(page, checkUserActivation ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder') ?? '/');
+    },
     returned() {
       leaving.stay();
       setState({ sending: null });
+      sessionHolds();
     },
     start() {
       let over = false;
@@ -206,7 +229,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
         setState({ status: empty ? 'empty' : 'loading' });
         if (!empty) begin();
       };
-      const stops = [cart.store.subscribe(follow), watchPriceTimes(page, follow), draft.watch()];
+      const stops = [cart.store.subscribe(follow), watchPriceTimes(page, follow), draft.watch(), buyer.watch(followSession)];
       if (getState().status !== 'empty') begin();
       else {
         void parameters.load().then(() => {

@@ -537,6 +537,75 @@ describe('a signed-in customer', () => {
       userToken: form.page.session.token(),
     }); // ST-407
   });
+
+  describe('whose session ends', () => {
+    const askedToSignIn = async (form: OpenForm): Promise<void> => {
+      await expectOnlyDialog(form, 'Tu sesión terminó');
+      await expect.element(browser.getByText('Ingresa de nuevo para terminar tu compra.')).toBeVisible();
+      await expect.element(browser.getByText('Tu carrito y tus datos siguen aquí.')).toBeVisible();
+    };
+    const giveUp = (): Promise<void> => browser.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    const end = (): Promise<void> => world.endSessions({ userName: 'cliente-plan', message: 'Sesión finalizada' });
+
+    it('at the platform while paying keeps cart and form, and orders nothing until it is back', async () => {
+      const form = await openForm({ userName: 'cliente-plan' });
+      await control(form, 'cellphoneNumberService').fill('3109876543');
+      await acceptTerms(form);
+      await end();
+      await press('Pago en línea');
+      await askedToSignIn(form);
+      await expectDialogWithoutAxeViolations();
+      // Nobody is let in: what opened the session is gone from this browser.
+      expect([localStorage.getItem('appsUserToken'), localStorage.getItem('appsUserRefreshToken')]).toEqual([null, null]);
+      // Nothing is lost, on screen and for another load of the page; ST-228 for the rest of the store.
+      await giveUp();
+      await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
+      await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
+      expect(form.page.cart.store.getState().cart.lines).toHaveLength(1);
+      expect(Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'))).toHaveLength(1);
+      // Not as a visitor either: the data are a customer's.
+      await press('Pago en línea');
+      await askedToSignIn(form);
+      expect(await sent(orderCall)).toHaveLength(0);
+      // Back in another tab: the form goes on with the new session.
+      form.page.session.keep({ ...(await world.login({ userName: 'cliente-plan', appName: 'facturacion' })), userName: 'cliente-plan' });
+      await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
+      await press('Pago en efectivo');
+      await press('Enviar orden');
+      await seen(messages.orderSent);
+      const orders = await sent(orderCall);
+      expect(orders).toHaveLength(1);
+      expect(bodyOf(orders[0])).toMatchObject({
+        userRegisterPurchase: 'cliente-plan',
+        userToken: form.page.session.token(),
+        customerService: { cellphoneNumber: '3109876543' },
+      });
+    });
+
+    it('while a name is looked up is told then', async () => {
+      const form = await openForm({ userName: 'cliente-plan' });
+      await control(form, 'modifyBilling').click();
+      await end();
+      await control(form, 'documentNumberBilling').fill('899999068');
+      await leave();
+      await askedToSignIn(form);
+      await giveUp();
+      await expect.element(control(form, 'documentNumberBilling')).toHaveValue('899999068');
+    });
+
+    it('by its own time, in the middle of a question, gives up the question', async () => {
+      const form = await openForm({ userName: 'cliente-plan' });
+      await acceptTerms(form);
+      await press('Pago en efectivo');
+      await expectOnlyDialog(form, messages.cashTitle);
+      form.page.clock.follow(new Date(Date.now() + 31 * 60_000).toISOString());
+      await press('Enviar orden');
+      await askedToSignIn(form);
+      expect(await sent(orderCall)).toHaveLength(0);
+      await giveUp();
+      await expect.element(browser.getByRole('button', { name: 'Pago en efectivo' })).not.toHaveAttribute('aria-disabled');
+    });
+  });
 });
 
 describe('the order', () => {

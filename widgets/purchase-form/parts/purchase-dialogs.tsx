@@ -52,6 +52,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
     </Button>
   );
   const cancel = <Button onClick={model.dismiss}>{messages.cancel}</Button>;
+  const signIn = primary(messages.signIn, () => void model.signIn());
   const frame = { open: true, size: 'small', onClose: model.dismiss } as const;
 
   switch (dialog.kind) {
@@ -116,7 +117,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
             ) : (
               <>
                 {cancel}
-                {primary(messages.signIn, model.signIn)}
+                {signIn}
               </>
             )
           }
@@ -124,6 +125,24 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           <Stack $gap={8}>
             <Words>{dialog.message === null ? messages.orderFailed : <Foreign>{dialog.message}</Foreign>}</Words>
             {dialog.renewFrom !== null && <Words>{messages.renewFrom(dialog.renewFrom)}</Words>}
+          </Stack>
+        </Dialog>
+      );
+    case 'sessionEnded':
+      return (
+        <Dialog
+          {...frame}
+          title={messages.sessionEnded}
+          footer={
+            <>
+              {cancel}
+              {signIn}
+            </>
+          }
+        >
+          <Stack $gap={8}>
+            <Words>{messages.signInAgain}</Words>
+            <Quiet>{messages.nothingLost}</Quiet>
           </Stack>
         </Dialog>
       );

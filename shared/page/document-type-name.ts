@@ -12,3 +12,19 @@ export function documentTypeName(id: number, types: readonly DocumentType[], cou
   const code = documentTypeCode(id);
   return ofCountry?.documentTypeDesciption || known?.documentTypeDesciption || (code === null ? String(id) : documentTypeNames[code]);
 }
+
+/**
+ * The types a form offers, of those its brand takes: the ones that the platform's list has (ST-434). All of them while there
+ * is no list, or where it has none of them; the chosen one stays.
+ * @param country as `documentTypeName`
+ */
+export function documentTypeOptions(
+  taken: readonly number[],
+  types: readonly DocumentType[],
+  country: string,
+  chosen: number | null,
+): readonly { readonly value: string; readonly label: string }[] {
+  const listed = taken.filter((id) => types.some((type) => type.id === id));
+  const offered = listed.length === 0 ? taken : taken.filter((id) => id === chosen || listed.includes(id));
+  return offered.map((id) => ({ value: String(id), label: documentTypeName(id, types, country) }));
+}

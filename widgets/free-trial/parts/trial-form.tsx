@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { documentTypeCode, nit, takesLetters } from '#shared/domain/identity-document';
+import { nit, takesLetters } from '#shared/domain/identity-document';
 import { fieldLengths } from '#shared/domain/person-fields';
-import { documentTypeNames, fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { documentTypeOptions } from '#shared/page/document-type-name';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
@@ -23,17 +24,18 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const { page } = useWidget();
   const { values, problems, left, documentTypes, status } = useStore(model.store);
   const legal = values.personType === 'J';
-  const offered = page.brand.documents[legal ? 'legal' : 'natural'];
+  const { documents } = page.brand;
+  const offered = documentTypeOptions(
+    legal ? documents.legal : documents.natural,
+    documentTypes,
+    page.config.maps.country,
+    values.documentTypeId,
+  );
   const complete = Object.keys(problems).length === 0;
 
   const errorOf = (field: TrialField): string | undefined => {
     const problem = problems[field];
     return problem !== undefined && left.has(field) ? problemTexts[problem] : undefined;
-  };
-  const nameOf = (id: number): string => {
-    const listed = documentTypes.find((documentType) => documentType.id === id)?.documentTypeDesciption;
-    const code = documentTypeCode(id);
-    return listed ?? (code === null ? String(id) : documentTypeNames[code]);
   };
   const textField = (field: 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email') => ({
     label: fieldLabels[field],
@@ -73,7 +75,7 @@ export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
           name="documentTypeId"
           placeholder={messages.choose}
           value={values.documentTypeId === null ? '' : String(values.documentTypeId)}
-          options={offered.map((id) => ({ value: String(id), label: nameOf(id) }))}
+          options={offered}
           error={errorOf('documentTypeId')}
           disabled={offered.length === 1}
           onChange={(event) => model.change({ documentTypeId: Number(event.currentTarget.value) })}

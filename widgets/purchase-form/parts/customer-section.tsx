@@ -14,7 +14,7 @@ import {
 } from '#shared/domain/identity-document';
 import { fieldLengths, typedPhone } from '#shared/domain/person-fields';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
-import { documentTypeName } from '#shared/page/document-type-name';
+import { documentTypeOptions } from '#shared/page/document-type-name';
 import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { useWidget } from '#shared/runtime/widget-context';
@@ -96,8 +96,8 @@ export function CustomerSection(props: CustomerSectionProps) {
   const namesLocked = locked || (namesFromLookup && customer.documentTypeId !== null && looksUpName(customer.documentTypeId, '0'));
 
   const of = (field: CustomerField) => ({ control, half, field, afterPress: props.afterPress });
-  const options = (ids: readonly DocumentTypeId[]): readonly Option[] =>
-    ids.map((id) => ({ value: String(id), label: documentTypeName(id, documentTypes, page.config.maps.country) }));
+  const options = (ids: readonly DocumentTypeId[], chosen: number | null): readonly Option[] =>
+    documentTypeOptions(ids, documentTypes, page.config.maps.country, chosen);
   const text = (
     field: 'firstName' | 'lastName' | 'legalName' | 'legalFirstName' | 'legalLastName' | 'addressAdditionalInformation' | 'email',
     autoComplete: string,
@@ -151,7 +151,7 @@ export function CustomerSection(props: CustomerSectionProps) {
             {...bound}
             label={fieldLabels.documentTypeId}
             placeholder={messages.choose}
-            options={options(company ? documents.legal : documents.natural)}
+            options={options(company ? documents.legal : documents.natural, customer.documentTypeId)}
             disabled={locked || company}
             onChange={(event) => change({ documentTypeId: asId(event.currentTarget.value) })}
           />
@@ -257,7 +257,7 @@ export function CustomerSection(props: CustomerSectionProps) {
                     {...bound}
                     label={fieldLabels.legalDocumentTypeId}
                     placeholder={messages.choose}
-                    options={options(documents.legalRepresentative)}
+                    options={options(documents.legalRepresentative, customer.legalDocumentTypeId)}
                     disabled={locked}
                     onChange={(event) => change({ legalDocumentTypeId: asId(event.currentTarget.value) })}
                   />

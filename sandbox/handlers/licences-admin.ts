@@ -172,6 +172,7 @@ function serviceUsage(db: Db, serviceName: string, plans: readonly Row[], today:
     balanceTotalPlans: { total, used, available: total - used },
     licensePlan: balances.map(({ plan, features }) => ({
       purchaseOrderLicenseId: number(plan, 'id'),
+      applyTransactionRanges: number(plan, 'apply_ranges') === 1,
       packageName: text(plan, 'package_name'),
       effectiveDate: text(plan, 'starts'),
       expirationDate: text(plan, 'ends'),
@@ -235,34 +236,70 @@ export const getDetailsLicenseCustomer = answers(contract.getDetailsLicenseCusto
   return ok({ result: { records: sorted } });
 });
 
-/** One page by cursor: the cursor counts customers looked at, those without a matching licence included (LC-292). */
+/** Services as the licence screens name them: by code, whole description, or what stands after its ' - '; none named means all. */
+function servicesNamed(db: Db, names: string): readonly number[] | null {
+  const wantedNames = names
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  if (wantedNames.length === 0) return null;
+  return db
+    .all('SELECT id, name, description FROM service')
+    .filter((row) => {
+      const description = text(row, 'description');
+      return [text(row, 'name'), description, shortName(description)].some((own) => wantedNames.includes(own.toLowerCase()));
+    })
+    .map((row) => number(row, 'id'));
+}
+
+/** How many licences are read at once while a page of services is put together. */
+const stride = 500;
+
+/** One page of `pTake` services by cursor: the cursor counts licences, and a service may hold several (LC-292). */
 export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (input, context) => {
   const { db } = context;
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;
   const like = `%${pFilter.trim()}%`;
   const one = DocumentNumber === '' ? undefined : customerByDocument(db, DocumentType, DocumentNumber);
-  const candidates =
+  const services = servicesNamed(db, ServiceName);
+  const [who, whose] =
     DocumentNumber === ''
-      ? db.all(
-          `SELECT * FROM customer WHERE (legal_name LIKE ? OR first_name || ' ' || last_name LIKE ? OR document_number LIKE ?) AND id IN (SELECT customer_id FROM licence) ORDER BY id`,
-          [like, like, like],
-        )
-      : one === undefined
-        ? []
-        : [one];
+      ? [`(legal_name LIKE ? OR first_name || ' ' || last_name LIKE ? OR document_number LIKE ?)`, [like, like, like]]
+      : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
+  const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${services === null ? '' : ` AND service_id IN (${marks(services.length)})`}`;
+  const values = [...whose, ...(services ?? [])];
+  const count = number(db.get(`SELECT COUNT(*) AS total ${from}`, values), 'total');
   const skip = rows(input.headers.pSkip);
   const take = wanted(input.headers.pTake);
-  const list: ReturnType<typeof usageOf>[] = [];
+  const found = new Map<number, Set<number>>();
+  let cards = 0;
   let next = skip;
-  for (const customer of candidates.slice(skip)) {
-    if (list.length >= take) break;
-    next += 1;
-    const usage = usageOf(context, customer, ServiceName.split(','), null);
-    if (usage.serviceLicenses.length > 0) list.push(usage);
+  for (let open = true; open && next < count;) {
+    const page = db.all(`SELECT customer_id, service_id ${from} ORDER BY customer_id, service_id LIMIT ${stride} OFFSET ?`, [
+      ...values,
+      next,
+    ]);
+    for (const row of page) {
+      const owner = found.get(number(row, 'customer_id')) ?? new Set();
+      const service = number(row, 'service_id');
+      if (!owner.has(service)) {
+        if (cards === take) {
+          open = false;
+          break;
+        }
+        cards += 1;
+        found.set(number(row, 'customer_id'), owner.add(service));
+      }
+      next += 1;
+    }
+    if (page.length === 0) open = false;
   }
+  const list = [...found].flatMap(([customerId, ids]) => {
+    const customer = db.get('SELECT * FROM customer WHERE id=?', [customerId]);
+    const names = db.all(`SELECT name FROM service WHERE id IN (${marks(ids.size)})`, [...ids]).map((row) => text(row, 'name'));
+    return customer === undefined ? [] : [usageOf(context, customer, names, null)];
+  });
   return ok({
-    result: {
-      records: { licenseUsageList: list, countRecords: candidates.length, nextSkipLicense: next >= candidates.length ? null : next },
-    },
+    result: { records: { licenseUsageList: list, countRecords: count, nextSkipLicense: next >= count ? null : next } },
   });
 });

@@ -110,6 +110,8 @@ export type FeatureBalance = OutputOf<typeof featureBalance>;
 const licensePlan = object({
   purchaseOrderLicenseId: id,
   packageName: nullish(text),
+  /** Whether its ranges can be edited (LC-048); the customers' list says it too. */
+  applyTransactionRanges: nullish(flag),
   effectiveDate: nullish(stamp),
   expirationDate: nullish(stamp),
   purchaseDate: nullish(stamp),

@@ -107,6 +107,8 @@ export interface UsageBarProps {
   readonly text: string;
   /** 0 to 100, or null when there is no limit. */
   readonly percent: number | null;
+  /** The word beside the bar speaks of this state: of the worst of several parts that the bar adds up. Default: its own. */
+  readonly notice?: UsageState;
   /** The words of the three states that need one: 'Baja disponibilidad', 'Sin disponibilidad', 'Ilimitadas'. */
   readonly lowText: string;
   readonly outText: string;
@@ -114,13 +116,14 @@ export interface UsageBarProps {
 }
 
 /** How much of a quota is used: number, bar, and a word with a drawing where it runs out. Percentages are cut, not rounded: 84.99 is no 85. */
-export function UsageBar({ label, showLabel = false, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
+export function UsageBar({ label, showLabel = false, text, percent, notice, lowText, outText, unlimitedText }: UsageBarProps) {
   const share = percent === null ? null : Math.min(100, Math.max(0, percent));
   const state = share === null ? 'fine' : usageState(share);
-  const warning = state !== 'fine' && (
-    <Warn $out={state === 'out'}>
-      <Icon name={state === 'out' ? 'barred' : 'alert'} size={16} />
-      {state === 'out' ? outText : lowText}
+  const said = notice ?? state;
+  const warning = said !== 'fine' && (
+    <Warn $out={said === 'out'}>
+      <Icon name={said === 'out' ? 'barred' : 'alert'} size={16} />
+      {said === 'out' ? outText : lowText}
     </Warn>
   );
   const style: CSSProperties & Record<'--used', number> = { '--used': share ?? 0 };

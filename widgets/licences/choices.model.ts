@@ -70,8 +70,9 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
     try {
       const answer = await call(getCustomersLicensed, { headers: { startRegister: kept.length, registerNumber: BATCH, filter } });
       if (mine !== asked) return;
-      const found = answer.ok ? answer.value.records.map(knownCustomer) : [];
-      book.learn(found);
+      const records = answer.ok ? answer.value.records : [];
+      const found = records.map(knownCustomer);
+      book.learnListed(records);
       const list = [...kept, ...found];
       const count = answer.ok ? answer.value.countRecords : null;
       store.setState({ customers: { status: 'ready', list, more: found.length >= BATCH && (count == null || list.length < count) } });

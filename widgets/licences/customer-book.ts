@@ -14,7 +14,10 @@ export interface KnownCustomer {
 
 /** Who is who by number: what the lists already said, else one question to the server. */
 export interface CustomerBook {
-  learn(customers: readonly KnownCustomer[]): void;
+  /** The customers as a list gave them, with the licences that came with them. */
+  learnListed(customers: readonly LicensedCustomer[]): void;
+  /** Whether a licence has ranges to edit, as far as the lists said (LC-048). */
+  appliesRanges(licenceId: number): boolean;
   known(id: number): KnownCustomer | null;
   /** @returns null when there is no such customer; a failure is thrown */
   find(id: number): Promise<KnownCustomer | null>;
@@ -37,11 +40,17 @@ function fromRecord(id: number, record: CustomerRecord): KnownCustomer {
 
 export function createCustomerBook({ call }: Pick<Page, 'call'>): CustomerBook {
   const entries = new Map<number, KnownCustomer>();
+  const ranged = new Set<number>();
   return {
-    learn(customers) {
-      for (const customer of customers)
-        entries.set(customer.id, { ...customer, documentType: customer.documentType || (entries.get(customer.id)?.documentType ?? '') });
+    learnListed(customers) {
+      for (const customer of customers) {
+        const { documentType, ...known } = knownCustomer(customer);
+        entries.set(known.id, { ...known, documentType: documentType || (entries.get(known.id)?.documentType ?? '') });
+        for (const { purchaseOrderLicenseId, applyTransactionRanges } of customer.validLicences ?? [])
+          if (applyTransactionRanges === true) ranged.add(purchaseOrderLicenseId);
+      }
     },
+    appliesRanges: (licenceId) => ranged.has(licenceId),
     known: (id) => entries.get(id) ?? null,
     async find(id) {
       const entry = entries.get(id);

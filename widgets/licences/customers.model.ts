@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersLicensed, type LicensedCustomer } from '#shared/contract/customers-admin';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
-import { knownCustomer, type CustomerBook } from './customer-book.ts';
+import type { CustomerBook } from './customer-book.ts';
 import { readCustomers, writeCustomers } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 
@@ -91,7 +91,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   }
 
   function arrived(at: number, records: readonly LicensedCustomer[], count: number | null, fresh: boolean): void {
-    book.learn(records.map(knownCustomer));
+    book.learnListed(records);
     const pages = new Map(fresh ? [] : state().pages);
     // A server that gives more than it was asked for has given the next pages too.
     for (let from = 0; from === 0 || from < records.length; from += PAGE_SIZE)

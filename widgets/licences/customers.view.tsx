@@ -7,7 +7,7 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
-import { token } from '#shared/ui/tokens';
+import { hiddenVisually, token } from '#shared/ui/tokens';
 import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { messages } from './licences.messages.ts';
 import type { LicencesModel } from './licences.model.ts';
@@ -22,7 +22,7 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
       title={messages.title}
       action={
         <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog({ kind: 'customer', customerId: null })}>
-          {messages.createCustomer}
+          <WideWord>{messages.createCustomer}</WideWord>
         </Button>
       }
     >
@@ -113,5 +113,11 @@ const Pages = styled.div`
   background: ${token.surface};
   & > * {
     border-top: 0;
+  }
+`;
+
+const WideWord = styled.span`
+  @container (max-width: 479px) {
+    ${hiddenVisually}
   }
 `;

@@ -1,16 +1,177 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
+import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
+import { Button } from '#shared/ui/button';
+import { Stack } from '#shared/ui/card';
+import type { ChipItem } from '#shared/ui/desk/chips';
+import { FilterBar } from '#shared/ui/desk/filter-bar';
 import { Dialog } from '#shared/ui/dialog';
-import { detailMessages as words } from './licences.messages.ts';
+import { EmptyState } from '#shared/ui/empty-state';
+import { QuietError } from '#shared/ui/error-state';
+import { Combobox } from '#shared/ui/forms/combobox';
+import { from } from '#shared/ui/tokens';
+import { createDetailModel, type DetailModel } from './licence-detail.model.ts';
+import { detailMessages as words, messages, usageMessages } from './licences.messages.ts';
 import type { LicencesModel } from './licences.model.ts';
+import { DetailCard, DetailSkeleton } from './parts/detail-card.tsx';
+import { FeatureTable } from './parts/feature-table.tsx';
+import { PlanTable } from './parts/plan-table.tsx';
+import { ServiceChecks } from './parts/service-checks.tsx';
+import { SortMenu } from './parts/sort-menu.tsx';
+import type { ServiceCard } from './usage.rows.ts';
+
+const CUSTOMER = 'customer';
 
 export interface LicenceDetailProps {
   readonly page: Page;
   readonly host: ViewHost;
   readonly model: LicencesModel;
+  /** The licence it was opened from: its purchaseOrderLicenseId. */
   readonly licenceId: number;
 }
 
-export function LicenceDetail({ model }: LicenceDetailProps) {
-  return <Dialog open size="large" title={words.title} onClose={model.closeDialog} />;
+/** What a customer bought, used and has left, by service, plan and feature (licence-admin 2.4). */
+export function LicenceDetail({ page, host, model, licenceId }: LicenceDetailProps) {
+  const { book, choices } = model;
+  const detail = useModel(() => createDetailModel(page, host.location, book, licenceId));
+  const { status, cards } = useStore(detail.store);
+  useEffect(() => choices.need(), [choices]);
+  return (
+    <Dialog open size="large" title={words.title} onClose={model.closeDialog}>
+      <Inside tabIndex={-1} data-autofocus>
+        <Stack $gap={20}>
+          <Filters model={model} detail={detail} />
+          {status === 'loading' && <DetailSkeleton cards={Math.max(1, Math.min(3, cards.length))} />}
+          {status === 'failed' && <QuietError onRetry={detail.retry}>{messages.loadFailed}</QuietError>}
+          {status === 'ready' && <Cards page={page} detail={detail} cards={cards} />}
+        </Stack>
+      </Inside>
+    </Dialog>
+  );
 }
+
+function Filters({ model, detail }: { readonly model: LicencesModel; readonly detail: DetailModel }) {
+  const { choices } = model;
+  const { customerId, customer, services, sort } = useStore(detail.store);
+  const { services: offered, customers } = useStore(choices.store);
+  const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
+  const labels = new Map(offered.list.map(({ name, label }) => [name, label]));
+  const active: readonly ChipItem[] = [
+    ...(customerId === null ? [] : [{ key: CUSTOMER, label: customer?.name ?? words.customer }]),
+    ...services.map((name) => ({ key: `s:${name}`, label: labels.get(name) ?? name })),
+  ];
+  return (
+    <Bar>
+      <Combobox
+        label={words.customer}
+        placeholder={words.licenceOwner}
+        options={options.map(({ id, name, documentNumber }) => ({
+          value: String(id),
+          label: documentNumber === '' ? name : `${name} · ${documentNumber}`,
+        }))}
+        value={customerId === null ? '' : String(customerId)}
+        onChange={(value) => {
+          detail.choose(value === '' ? null : Number(value));
+          choices.searchCustomers('');
+        }}
+        onSearch={choices.searchCustomers}
+        onMore={choices.moreCustomers}
+        emptyText={
+          customers.status === 'loading' ? messages.loading : customers.status === 'failed' ? messages.loadFailed : usageMessages.noCompany
+        }
+      />
+      <BesideLabel>
+        <FilterBar
+          label={usageMessages.filter}
+          active={active}
+          onRemove={(key) => (key === CUSTOMER ? detail.choose(null) : detail.tick(key.slice(2), false))}
+          onClear={detail.clear}
+          after={<SortMenu sort={sort} onSort={detail.sortBy} />}
+        >
+          <ServiceChecks services={offered} ticked={services} onTick={detail.tick} onRetry={choices.retryServices} />
+        </FilterBar>
+      </BesideLabel>
+    </Bar>
+  );
+}
+
+interface CardsProps {
+  readonly page: Page;
+  readonly detail: DetailModel;
+  readonly cards: readonly ServiceCard[];
+}
+
+function Cards({ page, detail, cards }: CardsProps) {
+  const { pageSize, open, customerId, services } = useStore(detail.store);
+  if (cards.length === 0) {
+    const filtered = customerId !== null || services.length > 0;
+    return (
+      <EmptyState
+        icon="search"
+        title={usageMessages.empty}
+        action={filtered && <Button onClick={detail.clear}>{messages.clearFilters}</Button>}
+      />
+    );
+  }
+  return cards.map((card) => (
+    <DetailCard key={card.key} card={card} report={reportOf(page, card)}>
+      <PlanTable
+        service={card.serviceName}
+        plans={card.plans}
+        pageSize={pageSize}
+        onPageSize={detail.resize}
+        open={open}
+        onToggle={detail.toggle}
+        featuresOf={(plan) => (
+          <FeatureTable
+            plan={plan.packageName ?? messages.unknown}
+            features={plan.balanceFeaturesLicense ?? []}
+            reportOf={(claims) => reportOf(page, card, claims)}
+          />
+        )}
+      />
+    </DetailCard>
+  ));
+}
+
+interface Claims {
+  readonly claimCreate: string;
+  readonly claimDelete: string;
+}
+
+/** The consumption report of a card's customer; of one feature where there are claims to filter by (LC-080, LC-099). */
+function reportOf({ navigation }: Page, { customer }: ServiceCard, claims?: Claims): string {
+  const { documentType, documentNumber } = customer;
+  const query = new URLSearchParams({
+    reportType: claims ? 'GeneralConsumptionReport' : 'KibanaConsumptionReport',
+    documentType,
+    documentNumber,
+    ...claims,
+  });
+  return navigation.storeAddress(`/license/reports/reportView?${query.toString()}`);
+}
+
+const Inside = styled.div`
+  outline: none;
+`;
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 12px 16px;
+  ${from.md} {
+    grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
+  }
+`;
+
+/** Level with the field whose label stands above it. */
+const BesideLabel = styled.div`
+  min-width: 0;
+  ${from.md} {
+    padding-top: 26px;
+  }
+`;

@@ -60,7 +60,6 @@ export const usageMessages = {
   low: 'Baja disponibilidad',
   none: 'Sin disponibilidad',
   usedOf: (used: string, total: string): string => `${used} de ${total}`,
-  left: (available: string): string => `Disponible: ${available}`,
   consumption: (service: string): string => `Consumo de ${service}`,
   lastUse: (moment: string): string => `Último consumo: ${moment}`,
   detail: 'Ver detalle',
@@ -71,8 +70,7 @@ export const usageMessages = {
 export const detailMessages = {
   title: 'Detalle de la licencia',
   customer: 'Empresa',
-  licenceOwner: 'La de la licencia',
-  filters: 'Filtros activos',
+  licenceOwner: 'Empresa de la licencia',
   notFound: 'No se encontraron licencias para este cliente en el filtro seleccionado',
   report: 'Ver reporte',
   reportOf: (feature: string): string => `Ver reporte de ${feature}`,
@@ -91,6 +89,5 @@ export const detailMessages = {
     lastUse: 'Último consumo',
     report: 'Reporte',
   },
-  unlimited: 'Ilimitado',
   balances: { total: 'Comprado', used: 'Consumido', available: 'Disponible' },
 } as const;

@@ -81,7 +81,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
     case 'customer':
       return <LateDialog {...door} subject={status} load={dialogs.customer} props={{ ...common, customer }} />;
     case 'services':
-      return <LateDialog {...door} subject={status} load={dialogs.services} props={customer && { ...common, customer }} />;
+      return <LateDialog {...door} subject={status} load={dialogs.services} props={customer && { ...common, widget: host, customer }} />;
     case 'add':
     case 'edit':
       return (

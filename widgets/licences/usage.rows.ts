@@ -98,15 +98,23 @@ export function sortCards(cards: readonly ServiceCard[], sort: SortType | null):
   return cards.toSorted((one, other) => sign * (rank(one) - rank(other)));
 }
 
+/** Cards that stand beside each other and belong to one customer. */
+export interface CustomerGroup {
+  readonly key: string;
+  readonly customer: ServiceCard['customer'];
+  readonly cards: readonly ServiceCard[];
+}
+
 /** Neighbours of one customer share its heading; the order of the cards is not touched. */
-export function byCustomer(cards: readonly ServiceCard[]): readonly { readonly key: string; readonly cards: readonly ServiceCard[] }[] {
-  const groups: { readonly key: string; readonly cards: ServiceCard[] }[] = [];
+export function byCustomer(cards: readonly ServiceCard[]): readonly CustomerGroup[] {
+  const groups: (CustomerGroup & { readonly cards: ServiceCard[] })[] = [];
   for (const card of cards) {
     const last = groups.at(-1);
-    const before = last?.cards[0]?.customer;
-    if (last && before?.documentNumber === card.customer.documentNumber && before.documentType === card.customer.documentType)
-      last.cards.push(card);
-    else groups.push({ key: card.key, cards: [card] });
+    const { documentType, documentNumber, name } = card.customer;
+    const same =
+      last?.customer.documentNumber === documentNumber && last.customer.documentType === documentType && last.customer.name === name;
+    if (last && same) last.cards.push(card);
+    else groups.push({ key: card.key, customer: card.customer, cards: [card] });
   }
   return groups;
 }

@@ -31,8 +31,8 @@ export interface FilterBarProps {
   /** The search field before the button, what sorts after it. */
   readonly search?: ReactNode;
   readonly after?: ReactNode;
-  /** The filters themselves, shown in a pop-over. */
-  readonly children: ReactNode;
+  /** The filters themselves, shown in a pop-over; a function is given what closes it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly active: readonly ChipItem[];
   readonly onRemove: (key: string) => void;
   readonly onClear: () => void;
@@ -42,6 +42,10 @@ export interface FilterBarProps {
 export function FilterBar({ label, search, after, children, active, onRemove, onClear }: FilterBarProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  function close(): void {
+    setOpen(false);
+    anchor.current?.focus();
+  }
   return (
     <Bar>
       <Line>
@@ -58,7 +62,7 @@ export function FilterBar({ label, search, after, children, active, onRemove, on
         </Button>
         {after}
         <Popover open={open} anchor={anchor} onClose={() => setOpen(false)} role="dialog" aria-label={label}>
-          <Panel>{children}</Panel>
+          <Panel>{typeof children === 'function' ? children(close) : children}</Panel>
         </Popover>
       </Line>
       <Chips label={label} items={active} onRemove={onRemove} onClear={onClear} />

@@ -16,6 +16,9 @@ const Bar = styled.div`
   padding: 12px 20px;
   border-top: 1px solid ${token.line};
   color: ${token.textMuted};
+  & > :only-child {
+    margin-inline-start: auto;
+  }
 `;
 
 const Part = styled.div`
@@ -46,6 +49,7 @@ export interface PagerProps {
   /** Starts at 0. */
   readonly page: number;
   readonly pageSize: number;
+  /** With a single one there is nothing to choose, and no field. */
   readonly sizes: readonly number[];
   readonly sizeLabel: string;
   /** Between the numbers: '1-10 de 48'. */
@@ -61,16 +65,18 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
   const to = Math.min(total, (page + 1) * pageSize);
   return (
     <Bar>
-      <Part>
-        <label htmlFor={id}>{sizeLabel}</label>
-        <Size id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </Size>
-      </Part>
+      {sizes.length > 1 && (
+        <Part>
+          <label htmlFor={id}>{sizeLabel}</label>
+          <Size id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </Size>
+        </Part>
+      )}
       <Part>
         <span role="status">
           {from}–{to} {ofWord} {total}

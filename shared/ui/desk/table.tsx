@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '../text.tsx';
 import { focusRing, tabular, token, type } from '../tokens.tsx';
@@ -37,6 +37,8 @@ export interface TableProps<Row> {
   readonly sort?: { readonly key: string; readonly direction: SortDirection };
   readonly onSort?: (key: string, direction: SortDirection) => void;
   readonly inactive?: (row: Row) => boolean;
+  /** What stands below a row, across all columns: its open details; null where it is closed. Not for windowed lists. */
+  readonly below?: (row: Row) => ReactNode;
   /** Row height in px: 44 dense, 48 two lines, 56 plans, 80 cart. */
   readonly rowHeight?: 44 | 48 | 56 | 80;
   /** Draws only the rows in view of a box of so many px, for lists that come whole and long. */
@@ -234,6 +236,23 @@ const Line = styled.tr<{ $height: number }>`
   }
 `;
 
+const Below = styled.tr`
+  & > td {
+    padding: 0;
+    border-bottom: 1px solid ${token.line};
+    background: ${token.sunken};
+  }
+  &:last-child > td {
+    border-bottom: 0;
+  }
+  @container (max-width: 639px) {
+    &,
+    & > td {
+      display: block;
+    }
+  }
+`;
+
 const Gap = styled.tr`
   & > td {
     height: calc(var(--gap) * 1px);
@@ -277,7 +296,19 @@ function SpaceRow({ height }: { readonly height: number }) {
 }
 
 /** A real table. Below 640 px of its container each row is a two-line list item; roles are written out, so that it stays a table for readers. */
-export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, inactive, rowHeight = 44, windowHeight, empty }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  inactive,
+  below,
+  rowHeight = 44,
+  windowHeight,
+  empty,
+}: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);
   const [scrolled, setScrolled] = useState(0);
@@ -348,35 +379,46 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, inactiv
         </thead>
         <tbody role="rowgroup">
           <SpaceRow height={view.before} />
-          {rows.slice(view.first, view.end).map((row, index) => (
-            <Line
-              key={rowKey(row)}
-              role="row"
-              aria-rowindex={windowed ? view.first + index + 2 : undefined}
-              data-inactive={inactive?.(row) || undefined}
-              $height={rowHeight}
-            >
-              {columns.map((column) => {
-                const marks = {
-                  'data-title': column.title || undefined,
-                  'data-quiet': column.quiet || undefined,
-                  'data-end': column.align === 'end' || undefined,
-                  'data-keeps': column.keeps || undefined,
-                  'data-wide': column.wide || undefined,
-                  'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
-                };
-                return column.title ? (
-                  <th key={column.key} role="rowheader" scope="row" {...marks}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} role="cell" {...marks}>
-                    {column.cell(row)}
-                  </td>
-                );
-              })}
-            </Line>
-          ))}
+          {rows.slice(view.first, view.end).map((row, index) => {
+            const details = below?.(row) ?? null;
+            return (
+              <Fragment key={rowKey(row)}>
+                <Line
+                  role="row"
+                  aria-rowindex={windowed ? view.first + index + 2 : undefined}
+                  data-inactive={inactive?.(row) || undefined}
+                  $height={rowHeight}
+                >
+                  {columns.map((column) => {
+                    const marks = {
+                      'data-title': column.title || undefined,
+                      'data-quiet': column.quiet || undefined,
+                      'data-end': column.align === 'end' || undefined,
+                      'data-keeps': column.keeps || undefined,
+                      'data-wide': column.wide || undefined,
+                      'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
+                    };
+                    return column.title ? (
+                      <th key={column.key} role="rowheader" scope="row" {...marks}>
+                        {column.cell(row)}
+                      </th>
+                    ) : (
+                      <td key={column.key} role="cell" {...marks}>
+                        {column.cell(row)}
+                      </td>
+                    );
+                  })}
+                </Line>
+                {details !== null && (
+                  <Below role="row">
+                    <td role="cell" colSpan={columns.length}>
+                      {details}
+                    </td>
+                  </Below>
+                )}
+              </Fragment>
+            );
+          })}
           <SpaceRow height={view.after} />
         </tbody>
       </Grid>

@@ -213,6 +213,11 @@ export function Combobox({
   useLayoutEffect(() => {
     if (open) surface.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
+  useLayoutEffect(() => {
+    const list = surface.current;
+    // A list that is not longer than its box cannot be scrolled to its end.
+    if (open && list !== null && list.scrollHeight <= list.clientHeight) onMore?.();
+  }, [open, options.length]);
 
   const rowId = (index: number): string => `${listId}-${index}`;
   return (

@@ -39,6 +39,7 @@ export function CustomerCard(props: CustomerCardProps) {
           <Name>
             <NameButton aria-label={messages.editCustomer(name)} onClick={onEdit}>
               <Foreign>{name}</Foreign>
+              <DeskIcon name="edit" size={16} />
             </NameButton>
             {customer.isNewCustomer === true && <Badge tone="accent">{messages.newCustomer}</Badge>}
           </Name>
@@ -71,11 +72,11 @@ export function CustomerCard(props: CustomerCardProps) {
           {licences.length === 0 ? (
             <None $tone="textMuted">{messages.noLicences}</None>
           ) : (
-            <Licences aria-label={messages.openCustomer(name)}>
+            <ul aria-label={messages.openCustomer(name)}>
               {licences.map((licence) => (
                 <Licence key={licence.purchaseOrderLicenseId} licence={licence} onEdit={onEditLicence} />
               ))}
-            </Licences>
+            </ul>
           )}
         </div>
       )}
@@ -93,6 +94,7 @@ function Licence({ licence, onEdit }: { readonly licence: ListedLicence; readonl
           {licence.isNewLicense === true && <Badge tone="accent">{messages.newLicence}</Badge>}
         </LineName>
         <Facts>{shownValidity(licence.effectiveDate, licence.expirationDate)}</Facts>
+        {licence.applyTransactionRanges === true && licence.transactionRange && <Facts>{messages.ranges(licence.transactionRange)}</Facts>}
       </span>
       {licence.applyTransactionRanges === true && (
         <Button
@@ -111,49 +113,71 @@ function Licence({ licence, onEdit }: { readonly licence: ListedLicence; readonl
 /** The list's place while its customers are on their way: the same height. */
 export function CustomerSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <div role="status">
+    <Stand role="status">
       <VisuallyHidden>{messages.loading}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <Waiting key={row} aria-hidden="true">
           <Skeleton $width={40} $height={40} />
-          <Text $block>
+          <Lines>
             <Skeleton $width={220} />
             <Skeleton $width={140} />
-          </Text>
+          </Lines>
         </Waiting>
       ))}
-    </div>
+    </Stand>
   );
 }
 
 const Item = styled.li`
+  min-width: 0;
   border: 1px solid ${token.line};
   border-radius: ${token.radiusLg};
   background: ${token.surface};
 `;
+
+/** A press anywhere in it opens the licences: the arrow's own area is stretched over it, the other buttons stand above. */
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  position: relative;
+  display: grid;
+  grid-template:
+    'who toggle' auto
+    'acts acts' auto / minmax(0, 1fr) auto;
   align-items: center;
-  gap: 12px 16px;
-  padding: 16px 20px;
-`;
-const Disc = styled.span`
-  display: none;
-  ${from.md} {
-    display: grid;
+  gap: 12px;
+  padding: 12px 12px 12px 16px;
+  border-radius: inherit;
+  &:hover {
+    background: ${token.sunken};
   }
+  ${from.md} {
+    grid-template: 'disc who toggle' auto 'disc acts toggle' auto / auto minmax(0, 1fr) auto;
+    gap: 8px 16px;
+    padding: 14px 20px;
+  }
+  ${from.xl} {
+    grid-template: 'disc who acts toggle' auto / auto minmax(0, 1fr) auto auto;
+  }
+`;
+
+const Disc = styled.span`
+  grid-area: disc;
+  display: none;
   place-items: center;
   width: 40px;
   height: 40px;
   border-radius: ${token.radiusMd};
   background: ${token.sunken};
   color: ${token.textMuted};
+  ${from.md} {
+    display: grid;
+  }
 `;
+
 const Who = styled.div`
-  flex: 1 1 240px;
+  grid-area: who;
   min-width: 0;
 `;
+
 const Name = styled.h2`
   ${type('strong')}
   display: flex;
@@ -161,32 +185,69 @@ const Name = styled.h2`
   align-items: center;
   gap: 4px 8px;
 `;
+
 const NameButton = styled(TextButton)`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
   color: inherit;
+  font-weight: inherit;
   text-align: start;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  & > svg {
+    flex: none;
+    color: ${token.textMuted};
+  }
+  &:hover {
+    text-decoration: underline;
+  }
 `;
+
 const Facts = styled.span`
   ${type('small')}
   ${tabular}
   display: block;
   color: ${token.textMuted};
 `;
+
 const Acts = styled.div`
+  grid-area: acts;
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  & > button {
+    position: relative;
+    z-index: 1;
+    flex: 1 1 auto;
+  }
+  ${from.md} {
+    & > button {
+      flex: none;
+    }
+  }
 `;
+
 const Toggle = styled.button`
+  grid-area: toggle;
   display: grid;
   place-items: center;
   width: 36px;
   height: 36px;
+  padding: 0;
   border: 0;
   border-radius: ${token.radiusSm};
   background: none;
   color: ${token.textMuted};
   cursor: pointer;
   ${focusRing}
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
   & > svg {
     transition: transform ${motion.quick};
   }
@@ -199,16 +260,24 @@ const Toggle = styled.button`
     }
   }
 `;
-const Licences = styled.ul``;
+
+/** A customer may hold hundreds of licences: what is out of view is not laid out. */
 const Line = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
-  padding: 12px 20px;
+  min-height: 64px;
+  padding: 10px 16px;
   border-top: 1px solid ${token.line};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 64px;
+  ${from.md} {
+    padding-inline: 76px 20px;
+  }
 `;
+
 const LineName = styled.span`
   ${type('strong')}
   display: flex;
@@ -216,14 +285,39 @@ const LineName = styled.span`
   align-items: center;
   gap: 4px 8px;
 `;
+
 const None = styled(Text)`
   display: block;
-  padding: 12px 20px;
+  padding: 16px;
   border-top: 1px solid ${token.line};
+  ${from.md} {
+    padding-inline: 76px 20px;
+  }
 `;
+
+const Stand = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
 const Waiting = styled.div`
   display: flex;
   align-items: center;
   gap: 16px;
-  height: 80px;
+  height: 158px;
+  padding-inline: 20px;
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+  ${from.md} {
+    height: 116px;
+  }
+  ${from.xl} {
+    height: 76px;
+  }
+`;
+
+const Lines = styled.span`
+  display: grid;
+  gap: 8px;
 `;

@@ -1,0 +1,130 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
+import type { Page } from '#shared/page/page';
+import type { LocationPort } from '#shared/runtime/widget';
+import type { CustomerBook, KnownCustomer } from './customer-book.ts';
+import { readDetail, writeDetail, type DetailAddress } from './licences.address.ts';
+import { detailMessages as words, messages } from './licences.messages.ts';
+import { cardsOf, type ServiceCard } from './usage.rows.ts';
+
+/** Plans per page of a card's table (LC-081). */
+export const PLAN_PAGE_SIZES = [5, 10, 15] as const;
+
+export interface DetailState extends DetailAddress {
+  readonly pageSize: number;
+  /** The chosen customer once it is known by name. */
+  readonly customer: KnownCustomer | null;
+  readonly status: 'loading' | 'failed' | 'ready';
+  /** In the order the server gave them: it sorts here (LC-067). */
+  readonly cards: readonly ServiceCard[];
+  /** Plans whose features are shown. */
+  readonly open: ReadonlySet<number>;
+}
+
+export interface DetailModel {
+  readonly store: StoreApi<DetailState>;
+  choose(customerId: number | null): void;
+  tick(service: string, on: boolean): void;
+  sortBy(sort: SortType): void;
+  resize(pageSize: number): void;
+  /** Every filter away; the order stays. */
+  clear(): void;
+  toggle(licenceId: number): void;
+  retry(): void;
+  start(): () => void;
+}
+
+function read(location: LocationPort): DetailAddress & { readonly pageSize: number } {
+  const address = readDetail(location.get());
+  return { ...address, pageSize: PLAN_PAGE_SIZES.find((offered) => offered === address.pageSize) ?? PLAN_PAGE_SIZES[0] };
+}
+
+const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);
+
+/** One licence and what its customer holds beside it; filters, order and page size stand in the address. */
+export function createDetailModel(page: Page, location: LocationPort, book: CustomerBook, licenceId: number): DetailModel {
+  const { call, notices } = page;
+  const store: DetailModel['store'] = createStore<DetailState>(() => ({
+    ...read(location),
+    customer: null,
+    status: 'loading',
+    cards: [],
+    open: new Set(),
+  }));
+  const state = store.getState;
+  /** Each question makes earlier answers stale. */
+  let asked = 0;
+
+  async function load(): Promise<void> {
+    const mine = (asked += 1);
+    const { customerId, services, sort } = state();
+    store.setState({ status: 'loading', customer: customerId === null ? null : book.known(customerId) });
+    if (customerId !== null && book.known(customerId) === null) void nameOf(customerId, mine);
+    try {
+      const answer = await call(getDetailsLicenseCustomer, {
+        body: {
+          purchaseOrderLicenseId: licenceId,
+          filters: [
+            ...(customerId === null ? [] : [{ type: 'Customer' as const, value: String(customerId) }]),
+            ...services.map((value) => ({ type: 'Service' as const, value })),
+          ],
+          sortType: sort,
+        },
+      });
+      if (mine !== asked) return;
+      if (!answer.ok) notices.show('warning', words.notFound);
+      store.setState({ status: 'ready', cards: answer.ok ? cardsOf(answer.value) : [] });
+    } catch (error) {
+      if (mine !== asked) return;
+      console.error('licence: the detail of a licence did not load', error);
+      notices.show('error', messages.callFailed);
+      store.setState({ status: 'failed', cards: [] });
+    }
+  }
+
+  /** The chip of a linked filter carries a name as soon as there is one; without it the filter works all the same. */
+  async function nameOf(customerId: number, mine: number): Promise<void> {
+    const customer = await book.find(customerId).catch(() => null);
+    if (mine === asked) store.setState({ customer });
+  }
+
+  function show(change: Partial<Pick<DetailState, 'customerId' | 'services' | 'sort' | 'pageSize'>>): void {
+    const { customerId, services, sort, pageSize } = { ...state(), ...change };
+    location.set(writeDetail({ customerId, services, sort, pageSize: pageSize === PLAN_PAGE_SIZES[0] ? null : pageSize }), {
+      replace: true,
+    });
+  }
+
+  function follow(): void {
+    const wanted = read(location);
+    const same = question(wanted) === question(state());
+    store.setState(wanted);
+    if (!same) void load();
+  }
+
+  return {
+    store,
+    choose: (customerId) => show({ customerId }),
+    tick(service, on) {
+      const others = state().services.filter((one) => one !== service);
+      show({ services: on ? [...others, service] : others });
+    },
+    sortBy: (sort) => show({ sort }),
+    resize: (pageSize) => show({ pageSize }),
+    clear: () => show({ customerId: null, services: [] }),
+    toggle(plan) {
+      const open = new Set(state().open);
+      if (!open.delete(plan)) open.add(plan);
+      store.setState({ open });
+    },
+    retry: () => void load(),
+    start() {
+      void load();
+      const stopFollowing = location.subscribe(follow);
+      return () => {
+        asked += 1;
+        stopFollowing();
+      };
+    },
+  };
+}

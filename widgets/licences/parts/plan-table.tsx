@@ -1,0 +1,115 @@
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { LicensePlan } from '#shared/contract/licences-admin';
+import { Disclosure } from '#shared/ui/collapsible';
+import { Pager } from '#shared/ui/desk/pager';
+import { Table, type Column } from '#shared/ui/desk/table';
+import { EmptyState } from '#shared/ui/empty-state';
+import { Foreign } from '#shared/ui/text';
+import { token } from '#shared/ui/tokens';
+import { PLAN_PAGE_SIZES } from '../licence-detail.model.ts';
+import { detailMessages as words, messages, usageMessages } from '../licences.messages.ts';
+import { shownDay } from '../usage.rows.ts';
+
+export interface PlanTableProps {
+  readonly service: string;
+  readonly plans: readonly LicensePlan[];
+  readonly pageSize: number;
+  readonly onPageSize: (size: number) => void;
+  /** Plans whose features are shown. */
+  readonly open: ReadonlySet<number>;
+  readonly onToggle: (licenceId: number) => void;
+  readonly featuresOf: (plan: LicensePlan) => ReactNode;
+}
+
+/** A service's plans by pages; each opens to its features (LC-070 to LC-074, LC-081). */
+export function PlanTable({ service, plans, pageSize, onPageSize, open, onToggle, featuresOf }: PlanTableProps) {
+  const id = useId();
+  const [page, setPage] = useState(0);
+  const at = Math.min(page, Math.max(0, Math.ceil(plans.length / pageSize) - 1));
+  const columns: readonly Column<LicensePlan>[] = [
+    {
+      key: 'package',
+      head: words.columns.package,
+      title: true,
+      cell: ({ purchaseOrderLicenseId: licence, packageName }) => (
+        <Opener>
+          <Disclosure
+            open={open.has(licence)}
+            onToggle={() => onToggle(licence)}
+            controls={`${id}-${licence}`}
+            label={words.openPlan(packageName ?? messages.unknown)}
+          >
+            <Foreign>{packageName ?? messages.unknown}</Foreign>
+          </Disclosure>
+        </Opener>
+      ),
+    },
+    {
+      key: 'starts',
+      head: words.columns.starts,
+      quiet: true,
+      narrow: 'second',
+      cell: ({ effectiveDate, expirationDate, purchaseDate }) => (
+        <>
+          {shownDay(effectiveDate)}
+          <OnlyNarrow>
+            {' '}
+            – {shownDay(expirationDate)}
+            <br />
+            {words.columns.bought}: {shownDay(purchaseDate)}
+          </OnlyNarrow>
+        </>
+      ),
+    },
+    { key: 'ends', head: words.columns.ends, quiet: true, cell: ({ expirationDate }) => shownDay(expirationDate) },
+    { key: 'bought', head: words.columns.bought, quiet: true, cell: ({ purchaseDate }) => shownDay(purchaseDate) },
+  ];
+  return (
+    <Lined>
+      <Table
+        label={words.plans(service)}
+        columns={columns}
+        rows={plans.slice(at * pageSize, (at + 1) * pageSize)}
+        rowKey={({ purchaseOrderLicenseId }) => String(purchaseOrderLicenseId)}
+        below={(plan) =>
+          open.has(plan.purchaseOrderLicenseId) ? <div id={`${id}-${plan.purchaseOrderLicenseId}`}>{featuresOf(plan)}</div> : null
+        }
+        empty={<EmptyState icon="file" title={usageMessages.empty} />}
+      />
+      <Pager
+        total={plans.length}
+        page={at}
+        pageSize={pageSize}
+        sizes={PLAN_PAGE_SIZES}
+        sizeLabel={messages.pageSize}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPage(0);
+          onPageSize(size);
+        }}
+      />
+    </Lined>
+  );
+}
+
+const Lined = styled.div`
+  border-top: 1px solid ${token.line};
+`;
+
+const Opener = styled.span`
+  display: block;
+  margin-inline-start: -8px;
+  & > button {
+    color: inherit;
+    text-align: start;
+  }
+`;
+
+/** Where the kit's table turns rows into list items, a row keeps its three dates. */
+const OnlyNarrow = styled.span`
+  display: none;
+  @container (max-width: 639px) {
+    display: inline;
+  }
+`;

@@ -1,0 +1,152 @@
+import { styled } from 'styled-components';
+import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { formatQuantity } from '#shared/domain/quantity';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { Skeleton } from '#shared/ui/skeleton';
+import { Foreign, VisuallyHidden } from '#shared/ui/text';
+import { from, tabular, token, type } from '#shared/ui/tokens';
+import { UsageBar, type UsageState } from '#shared/ui/usage-bar';
+import { messages, usageMessages as words } from '../licences.messages.ts';
+import { shownValidity, type ServiceCard } from '../usage.rows.ts';
+
+const NOTICES: Readonly<Record<'low' | 'none', UsageState>> = { low: 'low', none: 'out' };
+
+export interface UsageCardProps {
+  readonly card: ServiceCard;
+  /** null: there is no licence to look at. */
+  readonly onDetail: (() => void) | null;
+  /** null: its licences have no ranges to edit (LC-048). */
+  readonly onEdit: (() => void) | null;
+}
+
+/** What was used of one service's licences. */
+export function UsageCard({ card, onDetail, onEdit }: UsageCardProps) {
+  const { serviceName, active, starts, ends, lastUse, balance, worst } = card;
+  const last = parseStamp(lastUse);
+  return (
+    <Line>
+      <div>
+        <Name>
+          <Foreign>{serviceName}</Foreign>
+          {active !== null && (
+            <Badge tone={active ? 'success' : 'neutral'} dot={active ? 'full' : 'hollow'}>
+              {active ? words.active : words.inactive}
+            </Badge>
+          )}
+        </Name>
+        <Facts>{shownValidity(starts, ends)}</Facts>
+        {last !== null && <Facts>{words.lastUse(formatMoment(last).slice(0, 16))}</Facts>}
+      </div>
+      <Meter>
+        {balance !== null && (balance.total > 0 || worst !== null) && (
+          <UsageBar
+            label={words.consumption(serviceName)}
+            text={words.usedOf(formatQuantity(balance.used), formatQuantity(balance.total))}
+            percent={balance.percent}
+            notice={worst === null ? 'fine' : NOTICES[worst]}
+            lowText={words.low}
+            outText={words.none}
+            unlimitedText=""
+          />
+        )}
+      </Meter>
+      <Acts>
+        {onEdit && (
+          <Button size="dense" aria-label={messages.forWhom(messages.editLicence, serviceName)} onClick={onEdit}>
+            {messages.editLicence}
+          </Button>
+        )}
+        {onDetail && (
+          <Button
+            size="dense"
+            icon={<DeskIcon name="eye" size={16} />}
+            aria-label={messages.forWhom(words.detail, serviceName)}
+            onClick={onDetail}
+          >
+            {words.detail}
+          </Button>
+        )}
+      </Acts>
+    </Line>
+  );
+}
+
+/** The cards' place while they are on their way. */
+export function UsageSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Line as="div" key={row} aria-hidden="true">
+          <Lines>
+            <Skeleton $width={180} $height={18} />
+            <Skeleton $width={220} />
+          </Lines>
+          <Skeleton $height={8} />
+          <Skeleton $width={120} $height={32} />
+        </Line>
+      ))}
+    </div>
+  );
+}
+
+const Line = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: 12px 24px;
+  padding: 16px;
+  border-top: 1px solid ${token.line};
+  ${from.md} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    padding: 14px 20px;
+    & > :first-child {
+      grid-row: 1 / 3;
+    }
+  }
+  ${from.xl} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) 256px;
+    & > :first-child {
+      grid-row: 1;
+    }
+  }
+`;
+
+const Name = styled.h4`
+  ${type('strong')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+`;
+
+const Facts = styled.p`
+  ${type('small')}
+  ${tabular}
+  color: ${token.textMuted};
+`;
+
+const Meter = styled.div`
+  min-width: 0;
+`;
+
+const Acts = styled.div`
+  display: flex;
+  gap: 8px;
+  & > button {
+    flex: 1 1 auto;
+  }
+  ${from.md} {
+    justify-content: flex-end;
+    & > button {
+      flex: none;
+    }
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+`;

@@ -110,3 +110,20 @@ test('messages in a dialog stand above its buttons, and where they were when it 
   await pass(50);
   expect(bottom()).toBe(innerHeight - 24);
 });
+
+test('a message that comes as its dialog goes is shown where the dialog was', async () => {
+  function Saving() {
+    const [saved, setSaved] = useState(false);
+    return (
+      <>
+        <ToastRegion toasts={saved ? four.slice(0, 2) : four.slice(0, 1)} onDismiss={() => undefined} />
+        <Dialog open={!saved} title="Editar" footer={<button onClick={() => setSaved(true)}>Guardar</button>} />
+      </>
+    );
+  }
+  const root = await inShadow(<Saving />);
+  await pass(0);
+  root.querySelector<HTMLElement>('footer button')?.click();
+  await vi.waitFor(() => expect(texts(root)).toEqual(['uno', 'dos']));
+  expect(root.querySelector('[role="region"]')?.matches(':popover-open')).toBe(true);
+});

@@ -166,7 +166,8 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
   }, [newest]);
   useLayoutEffect(() => {
     const box = region.current;
-    if (box === null || typeof box.showPopover !== 'function') return;
+    // A message may come in the very change that takes its dialog away: the region is then on its way to the next home.
+    if (!box?.isConnected || typeof box.showPopover !== 'function') return;
     if (box.matches(':popover-open')) box.hidePopover();
     if (newest !== undefined) box.showPopover();
     else setPaused(false);

@@ -170,13 +170,23 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     }
   }
 
+  /** Set once the back office was entered. */
+  let following: (() => void) | undefined;
+
+  /** Another token may open less: the screen is opened anew, unless something typed there would be lost; the server refuses it anyway. */
+  function judgeAgain(): void {
+    if (canLeave() !== true) return;
+    void show(main, undefined).then(render);
+  }
+
   /** The place of the current address; in the back office only if the visitor may be there. */
   async function admitted(): Promise<Place | null> {
     const place = placeAt(location.pathname);
     const root = page.brand.backOffice && location.pathname === '/';
     if (place.frame !== 'admin' && !root) return place;
     await Promise.all([loader.bundle('forms'), loader.bundle('desk')]);
-    const { adminVisit } = kernel.share('#shared/page/admin-visit') as typeof import('#shared/page/admin-visit');
+    const { adminVisit, whenGrantsChange } = kernel.share('#shared/page/admin-visit') as typeof import('#shared/page/admin-visit');
+    following ??= whenGrantsChange(page, judgeAgain);
     const visit = adminVisit(page, location.pathname + location.search);
     if (visit.to === 'address') page.navigate(visit.address, { replace: true });
     if (visit.to === 'path') navigate(visit.path, { replace: true });

@@ -1,4 +1,5 @@
 import { adminDoor, menuFor } from '#shared/domain/back-office';
+import { readGrants } from '#shared/domain/grants';
 import type { Page } from './page.ts';
 
 /** What a visit to the back office comes to, with every address filled in. */
@@ -8,6 +9,29 @@ export type AdminVisit =
   /** Away to the login; it knows the way back. */
   | { readonly to: 'address'; readonly address: string }
   | { readonly to: 'denied' };
+
+/**
+ * Tells when the token in use grants something else than the one before: the platform changed a role, or gave an honest
+ * token for one that somebody edited. The screens decide by the token they were opened with.
+ * @returns stops telling
+ */
+export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () => void): () => void {
+  const granted = (): string | null => {
+    const state = session.store.getState();
+    if (state.status !== 'signed-in') return null;
+    const grants = [...readGrants(state.claims)].map(([name, actions]) => [name, [...actions].toSorted()] as const);
+    return JSON.stringify([state.claims.apps, grants.toSorted(([one], [other]) => one.localeCompare(other))]);
+  };
+  let known = granted();
+  return session.store.subscribe(() => {
+    const now = granted();
+    // Who signs out leaves by the session's own way.
+    if (now === null || now === known) return;
+    const first = known === null;
+    known = now;
+    if (!first) tell();
+  });
+}
 
 /**
  * Decides on an address of the back office for whoever is signed in (LC-016 to LC-033). On any other brand it is `/`

@@ -120,7 +120,7 @@ describe('leaving', () => {
     sessionStorage.setItem('adminSessionToken', 'Bearer x');
     const refresh = page.session.refreshToken();
     await page.signOut();
-    // ST-223, ST-393
+    // ST-223, ST-393, LC-465
     const [revoked] = await world.requests('RevokeToken');
     expect(revoked).toMatchObject({
       method: 'PUT',
@@ -228,7 +228,7 @@ describe('a refused call', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const answers = await Promise.all([ask(first), ask(first), ask(second), ask(second)]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    // ST-227, ST-395, LC-299
+    // ST-227, ST-395, LC-299, LC-467
     const refreshed = await world.requests('RefreshToken');
     expect(refreshed).toHaveLength(1);
     expect(refreshed[0]?.body).toEqual({ RefreshToken: first.session.refreshToken(), UserName: 'cliente-plan', Appname: 'firmaya' });

@@ -88,24 +88,25 @@ describe('the theme of a brand', () => {
     const skin = (name: string): Skin => worn.get(name) ?? expect.unreachable(name);
 
     // ST-018, ST-019, ST-021, ST-023, ST-025: light; nobody shares an accent, so none is a browser's default.
+    // LC-512 (license, generic), LC-514 (mail), LC-516 (guard), LC-518 (another tenant)
     for (const name of ['license', 'generic', 'superguarda', 'firmamail', 'aliado']) {
       expect(skin(name).ground, name).toBeGreaterThan(0.85);
       expect(skin(name).ink, name).toBeLessThan(0.1);
     }
-    // ST-020, ST-022, ST-024: dark ground, light text.
+    // ST-020, ST-022, ST-024: dark ground, light text. LC-513 (invoicing), LC-515 (payroll), LC-517 (self-service)
     for (const name of ['facturacion', 'colnomina', 'bemyself']) {
       expect(skin(name).ground, name).toBeLessThan(0.05);
       expect(skin(name).ink, name).toBeGreaterThan(0.7);
     }
-    // ST-017: orange.
+    // ST-017, LC-511: orange.
     expect(skin('firmaya').hue).toBeGreaterThan(15);
     expect(skin('firmaya').hue).toBeLessThan(45);
 
     const all = [...worn.values()];
-    expect(new Set(all.map(({ accent }) => accent)).size).toBe(all.length); // ST-019, ST-021
+    expect(new Set(all.map(({ accent }) => accent)).size).toBe(all.length); // ST-019, ST-021, LC-512, LC-514, LC-516
     expect(all.filter(({ accent }) => !/^#[\da-f]{6}$/.test(accent))).toEqual([]);
     expect(new Set(all.map(({ favicon }) => favicon)).size).toBe(all.length); // ST-027
-    // ST-026: decided as 'Tienda | <brand>'.
+    // ST-026: decided as 'Tienda | <brand>'. LC-006: seven names are known, the eighth is the default. LC-519
     expect(Object.fromEntries([...worn].map(([name, { title }]) => [name, title]))).toEqual({
       license: 'Tienda | Licenciamiento',
       generic: 'Tienda',
@@ -137,7 +138,7 @@ describe('the theme of a brand', () => {
       const guard = await look('superguarda', '');
       const payroll = await look('COLNOMINA', '');
       const partner = await look('colnomina', 'aliado');
-      // ST-015, ST-026
+      // ST-015, ST-026, LC-007
       expect(payroll.scripts).toEqual(guard.scripts);
       expect([guard.skin.title, payroll.skin.title, partner.skin.title]).toEqual([
         'Tienda | Superguarda',
@@ -145,7 +146,7 @@ describe('the theme of a brand', () => {
         'Tienda | Aliado',
       ]);
       expect(payroll.skin.ground).toBeLessThan(0.05);
-      expect(partner.skin.ground).toBeGreaterThan(0.85); // ST-025: the tenant's skin lies over the dark brand.
+      expect(partner.skin.ground).toBeGreaterThan(0.85); // ST-025, LC-007, LC-518: the tenant's skin lies over the dark brand.
       expect(new Set([guard, payroll, partner].map(({ skin }) => skin.accent)).size).toBe(3);
     });
   });

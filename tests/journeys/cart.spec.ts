@@ -144,7 +144,7 @@ describe('alone on a page of the store', () => {
       await more.click();
       await page.waitForTimeout(700);
       expect(loads()).toBe(0); // ST-518
-      await expect.poll(loads, { timeout: 3_000 }).toBe(1); // ST-252
+      await expect.poll(loads, { timeout: 3_000 }).toBe(1); // ST-252, LC-510
       await page.waitForTimeout(1_500);
       expect(loads()).toBe(1);
       await cart.quantity().waitFor();

@@ -52,7 +52,7 @@ describe('the server ends the session of somebody at work', () => {
 
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     const dialog = page.getByRole('alertdialog');
-    await dialog.waitFor();
+    await dialog.waitFor(); // LC-293
     const opened = Date.now();
     // ST-210, ST-493: the heading is ours, the rest is exactly the message's one field.
     expect(await dialog.getByText('Sesión finalizada', { exact: true }).count()).toBe(1);
@@ -62,11 +62,12 @@ describe('the server ends the session of somebody at work', () => {
     expect(await token()).not.toBeNull(); // ST-517, ST-231
     expect(await held()).toBeGreaterThan(0);
     expect(places).toEqual([]);
+    expect(await world.hub()).toEqual({ connections: [] }); // LC-295: closed, while the dialog still stands
 
     await page.waitForTimeout(2_500 - (Date.now() - opened));
     await page.waitForLoadState('domcontentloaded');
     expect(await token()).toBeNull(); // ST-517, ST-493
-    expect(places[0]).toBe('/'); // ST-231
+    expect(places[0]).toBe('/'); // ST-231, LC-297
     // The server ended it by itself: there is nothing left to revoke.
     expect(await world.requests('RevokeToken')).toHaveLength(0);
   });

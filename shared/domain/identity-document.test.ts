@@ -5,6 +5,8 @@ import {
   documentNumberProblem,
   documentTypeCode,
   documentTypeId,
+  documentsOfContract,
+  documentsOfCustomerForm,
   looksUpName,
   sameDocumentNumber,
   typedDocumentNumber,
@@ -74,6 +76,7 @@ describe('a document number', () => {
     expect(typedDocumentNumber(' 900 123 456 ', 4)).toBe('900123456'); // ST-329
     expect(typedDocumentNumber('a-1', 1)).toBe('1'); // ST-330
     expect(typedDocumentNumber('a-1', 6)).toBe('a1');
+    expect([1, 2, 4, 6, 10, 13].map((type) => typedDocumentNumber('aB1', type))).toEqual(['1', '1', '1', 'aB1', 'aB1', 'aB1']); // LC-209
     expect(typedDocumentNumber('1234567890123456', 1)).toBe('123456789012345'); // ST-328
   });
 
@@ -89,6 +92,12 @@ describe('a document number', () => {
 });
 
 describe('document types', () => {
+  it('of the licence application are CC, CE, PA and NUIP for people, the NIT for companies', () => {
+    expect(documentsOfContract.natural.map(documentTypeCode)).toEqual(['CC', 'CE', 'PA', 'NUIP']); // LC-211
+    // LC-212: in the wizard and in the form.
+    expect([documentsOfContract, documentsOfCustomerForm].map(({ legal }) => legal.map(documentTypeCode))).toEqual([['NIT'], ['NIT']]);
+  });
+
   it('are known by id and by code', () => {
     expect([1, 2, 4, 6, 10, 13].map(documentTypeCode)).toEqual(['CC', 'CE', 'NIT', 'PA', 'NUIP', null]); // LC-208
     expect(['CC', 'nit', '4', 10, 'XX'].map(documentTypeId)).toEqual([1, 4, 4, 10, null]); // corrections 2.39

@@ -3,9 +3,14 @@ import { messages } from './messages.ts';
 
 /**
  * What a visitor is told of a call that failed (ST-469, ST-470, ST-481, LC-502, LC-503).
- * @param answered what is said when the server did answer; a call without words of its own has the general ones
+ * @param answered what is said when the server did answer; a call without words of its own has the general ones, and a
+ *   request that the server calls wrong (400) is then one it could not read
  */
-export function failureText(error: unknown, answered: string = messages.serverError): string {
-  if (error instanceof ApiError && error.kind === 'no-answer') return messages.noAnswer;
-  return error instanceof ApiError && error.kind === 'unsendable' ? messages.unsendable : answered;
+export function failureText(error: unknown, answered?: string): string {
+  if (error instanceof ApiError) {
+    if (error.kind === 'no-answer') return messages.noAnswer;
+    if (error.kind === 'unsendable') return messages.unsendable;
+    if (answered === undefined && error.status === 400) return messages.unsendable;
+  }
+  return answered ?? messages.serverError;
 }

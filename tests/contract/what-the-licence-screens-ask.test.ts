@@ -11,6 +11,7 @@ import { parse } from '#shared/contract/schema';
 import { getAdminToken } from '#shared/contract/session';
 import { getAllServices } from '#shared/contract/services-admin';
 import { pesos } from '#shared/domain/money';
+import { failureText } from '#shared/page/failure-text';
 import { siteConfig } from '#sandbox/site-config';
 import { field, list, runningSandbox } from '../../sandbox/test-support/running.ts';
 
@@ -534,6 +535,31 @@ describe('the dashboard', () => {
         'consumptionDetailHistory',
       ]),
     ); // LC-203, LC-463
+  });
+});
+
+describe('a call that fails', () => {
+  const told = (call: Promise<unknown>, own?: string): Promise<string> =>
+    call.then(
+      () => expect.unreachable('the call succeeded'),
+      (error: unknown) => failureText(error, own),
+    );
+  const ask404 = { body: { CustomerId: 1, DocumentNumber: '', DocumentType: 4 } };
+
+  it('says whether nobody answered or nobody could read it, unless the screen has words of its own', async () => {
+    await control('faults', { path: 'Customer/GetCustomer', drop: true, times: 1 });
+    // LC-502
+    expect(await told(gate.call(customers.getCustomer, ask404), '¡Error del servidor!')).toBe(
+      'No hay respuesta por parte del servidor. Por favor intente más tarde.',
+    );
+    const unreadable = 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.';
+    // LC-503: an address that is none cannot be asked at all.
+    expect(
+      await told(gateFor(token, { ...config.hosts, license: 'http://[' }).call(customers.getCustomer, ask404), '¡Error del servidor!'),
+    ).toBe(unreadable);
+    await control('faults', { path: 'Customer/GetCustomer', status: 400, times: 2 });
+    expect(await told(gate.call(customers.getCustomer, ask404))).toBe(unreadable); // LC-503
+    expect(await told(gate.call(customers.getCustomer, ask404), '¡Error del servidor!')).toBe('¡Error del servidor!'); // LC-503
   });
 });
 

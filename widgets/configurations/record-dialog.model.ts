@@ -126,7 +126,10 @@ export function createRecordDialogModel<Values extends object>(
     } catch (error) {
       console.error('licence: the record could not be saved', error);
       // Words of its own are for what the server answered; silence has the general ones (PK-350).
-      notices.show('error', (callFailure(error).status === null ? undefined : plan.refusal?.(values)) ?? failureText(error));
+      notices.show(
+        'error',
+        (callFailure(error).status === null ? undefined : plan.refusal?.(values)) ?? failureText(error, messages.serverError),
+      );
     } finally {
       store.setState({ saving: false });
     }

@@ -238,7 +238,7 @@ export function createRecordListModel<Rec extends Identified>(
     } catch (error) {
       console.error(`licence: ${kind.switchCall} of ${id} failed`, error);
       if (silent) showActive(id, !activate);
-      else notices.show('error', failureText(error));
+      else notices.show('error', failureText(error, messages.serverError));
     } finally {
       setSwitching(id, false);
     }

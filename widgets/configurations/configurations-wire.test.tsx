@@ -1,0 +1,572 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+
+/** What the configuration screen sends and what it makes of each field of the answers (catalog-admin 3 and 7). */
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+async function open(params: Readonly<Record<string, string>> = {}): Promise<void> {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(params);
+  await mountWidget(widget, { brand: 'license', location });
+}
+const types = { seccion: 'tipos' };
+const features = { seccion: 'caracteristicas' };
+const promos = { seccion: 'promociones' };
+
+const dialog = () => page.getByRole('dialog');
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
+const state = (name: string) => page.getByRole('switch', { name: `Activo: ${name}`, exact: true });
+const toast = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+const optionsOf = (label: string) => [
+  ...(dialog().getByRole('combobox', { name: label, exact: true }).element() as HTMLSelectElement).options,
+];
+async function accept(): Promise<void> {
+  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+async function choose(label: string, option: string): Promise<void> {
+  const control = dialog().getByRole('combobox', { name: label, exact: true });
+  if (control.element() instanceof HTMLSelectElement) {
+    await expect.poll(() => optionsOf(label).map(({ text }) => text)).toContain(option);
+    await control.selectOptions(option);
+    return;
+  }
+  await userEvent.fill(control, option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+async function flip(name: string): Promise<void> {
+  await state(name).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click();
+}
+const answers = (path: string, result: object): Promise<void> => world.fault({ path, status: 200, body: { result } });
+/** Nothing of a missing value is on screen. */
+const noHoles = () => expect(page.getByText(/undefined|\bnull\b|NaN|Invalid|\[object/).elements()).toHaveLength(0);
+
+/** What the platform answers now, to whoever is signed in here. */
+async function answerOf(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${world.addresses.platform}${path}`, {
+    headers: { Authorization: sessionStorage.getItem('adminSessionToken') ?? '', ...headers },
+  });
+  const { result } = (await answer.json()) as { result: Record<string, unknown> };
+  return result;
+}
+type Stored = Record<string, unknown>;
+const featureNow = async (code: string): Promise<Stored | undefined> => {
+  const { serviceFeatureList } = (await answerOf('/license/api/servicefeature/GetAllServiceFeatures', {
+    lastRow: 'null',
+    numRows: '1000',
+  })) as { serviceFeatureList: { records: Stored[] } };
+  return serviceFeatureList.records.find(({ serviceFeatureCode }) => serviceFeatureCode === code);
+};
+
+/** The call that the screen made, as the platform received it: `POST /path`. */
+const callOf = async (path: string): Promise<string> => {
+  const { method, path: asked } = await requestSeen(world, path);
+  return `${method} ${asked}`;
+};
+
+describe('services', () => {
+  it('are read by their names, stand without the optional ones, and are switched by Id and Status', async () => {
+    await answers('GetAllServices', {
+      records: [
+        {
+          id: 3,
+          serviceName: 'sellado',
+          descriptionService: 'Sellado de tiempo',
+          idstate: 1,
+          serviceType: { id: 9, serviceType1: 'Notaría' },
+        },
+        { id: 4, serviceName: 'desnudo', descriptionService: 'Sin más' },
+      ],
+    });
+    await open();
+    await expect.element(rowOf('sellado')).toMatchTextContent(/sellado.*Notaría.*Sellado de tiempo/); // PK-139
+    await expect.element(state('sellado')).toHaveAttribute('aria-checked', 'false'); // PK-139
+    await expect.element(rowOf('desnudo')).toMatchTextContent(/Sin más/); // PK-139
+    noHoles();
+    expect(await callOf('GetAllServices')).toBe('GET /license/api/service/GetAllServices'); // PK-298
+    await world.fault({ path: 'ChangeStateService', status: 200, body: { result: { id: 3 } } });
+    await flip('sellado');
+    await toast('Se ha activado el producto o servicio exitosamente.');
+    expect(await callOf('ChangeStateService')).toBe('POST /license/api/service/ChangeStateService'); // PK-315
+    expect((await requestSeen(world, 'ChangeStateService')).body).toEqual({ Id: 3, Status: true }); // PK-177, PK-315
+  });
+
+  it('come back as they were switched, and reload after RegisterService alone', async () => {
+    await open();
+    await flip('firmaya');
+    await toast('Se ha inactivado el producto o servicio exitosamente.');
+    expect((await requestSeen(world, 'ChangeStateService')).body).toEqual({ Id: 1, Status: false }); // PK-177
+    const { records } = (await answerOf('/license/api/service/GetAllServices')) as { records: Stored[] };
+    expect(records.find(({ id }) => id === 1)).toMatchObject({ idstate: 1, serviceName: 'firmaya' });
+    // PK-139: every name is there.
+    expect(Object.keys(records[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'id',
+        'serviceName',
+        'descriptionService',
+        'serviceNameContract',
+        'contractedServices',
+        'requiresSupervision',
+        'isContractFullAccess',
+        'idstate',
+        'addManualLicense',
+        'serviceType',
+      ]),
+    );
+    const lists = async () => (await world.requests('GetAllServices')).length;
+    await world.fault({ path: 'RegisterService', status: 500, times: 1 });
+    await page.getByRole('button', { name: 'Editar firmaya' }).click();
+    await field('Descripción').fill('Firma de documentos');
+    const before = await lists();
+    await accept();
+    await toast('Error de servidor');
+    expect(await lists()).toBe(before); // LC-464: after an error none
+    await accept();
+    await toast('El producto o servicio se ha guardado exitosamente.');
+    expect(await callOf('RegisterService')).toBe('POST /license/api/service/RegisterService'); // LC-464
+    await expect.element(rowOf('firmaya')).toMatchTextContent(/Firma de documentos/); // LC-464: the change shows
+    expect(await lists()).toBe(before + 1); // LC-464: one services-list request follows
+  });
+});
+
+describe('feature types', () => {
+  it('are read by their names, created with Id 0, edited by their Id and switched', async () => {
+    await open(types);
+    await expect.element(rowOf('Usuarios')).toBeVisible();
+    expect(await callOf('GetAllFeatureType')).toBe('GET /license/api/featureType/GetAllFeatureType'); // PK-317
+    const stored = async () =>
+      ((await answerOf('/license/api/featureType/GetAllFeatureType')) as { featureTypeList: Stored[] }).featureTypeList;
+    const seeded = await stored();
+    for (const record of seeded)
+      expect(Object.keys(record)).toEqual(
+        expect.arrayContaining(['id', 'featureTypeName', 'categoryType', 'idstate', 'createdby', 'modifiedby', 'createdon', 'modifiedon']),
+      ); // PK-147
+
+    await page.getByRole('button', { name: 'Crear tipo característica' }).click();
+    expect(optionsOf('Categoría').flatMap(({ value }) => value || [])).toEqual(['F', 'T']); // PK-370
+    await choose('Categoría', 'Transaccionabilidad');
+    await field('Tipo característica').fill('x'.repeat(51));
+    await expect.element(field('Tipo característica')).toHaveValue('x'.repeat(50)); // PK-374
+    await accept();
+    await toast('La característica se ha guardado exitosamente.');
+    expect(await callOf('RegisterFeatureType')).toBe('POST /license/api/featureType/RegisterFeatureType'); // PK-318
+    expect((await requestSeen(world, 'RegisterFeatureType')).body).toEqual({
+      Id: 0,
+      featureTypeName: 'x'.repeat(50),
+      categoryType: 'T',
+      status: true,
+    }); // PK-318, PK-370
+    await expect.element(rowOf('x'.repeat(50))).toBeVisible();
+    expect(await stored()).toHaveLength(seeded.length + 1); // PK-318: a new row
+
+    const id = seeded.find(({ featureTypeName }) => featureTypeName === 'Usuarios')?.['id'];
+    await page.getByRole('button', { name: 'Editar Usuarios' }).click();
+    await field('Tipo característica').fill('Personas');
+    await accept();
+    await expect.element(state('Personas')).toBeVisible();
+    expect((await requestSeen(world, 'RegisterFeatureType')).body).toMatchObject({ Id: id, featureTypeName: 'Personas', status: true }); // PK-318
+    expect(await stored()).toHaveLength(seeded.length + 1); // PK-318: no new row
+
+    await flip('Personas');
+    await toast('Se ha inactivado la característica exitosamente.');
+    expect(await callOf('ChangeStateFeatureType')).toBe('POST /license/api/featureType/ChangeStateFeatureType'); // PK-320
+    expect((await requestSeen(world, 'ChangeStateFeatureType')).body).toEqual({ Id: id, Status: false }); // PK-177, PK-320
+    await expect.element(state('Personas')).toHaveAttribute('aria-checked', 'false'); // PK-320
+    await flip('Personas');
+    await toast('Se ha activado la característica exitosamente.');
+    expect((await requestSeen(world, 'ChangeStateFeatureType')).body).toEqual({ Id: id, Status: true }); // PK-177
+  });
+
+  it('show what the platform sends, and stand without it', async () => {
+    await answers('GetAllFeatureType', {
+      featureTypeList: [
+        { id: 5, featureTypeName: 'Sellos', categoryType: 'F', idstate: 1 },
+        { id: 6, featureTypeName: 'Desnudo' },
+      ],
+    });
+    await open(types);
+    await expect.element(rowOf('Sellos')).toMatchTextContent(/Funcionalidad Sistema/); // PK-147
+    await expect.element(state('Sellos')).toHaveAttribute('aria-checked', 'false'); // PK-147
+    await expect.element(rowOf('Desnudo')).toBeVisible(); // PK-147
+    noHoles();
+  });
+});
+
+describe('service features', () => {
+  it('are read in batches with the total beside them, and so are the parents', async () => {
+    const parent = (id: number) => ({ id, serviceFeatureCode: `P${id}`, serviceTypeId: 1, idstate: 0 });
+    const feature = (id: number) => ({
+      id,
+      serviceTypeId: 1,
+      serviceName: 'Notaría',
+      serviceFeatureCode: `C${id}`,
+      featureDescription: 'Estampas',
+      featureTypeId: 1,
+      featureTypeName: 'Consumo propio',
+      featureRelation: 2,
+      featureRelationName: 'P2',
+      featureAlias: 'Sellos del mes',
+      urlImageFeature: '',
+      colorFeature: '#112233',
+      idstate: 1,
+      createdby: 'alguien',
+      createdon: '2025-03-04T15:06:07',
+      modifiedby: null,
+      modifiedon: null,
+    });
+    const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+    await answers('GetAllServiceFeatures', {
+      serviceFeatureList: { rows: 250, records: [...hundred.slice(1).map(feature), { id: 900, serviceFeatureCode: 'DESNUDA' }] },
+    });
+    await world.fault({
+      path: 'GetOnlyParentServices',
+      status: 200,
+      times: 1,
+      body: { result: { serviceFeatureDetailsList: hundred.map(parent) } },
+    });
+    await answers('GetOnlyParentServices', { serviceFeatureDetailsList: [parent(101), { ...parent(102), idstate: 1 }] });
+    await answers('GetAllServiceTypes', { records: [{ id: 1, serviceType1: 'Notaría' }] });
+    await open(features);
+    await expect.element(page.getByText('1–10 de 250')).toBeVisible(); // PK-322
+    const first = await requestSeen(world, 'GetAllServiceFeatures');
+    expect(first).toMatchObject({ method: 'GET', path: '/license/api/servicefeature/GetAllServiceFeatures' }); // PK-322
+    expect(first.headers).toMatchObject({ lastrow: 'null', numrows: '100' }); // PK-322
+    await expect.element(rowOf('C2')).toMatchTextContent(/Notaría.*C2.*Estampas.*Consumo propio.*P2/); // PK-150
+    await expect.element(state('C2')).toHaveAttribute('aria-checked', 'false'); // PK-150
+
+    await page.getByRole('button', { name: 'Editar C2', exact: true }).click();
+    for (const [name, value] of [
+      ['Código', 'C2'],
+      ['Descripción', 'Estampas'],
+      ['Alias', 'Sellos del mes'],
+      ['Color', '#112233'],
+    ] as const)
+      await expect.element(field(name)).toHaveValue(value); // PK-150
+    const relation = dialog().getByRole('combobox', { name: 'Relación' });
+    await expect.element(relation).toBeEnabled();
+    await userEvent.fill(relation, 'P10');
+    // PK-321: by its code, from the second batch too; an inactive one is not offered.
+    await expect
+      .poll(() =>
+        page
+          .getByRole('option', { name: /^P10/ })
+          .elements()
+          .map((option) => option.textContent),
+      )
+      .toEqual(['P10', 'P100', 'P101']);
+    const asked = await world.requests('GetOnlyParentServices');
+    expect(asked.map(({ method, path, headers }) => [`${method} ${path}`, headers['lastrow'], headers['numrows']])).toEqual([
+      ['GET /license/api/ServiceFeature/GetOnlyParentServices', 'null', '100'],
+      ['GET /license/api/ServiceFeature/GetOnlyParentServices', '100', '100'],
+    ]); // PK-321
+    // PK-373: one size for all of them.
+    const sizes = [...asked, ...(await world.requests('GetAllServiceFeatures'))].map(({ headers }) => headers['numrows']);
+    expect(new Set(sizes)).toEqual(new Set(['100']));
+    expect(await callOf('GetAllServiceTypes')).toBe('GET /license/api/parameter/GetAllServiceTypes'); // PK-326
+    expect(optionsOfAny('Servicio')).toContain('Notaría'); // PK-326
+    noHoles();
+  });
+
+  /** A native list's options, or the text of a box that is searched. */
+  function optionsOfAny(label: string): string {
+    const control = dialog().getByRole('combobox', { name: label, exact: true }).element();
+    return control instanceof HTMLSelectElement ? [...control.options].map(({ text }) => text).join() : (control as HTMLInputElement).value;
+  }
+
+  it('are saved as principal or under another, and switched by Id and Status', async () => {
+    await open(features);
+    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await choose('Servicio', 'Firma electrónica');
+    await choose('Tipo característica', 'Consumo');
+    for (const [name, most] of [
+      ['Código', 50],
+      ['Alias', 100],
+      ['URL de la imagen', 1000],
+      ['Color', 50],
+    ] as const) {
+      await field(name).fill('a'.repeat(most + 1));
+      await expect.element(field(name)).toHaveValue('a'.repeat(most)); // PK-374
+    }
+    for (const [name, text] of [
+      ['Código', 'PADRE'],
+      ['Descripción', 'Principal'],
+      ['Alias', ''],
+      ['URL de la imagen', ''],
+      ['Color', ''],
+    ] as const)
+      await field(name).fill(text);
+    await accept();
+    await toast('La característica del servicio se ha guardado exitosamente.');
+    expect(await callOf('RegisterServiceFeature')).toBe('POST /license/api/servicefeature/RegisterServiceFeature'); // PK-324
+    expect((await requestSeen(world, 'RegisterServiceFeature')).body).toEqual({
+      serviceTypeId: 1,
+      serviceFeatureCode: 'PADRE',
+      featureDescription: 'Principal',
+      featureTypeId: 1,
+      status: true,
+      principalFeature: true,
+      featureRelation: null,
+      featureAlias: '',
+      urlImageFeature: '',
+      colorFeature: '',
+      id: 0,
+    }); // PK-324
+    const parent = await expect
+      .poll(() => featureNow('PADRE'))
+      .toBeDefined()
+      .then(() => featureNow('PADRE'));
+    expect(parent).toMatchObject({ featureRelation: null, idstate: 0 }); // PK-153
+    // PK-150: every name is there.
+    expect(Object.keys(parent ?? {})).toEqual(
+      expect.arrayContaining([
+        'id',
+        'serviceTypeId',
+        'serviceName',
+        'serviceFeatureCode',
+        'featureDescription',
+        'featureTypeId',
+        'featureTypeName',
+        'featureRelation',
+        'featureRelationName',
+        'featureAlias',
+        'urlImageFeature',
+        'colorFeature',
+        'idstate',
+        'createdby',
+        'createdon',
+        'modifiedby',
+        'modifiedon',
+      ]),
+    );
+
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('FIRMA_USUARIO');
+    const edited = page.getByRole('button', { name: /^Editar FIRMA_/ }).first();
+    await expect.element(edited).toBeVisible();
+    const code = edited.element().getAttribute('aria-label')?.replace('Editar ', '') ?? '';
+    await edited.click();
+    const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
+    if ((principal.element() as HTMLInputElement).checked) await principal.click();
+    await choose('Relación', 'PADRE');
+    await accept();
+    await expect.element(rowOf(code)).toMatchTextContent(/PADRE/); // PK-153: the parent's name comes back
+    expect((await requestSeen(world, 'RegisterServiceFeature')).body).toMatchObject({
+      principalFeature: false,
+      featureRelation: parent?.['id'],
+    }); // PK-153, PK-324
+    const child = await featureNow(code);
+    expect(child).toMatchObject({ featureRelation: parent?.['id'], featureRelationName: 'PADRE' }); // PK-153
+
+    for (const Status of [false, true]) {
+      await flip(code);
+      await toast(`Se ha ${Status ? 'activado' : 'inactivado'} la característica del servicio exitosamente.`);
+      expect(await callOf('ChangeStateServiceFeature')).toBe('POST /license/api/servicefeature/ChangeStateServiceFeature'); // PK-325
+      expect((await requestSeen(world, 'ChangeStateServiceFeature')).body).toEqual({ Id: child?.['id'], Status }); // PK-177, PK-325
+      await expect.element(state(code)).toHaveAttribute('aria-checked', String(Status)); // PK-325
+    }
+    // PK-335: who made it, by the same look-up as everywhere.
+    await page.getByRole('button', { name: `Editar ${code}`, exact: true }).click();
+    // By keyboard: a toast may still lie over it.
+    const more = dialog().getByRole('button', { name: /^Ver m[aá]s$/ });
+    await expect.element(more).toBeVisible();
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByText('Andrea Rojas').first()).toBeVisible(); // PK-335
+    expect(await callOf('GetUserByNameId')).toBe('GET /api/user/GetUserByNameId'); // PK-335, LC-469
+  });
+});
+
+describe('promo codes', () => {
+  it('are read by their names, and stand without the optional ones', async () => {
+    await answers('GetPromotionalCodes', {
+      records: [
+        {
+          id: 8,
+          promotionCode: 'ENERO',
+          descriptionPromotionCode: 'Solo enero',
+          useQuantity: 31,
+          offerTypeCode: 'VLR',
+          offerValue: 1234567,
+          effectiveStartDate: '2090-01-01',
+          expirationDate: '2090-01-20',
+          endPeriodicityDate: '2090-12-31',
+          periodicityType: 'MONTHLY',
+          periodicityQuantity: 3,
+          applyTotalPurchase: false,
+          applyProduct: true,
+          typeUserId: 1,
+          idstate: 1,
+        },
+        { id: 9, promotionCode: 'DESNUDO' },
+      ],
+    });
+    await answers('GetTypeUserPromotional', {
+      records: [
+        { id: 1, typeUser: 'Cualquiera' },
+        { id: 2, typeUser: 'Interno' },
+      ],
+    });
+    await answers('GetPackagesAdditionalDiscount', {
+      records: [
+        { id: 71, packageName: 'Plan Uno' },
+        { id: 72, packageName: 'Plan Dos' },
+      ],
+    });
+    // One of the linked packages is no longer offered: a save must not drop it.
+    await answers('GetPackagesId', { records: [72, 999] });
+    await open(promos);
+    // PK-157; PK-377: the discount column too.
+    await expect.element(rowOf('ENERO')).toMatchTextContent(/ENERO.*31.*Solo enero.*\$1,234,567.*01\/01\/2090.*20\/01\/2090/);
+    await expect.element(state('ENERO')).toHaveAttribute('aria-checked', 'false');
+    await expect.element(rowOf('DESNUDO')).toBeVisible(); // PK-157
+    expect(await callOf('GetPromotionalCodes')).toBe('GET /license/api/PromotionalCode/GetPromotionalCodes'); // PK-334
+    noHoles();
+
+    await page.getByRole('button', { name: 'Editar ENERO' }).click();
+    for (const [name, value] of [
+      ['Código', 'ENERO'],
+      ['Descripción', 'Solo enero'],
+      ['Cantidad de uso', '31'],
+      ['Descuento', '1234567'],
+      ['Inicio vigencia', '01/01/2090'],
+      ['Fin vigencia', '20/01/2090'],
+      ['Fin de la repetición', '31/12/2090'],
+    ] as const)
+      await expect.element(field(name)).toHaveValue(value); // PK-157
+    await expect.element(dialog().getByLabelText('Intervalo')).toHaveValue('3'); // PK-157
+    expect(
+      optionsOf('Tipo de usuario')
+        .map(({ text, value }) => [value, text])
+        .filter(([value]) => value),
+    ).toEqual([
+      ['1', 'Cualquiera'],
+      ['2', 'Interno'],
+    ]); // PK-163, PK-328
+    await expect.element(dialog().getByRole('button', { name: 'Quitar: Plan Dos' })).toBeVisible(); // PK-330
+    expect((await requestSeen(world, 'GetPackagesId')).headers['promotionalcodeid']).toBe('8'); // PK-330
+    await dialog().getByRole('combobox', { name: 'Paquetes', exact: true }).click();
+    await page.getByRole('option', { name: 'Plan Uno' }).click(); // PK-164, PK-329
+    await world.fault({ path: 'UpdatePromoCode', status: 200, body: { result: { id: 8 } } });
+    await accept();
+    await toast('El código promocional se ha editado exitosamente.');
+    const { body } = await requestSeen(world, 'UpdatePromoCode');
+    expect(await callOf('UpdatePromoCode')).toBe('PUT /license/api/PromotionalCode/UpdatePromoCode'); // PK-332
+    expect(body).toMatchObject({ id: 8, promotionCode: 'ENERO' }); // PK-332
+    expect((body as { packagesId: number[] }).packagesId.toSorted((one, other) => one - other)).toEqual([71, 72, 999]); // PK-330, PK-332
+    expect(body).not.toHaveProperty('PromotionalCodePackage'); // PK-332
+    expect([
+      await callOf('GetTypeUserPromotional'), // PK-328
+      await callOf('GetPackagesAdditionalDiscount'), // PK-329
+      await callOf('GetPackagesId'), // PK-330
+    ]).toEqual([
+      'GET /license/api/PromotionalCode/GetTypeUserPromotional',
+      'GET /license/api/Package/GetPackagesAdditionalDiscount',
+      'GET /license/api/PromotionalCode/GetPackagesId',
+    ]);
+  });
+
+  it('are created with their packages, come back as saved, and are switched by id and idstate', async () => {
+    await open(promos);
+    await page.getByRole('button', { name: 'Crear código promocional' }).click();
+    await field('Código').fill('c'.repeat(51));
+    await expect.element(field('Código')).toHaveValue('c'.repeat(50)); // PK-374
+    await field('Descripción').fill('d'.repeat(251));
+    await expect.element(field('Descripción')).toHaveValue('d'.repeat(250)); // PK-374
+    await field('Cantidad de uso').fill('99999');
+    await expect.element(field('Cantidad de uso')).toHaveValue('9999'); // PK-374
+    await dialog().getByText('Valor', { exact: true }).click();
+    await field('Descuento').fill('9'.repeat(19));
+    await expect.element(field('Descuento')).toHaveValue('9'.repeat(18)); // PK-374
+    // PK-375: a type with a discount of its own.
+    await dialog().getByLabelText('Tipo de usuario').selectOptions('2');
+    await expect.element(field('Descuento')).toHaveValue('100');
+    await expect.element(dialog().getByRole('radio', { name: 'Porcentaje' })).toBeChecked();
+    await accept();
+    const packages = dialog().getByRole('combobox', { name: 'Paquetes', exact: true });
+    await expect.element(packages).toHaveAttribute('aria-invalid', 'true'); // PK-287
+    await expect.element(packages).toHaveAccessibleDescription(/Campo obligatorio/); // PK-287
+    await choose('Paquetes', 'Firma Básica 100');
+    await choose('Paquetes', 'Firma Profesional 250');
+    await accept();
+    await toast('El código promocional se ha guardado exitosamente.');
+    const { body } = await requestSeen(world, 'SaveNewPromoCode');
+    expect(await callOf('SaveNewPromoCode')).toBe('POST /license/api/PromotionalCode/SaveNewPromoCode'); // PK-331
+    expect(Object.keys(body as object).toSorted()).toEqual(
+      [
+        'promotionCode',
+        'descriptionPromotionCode',
+        'applyTotalPurchase',
+        'applyProduct',
+        'effectiveStartDate',
+        'expirationDate',
+        'endPeriodicityDate',
+        'idstate',
+        'useQuantity',
+        'periodicityType',
+        'offerTypeCode',
+        'offerValue',
+        'periodicityQuantity',
+        'typeUserId',
+        'PromotionalCodePackage',
+      ].toSorted(),
+    ); // PK-331
+    expect(body).toMatchObject({ idstate: 0, typeUserId: 2, offerTypeCode: 'PTJ', offerValue: 100, applyProduct: true, useQuantity: 9999 }); // PK-331, PK-375
+    const linked = (body as { PromotionalCodePackage: { PackageId: number }[] }).PromotionalCodePackage;
+    expect(linked).toEqual([{ PackageId: expect.any(Number) }, { PackageId: expect.any(Number) }]); // PK-162
+    const { records } = (await answerOf('/license/api/PromotionalCode/GetPromotionalCodes')) as { records: Stored[] };
+    const stored = records.find(({ promotionCode }) => promotionCode === 'c'.repeat(50)) ?? {};
+    expect(stored).toMatchObject({
+      ...(body as object),
+      PromotionalCodePackage: expect.arrayContaining(linked),
+      packagesId: expect.arrayContaining(linked.map(({ PackageId }) => PackageId)),
+    }); // PK-157
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('cccc');
+    await expect.element(rowOf('c'.repeat(50))).toMatchTextContent(/9999|9,999/); // PK-331: the list shows it
+
+    // PK-330: both are there when it is edited.
+    await page.getByRole('button', { name: `Editar ${'c'.repeat(50)}` }).click();
+    for (const name of ['Firma Básica 100', 'Firma Profesional 250'])
+      await expect.element(dialog().getByRole('button', { name: `Quitar: ${name}` })).toBeVisible(); // PK-330
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+
+    const { id } = stored;
+    await flip('c'.repeat(50));
+    await toast('Se ha inactivado el código promocional exitosamente'); // PK-333
+    expect(await callOf('ActivePromoCode')).toBe('PUT /license/api/PromotionalCode/ActivePromoCode'); // PK-333
+    expect((await requestSeen(world, 'ActivePromoCode')).body).toEqual({ id, idstate: 1 }); // PK-177, PK-333
+    const log = (await (await fetch(`${world.addresses.platform}/sandbox/requests`)).json()) as { path: string; status: number }[];
+    expect(log.find(({ path }) => path.endsWith('ActivePromoCode'))?.status).toBe(201); // PK-333
+    await flip('c'.repeat(50));
+    await toast('Se ha activado el código promocional exitosamente');
+    expect((await requestSeen(world, 'ActivePromoCode')).body).toEqual({ id, idstate: 0 }); // PK-177
+  });
+});
+
+describe('every call of the screen', () => {
+  it('is signed with the admin token and says that it is JSON', async () => {
+    await open();
+    await expect.element(rowOf('firmaya')).toBeVisible();
+    for (const name of ['Tipo características', 'Características del servicio', 'Códigos promocionales']) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      await expect.element(page.getByRole('table', { name })).toBeVisible();
+      await page.getByRole('button', { name: /^Crear / }).click();
+      await expect.element(dialog()).toBeVisible();
+      await dialog().getByRole('button', { name: 'Cancelar' }).click();
+      await expect.poll(() => dialog().elements().length).toBe(0);
+    }
+    const calls = (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');
+    expect(calls.length).toBeGreaterThan(8);
+    const admin = calls.filter(({ path }) => !path.endsWith('GetAdminToken'));
+    expect(new Set(admin.map(({ headers }) => headers['authorization']))).toEqual(new Set([sessionStorage.getItem('adminSessionToken')])); // PK-297
+    expect(new Set(calls.map(({ headers }) => headers['content-type']))).toEqual(new Set(['application/json'])); // PK-297, LC-439
+  });
+});

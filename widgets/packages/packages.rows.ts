@@ -51,11 +51,10 @@ export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, st
 
 /** The rows of the table, newest first (PK-019). */
 export function packageRows(records: readonly AdminPackage[], typeNames: ReadonlyMap<number, string>): readonly PackageRow[] {
-  return records.map((record) => rowOf(record, typeNames)).toSorted((one, other) => createdAt(other) - createdAt(one) || other.id - one.id);
-}
-
-function createdAt({ record }: PackageRow): number {
-  return parseStamp(record.createdon) ?? 0;
+  return records
+    .map((record) => [parseStamp(record.createdon) ?? 0, rowOf(record, typeNames)] as const)
+    .sort(([one, a], [other, b]) => other - one || b.id - a.id)
+    .map(([, row]) => row);
 }
 
 function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
@@ -85,22 +85,27 @@ function DialogOf({ page, host, model }: { readonly page: Page; readonly host: V
 }
 
 function CreateTab({ model }: { readonly model: PackagesModel }) {
-  const state = useStore(model.store);
+  const { query, list, sort, page, pageSize, switching } = useStore(model.store);
+  // A key is on screen before thousands of rows were searched for it.
+  const searched = useDeferredValue(query);
   return (
     <DeskPanel>
       <Toolbar>
-        <SearchField label={messages.search} value={state.query} maxLength={LONGEST_SEARCH} onChange={model.search} />
+        <SearchField label={messages.search} value={query} maxLength={LONGEST_SEARCH} onChange={model.search} />
         <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
           <WideWord>{messages.create}</WideWord>
         </Button>
       </Toolbar>
-      <Rows model={model} state={state} />
+      <Rows model={model} list={list} query={searched} sort={sort} page={page} pageSize={pageSize} switching={switching} />
     </DeskPanel>
   );
 }
 
-function Rows({ model, state }: { readonly model: PackagesModel; readonly state: PackagesState }) {
-  const { list, query, sort, page, pageSize, switching } = state;
+interface RowsProps extends Pick<PackagesState, 'list' | 'query' | 'sort' | 'page' | 'pageSize' | 'switching'> {
+  readonly model: PackagesModel;
+}
+
+const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, switching }: RowsProps) {
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
   if (list.status === 'loading') return <TableSkeleton rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} />;
@@ -157,7 +162,7 @@ function Rows({ model, state }: { readonly model: PackagesModel; readonly state:
       />
     </>
   );
-}
+});
 
 const Padded = styled.div`
   padding: 8px 20px;

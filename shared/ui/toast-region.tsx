@@ -173,6 +173,9 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
     else setPaused(false);
   }, [newest, home]);
 
+  // What leaves the page tells neither of the pointer nor of the focus that were in it.
+  useLayoutEffect(() => setPaused(false), [home]);
+
   // Whenever a message comes or the dialog changes its size.
   useLayoutEffect(() => {
     const box = region.current;

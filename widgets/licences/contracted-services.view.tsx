@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { serviceFacts, serviceRules } from '#shared/domain/contracted-services';
 import type { Page } from '#shared/page/page';
@@ -14,7 +14,10 @@ import { contractedServicesModel, formOf, servicesOf } from './contracted-servic
 
 export interface ContractedServicesProps {
   readonly page: Page;
+  /** The dialog's host: what it guards is asked for by the browser's Back too. */
   readonly host: ViewHost;
+  /** The widget's own host: the lists live as long as it does. */
+  readonly widget: ViewHost;
   readonly customer: { readonly id: number; readonly documentNumber: string; readonly name: string };
   readonly onClose: () => void;
 }
@@ -31,8 +34,8 @@ const COLUMNS: readonly LineColumn<keyof typeof messages.columns>[] = [
 ];
 
 /** The services contracted with one customer. They live in the widget and are offered to the host on every change (LC-116). */
-export function ContractedServices({ page, host, customer, onClose }: ContractedServicesProps) {
-  const model = useMemo(() => contractedServicesModel(page, host), [page, host]);
+export function ContractedServices({ page, host, widget, customer, onClose }: ContractedServicesProps) {
+  const model = useMemo(() => contractedServicesModel(page, widget), [page, widget]);
   const state = useStore(model.store);
   const { lines, entry } = servicesOf(state, customer.id);
   const form = useMemo(() => formOf(state), [state]);
@@ -42,6 +45,8 @@ export function ContractedServices({ page, host, customer, onClose }: Contracted
     model.start();
     drawNotices();
   }, [model, drawNotices]);
+  const [editing, setEditing] = useState(false);
+  useEffect(() => (editing ? host.guardLeave(() => ({ message: messages.leaveEdit })) : undefined), [host, editing]);
 
   const products = {
     loading: state.products.status === 'loading',
@@ -87,6 +92,7 @@ export function ContractedServices({ page, host, customer, onClose }: Contracted
         say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
         removeDelay={REMOVE_DELAY}
         onModal={drawNotices}
+        onEditing={setEditing}
         level={3}
       />
     </Dialog>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Icon } from '../icon.tsx';
 import { Code, Heading, Text } from '../text.tsx';
 import { from, token } from '../tokens.tsx';
-import { words as kit } from '../words.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeskIcon } from './desk-icon.tsx';
+import { EditDialog, type EditOutcome } from './edit-dialog.tsx';
 import { EntryFields, type EntryField, type EntryList, type EntryWords } from './entry-fields.tsx';
 import { Table, type Column } from './table.tsx';
 
@@ -50,15 +50,12 @@ export interface LineWords<Name extends string> extends EntryWords<Name> {
   readonly name: string;
   readonly edit: string;
   readonly editOf: (name: string) => string;
-  readonly accept: string;
   readonly updated: string;
   readonly duplicate: string;
   readonly removeOf: (name: string) => string;
   readonly removeQuestion: string;
   readonly remove: string;
   readonly removed: string;
-  /** Asked before typed changes of the edit dialog are lost. */
-  readonly discard: { readonly title: string; readonly question: string; readonly accept: string; readonly cancel: string };
 }
 
 export interface LinesEditorProps<Line, Entry, Name extends string, Key extends string> {
@@ -81,6 +78,8 @@ export interface LinesEditorProps<Line, Entry, Name extends string, Key extends 
   readonly removeDelay: number;
   /** A modal dialog opened over everything else. */
   readonly onModal?: (() => void) | undefined;
+  /** Whether the edit dialog holds changes that would be lost. */
+  readonly onEditing?: ((changed: boolean) => void) | undefined;
   /** The outline's level of the two titles. */
   readonly level: 2 | 3;
 }
@@ -101,6 +100,7 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   say,
   removeDelay,
   onModal,
+  onEditing,
   level,
 }: LinesEditorProps<Line, Entry, Name, Key>) {
   const form = useRef<HTMLElement>(null);
@@ -260,12 +260,13 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
         )}
       </List>
       {editing !== null && (
-        <EditDialog
+        <EditLine
           rules={rules}
           words={words}
           lists={lists}
           wide={wide}
           opened={rules.write(editing)}
+          onChanged={onEditing}
           onClose={() => setEditing(null)}
           onAccept={(next) => update(editing, next)}
         />
@@ -285,85 +286,64 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   );
 }
 
-interface EditDialogProps<Line, Entry, Name extends string> {
+interface EditLineProps<Line, Entry, Name extends string> {
   readonly rules: LineRules<Line, Entry, Name>;
   readonly words: LineWords<Name>;
   readonly lists: Readonly<Partial<Record<Name, EntryList>>>;
   readonly wide: Name;
   readonly opened: Entry;
+  readonly onChanged: ((changed: boolean) => void) | undefined;
   readonly onClose: () => void;
   /** @returns whether the list took it. */
   readonly onAccept: (line: Line) => boolean;
 }
 
-/** One line in its controls. Escape and the cross ask before typed work is lost. */
-function EditDialog<Line, Entry, Name extends string>({
+/** One line in its controls. */
+function EditLine<Line, Entry, Name extends string>({
   rules,
   words,
   lists,
   wide,
   opened,
+  onChanged,
   onClose,
   onAccept,
-}: EditDialogProps<Line, Entry, Name>) {
-  const inside = useRef<HTMLDivElement>(null);
+}: EditLineProps<Line, Entry, Name>) {
   const [first] = useState(opened);
   const [entry, setEntry] = useState(first);
   const [asked, setAsked] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const dirty = JSON.stringify(entry) !== JSON.stringify(first);
+  const changed = JSON.stringify(entry) !== JSON.stringify(first);
 
-  function accept(): void {
+  useEffect(() => {
+    if (!changed) return undefined;
+    onChanged?.(true);
+    return () => onChanged?.(false);
+  }, [changed, onChanged]);
+
+  async function accept(): Promise<EditOutcome> {
     const line = rules.read(entry);
-    if (line === null) {
-      setAsked(true);
-      focusFirst(inside.current, '[aria-invalid="true"]');
-    } else if (!dirty || onAccept(line)) {
-      onClose();
-    }
+    if (line !== null) return !changed || onAccept(line) ? 'closed' : 'open';
+    flushSync(() => setAsked(true));
+    return 'invalid';
   }
 
   return (
-    <>
-      <Dialog
-        open
-        title={words.edit}
-        onClose={() => (dirty ? setAsking(true) : onClose())}
-        footer={
-          <>
-            <Button onClick={onClose}>{kit.cancel}</Button>
-            <Button tone="primary" onClick={accept}>
-              {words.accept}
-            </Button>
-          </>
-        }
-      >
-        <div ref={inside}>
-          <EntryFields
-            words={words}
-            lists={lists}
-            asked={asked}
-            wide={wide}
-            columns={2}
-            fields={rules.fields(entry)}
-            onChange={(name, value) => setEntry(rules.change(entry, name, value))}
-          />
-        </div>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        destructive
-        title={words.discard.title}
-        acceptLabel={words.discard.accept}
-        cancelLabel={words.discard.cancel}
-        onAccept={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {words.discard.question}
-      </ConfirmDialog>
-    </>
+    <EditDialog title={words.edit} size="medium" busy={false} isDirty={() => changed} onAccept={accept} onClose={onClose} onGuard={noGuard}>
+      <EntryFields
+        words={words}
+        lists={lists}
+        asked={asked}
+        wide={wide}
+        columns={2}
+        fields={rules.fields(entry)}
+        onChange={(name, value) => setEntry(rules.change(entry, name, value))}
+      />
+    </EditDialog>
   );
 }
+
+/** The caller hears of changes by `onEditing` and asks on its own. */
+const noGuard = (): void => undefined;
 
 /** After the next drawing, when what is wrong is marked. */
 function focusFirst(root: HTMLElement | null, selector: string): void {

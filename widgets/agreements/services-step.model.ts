@@ -1,0 +1,80 @@
+import type { ContractParameters } from '#shared/contract/contracts';
+import { boolean, nullable, number, object, string } from '#shared/contract/schema';
+import {
+  emptyServiceEntry,
+  serviceFacts,
+  serviceLists,
+  type ServiceEntry,
+  type ServiceForm,
+  type ServiceLine,
+  type ServiceProduct,
+} from '#shared/domain/contracted-services';
+import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
+import { messages } from './services-step.messages.ts';
+
+/** What is typed in 'Agregar servicio' and not added yet. */
+export type LineEntry = ServiceEntry;
+export const emptyEntry: LineEntry = emptyServiceEntry;
+
+/** A `LineEntry` in the draft that crosses a page load. */
+export const lineEntryShape = object({
+  product: string(),
+  device: string(),
+  delivery: string(),
+  validityType: string(),
+  validityAmount: string(),
+  quantity: string(),
+  quota: string(),
+  unlimited: boolean(),
+});
+
+/** A `ServiceLine` in that draft. */
+export const serviceLineShape = object({
+  product: string(),
+  quantity: nullable(number()),
+  unlimited: boolean(),
+  validityTypeId: number(),
+  validityAmount: number(),
+  deviceTypeId: nullable(number()),
+  deliveryTypeId: nullable(number()),
+  reassignmentQuota: number(),
+});
+
+/** The packages as products of a line; the product's devices count before the package's own (LC-192). */
+function offered(packages: readonly ContractPackage[], deviceTypeIds: string | null): readonly ServiceProduct[] {
+  return packages.map((each) => ({
+    code: each.packageCode,
+    name: each.packageDescription,
+    deviceTypeIds: deviceTypeIds || each.deviceTypeIds,
+  }));
+}
+
+/** What step 4 asks: devices and a quota of an ECD product, an unlimited quantity of any other (LC-110, corrections 2.42). */
+export function serviceForm(product: ContractProduct, packages: readonly ContractPackage[], parameters: ContractParameters): ServiceForm {
+  const devices = product.variant === 'devices';
+  return {
+    ...serviceLists(parameters),
+    products: offered(packages, product.deviceTypeIds),
+    asks: { unlimited: !devices, devices, quota: devices },
+  };
+}
+
+/** One line as the table of step 4 and the summary of step 5 show it; device and delivery '' where there is none. */
+export function lineFacts(
+  line: ServiceLine,
+  packages: readonly ContractPackage[],
+  parameters: ContractParameters,
+): {
+  readonly name: string;
+  readonly code: string;
+  readonly device: string;
+  readonly delivery: string;
+  /** '2 años' */
+  readonly validity: string;
+  /** '1,200' or 'Ilimitado' (LC-112) */
+  readonly quantity: string;
+  readonly quota: string;
+} {
+  const facts = serviceFacts(line, { ...serviceLists(parameters), products: offered(packages, null) });
+  return { ...facts, code: line.product, quantity: facts.quantity ?? messages.unlimited };
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { ContractParameters } from '#shared/contract/contracts';
+import { serviceRules, type ServiceLine } from '#shared/domain/contracted-services';
+import type { Page } from '#shared/page/page';
+import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
+import { messageTimes } from '#shared/ui/toast-region';
+import type { ContractPackage, ContractProduct, Loaded } from './agreements.offer.ts';
+import { messages } from './services-step.messages.ts';
+import { lineFacts, serviceForm, type LineEntry } from './services-step.model.ts';
+
+export interface ServicesStepProps {
+  readonly page: Page;
+  readonly product: ContractProduct;
+  readonly parameters: Loaded<ContractParameters>;
+  readonly packages: Loaded<readonly ContractPackage[]>;
+  readonly onRetryParameters: () => void;
+  readonly onRetryPackages: () => void;
+  readonly lines: readonly ServiceLine[];
+  /** The whole new list after an addition, a change or a removal. */
+  readonly onLines: (lines: readonly ServiceLine[]) => void;
+  readonly entry: LineEntry;
+  readonly onEntry: (entry: LineEntry) => void;
+  /** Where a modal dialog opened, the notices have to be drawn over it. */
+  readonly drawNotices?: () => void;
+}
+
+/** ms between the yes to a removal and the removal (LC-276). */
+const REMOVE_DELAY = 1_000;
+
+const { columns } = messages;
+const SERVICES: readonly LineColumn<keyof typeof columns>[] = [
+  { key: 'validity', head: columns.validity, quiet: true },
+  { key: 'quantity', head: columns.quantity, align: 'end' },
+];
+const DEVICES: readonly LineColumn<keyof typeof columns>[] = [
+  { key: 'device', head: columns.device, quiet: true },
+  { key: 'delivery', head: columns.delivery, quiet: true, wide: true },
+  ...SERVICES,
+  { key: 'quota', head: columns.quota, align: 'end', wide: true },
+];
+
+/** Step 4: the services of the agreement, by devices for an ECD product (LC-110, LC-111). */
+export function ServicesStep({
+  page,
+  product,
+  parameters,
+  packages,
+  onRetryParameters,
+  onRetryPackages,
+  lines,
+  onLines,
+  entry,
+  onEntry,
+  drawNotices,
+}: ServicesStepProps): ReactNode {
+  const devices = product.variant === 'devices';
+  const lists = (loaded: Loaded<unknown>, onRetry: () => void) => ({
+    loading: loaded.status === 'loading',
+    onRetry: loaded.status === 'failed' ? onRetry : undefined,
+  });
+  return (
+    <DeskPanel>
+      <LinesEditor
+        rules={serviceRules(serviceForm(product, packages.value, parameters.value))}
+        words={messages}
+        hint={messages.product(product.label, devices)}
+        lists={{ product: lists(packages, onRetryPackages), validityType: lists(parameters, onRetryParameters) }}
+        wide="product"
+        columns={devices ? DEVICES : SERVICES}
+        row={(line) => {
+          const { name, code, ...facts } = lineFacts(line, packages.value, parameters.value);
+          return { name, code, facts };
+        }}
+        lines={lines}
+        onLines={onLines}
+        entry={entry}
+        onEntry={onEntry}
+        say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
+        removeDelay={REMOVE_DELAY}
+        onModal={drawNotices}
+        level={2}
+      />
+    </DeskPanel>
+  );
+}

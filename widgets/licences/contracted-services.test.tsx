@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { LicenceEvent } from '#shared/contract/dom-events';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+beforeEach(() => world.reset());
+
+const service = (id: number, descriptionService: string, deviceTypeId: string, idstate = 0) => ({
+  id,
+  serviceName: descriptionService.toLowerCase(),
+  descriptionService,
+  idstate,
+  deviceTypeId,
+});
+const services = [
+  service(11, 'Certificados', ' 1 , 2'),
+  service(12, 'Certificados de servidor', '2'),
+  service(13, 'Correo certificado', ''),
+  service(14, 'Retirado', '', 1),
+];
+
+/** The dialog of the first customer, its lists read. */
+async function openDialog() {
+  await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
+  await signedIn(world, 'superadmin');
+  const told: LicenceEvent[] = [];
+  const mounted = await mountWidget(widget, { brand: 'license', onEvent: (event) => told.push(event) });
+  await page
+    .getByRole('button', { name: /^Servicios Contratados: / })
+    .first()
+    .click();
+  await expect.element(dialog()).toBeVisible();
+  await expect.element(choice('Tipo de vigencia')).toBeEnabled();
+  const offered = () => told.flatMap((event) => (event.type === 'licence:contracted-services-changed' ? [event.detail] : []));
+  return { ...mounted, offered };
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Servicios Contratados' });
+const editor = () => page.getByRole('dialog', { name: 'Editar servicio' });
+const form = () => page.getByRole('region', { name: 'Agregar servicio' });
+const choice = (name: string, inside = form()) => inside.getByRole('combobox', { name, exact: true });
+const digits = (name: string, inside = form()) => inside.getByRole('textbox', { name, exact: true });
+const optionsOf = (name: string): readonly string[] =>
+  [...choice(name).element().querySelectorAll('option:not([hidden])')].map((option) => option.textContent ?? '');
+const rows = () => page.getByRole('table', { name: 'Servicios agregados' }).getByRole('row').elements().slice(1);
+const add = () => page.getByRole('button', { name: 'Agregar', exact: true });
+
+/** Types over what is there, key by key. */
+async function type(name: string, text: string, inside = form()): Promise<void> {
+  await digits(name, inside).fill('');
+  await userEvent.type(digits(name, inside), text);
+}
+
+async function addMail(amount: string, quantity: string): Promise<void> {
+  const before = rows().length;
+  await choice('Producto o servicio').selectOptions('Correo certificado');
+  await choice('Tipo de vigencia').selectOptions('Meses');
+  await digits('Vigencia').fill(amount);
+  await digits('Cantidad').fill(quantity);
+  await add().click();
+  await expect.poll(() => rows().length).toBe(before + 1);
+}
+
+describe('a line of contracted services', () => {
+  it('is added with everything it has, and the host is offered the list', async () => {
+    const { offered } = await openDialog();
+    // LC-116, LC-248
+    await expect.element(dialog().getByRole('heading', { name: 'Servicios Contratados' })).toBeVisible();
+    await expectNoAxeViolations();
+
+    await add().click();
+    await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // product, type, amount, quantity
+    await expect.poll(() => choice('Producto o servicio').element().matches(':focus')).toBe(true);
+    expect(offered()).toEqual([]);
+
+    // LC-181: active services only; the devices are the service's own.
+    expect(optionsOf('Producto o servicio')).toEqual(['Certificados', 'Certificados de servidor', 'Correo certificado']);
+    await choice('Producto o servicio').selectOptions('Correo certificado');
+    expect(choice('Tipo de dispositivo').query()).toBeNull();
+    await choice('Producto o servicio').selectOptions('Certificados de servidor');
+    expect(optionsOf('Tipo de dispositivo')).toEqual(['Token físico']);
+    await choice('Producto o servicio').selectOptions('Certificados');
+    expect(optionsOf('Tipo de dispositivo')).toEqual(['Token virtual', 'Token físico']);
+
+    // LC-363, LC-364
+    await choice('Tipo de dispositivo').selectOptions('Token físico');
+    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']);
+    await choice('Entrega de credenciales').selectOptions('Mensajería');
+    await choice('Tipo de dispositivo').selectOptions('Token virtual');
+    await expect.element(choice('Entrega de credenciales')).toHaveValue('');
+    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico']);
+    await choice('Entrega de credenciales').selectOptions('Correo electrónico');
+
+    // LC-360: no amount before a type; above the type's maximum it is cleared.
+    await expect.element(digits('Vigencia')).toBeDisabled();
+    await choice('Tipo de vigencia').selectOptions('Años');
+    await type('Vigencia', '3');
+    await expect.element(digits('Vigencia')).toHaveValue('');
+    await type('Vigencia', '0'); // LC-358
+    await expect.element(digits('Vigencia')).toHaveValue('');
+    await type('Vigencia', '2');
+    await expect.element(form().getByText('Máximo 2.')).toBeVisible();
+    await choice('Tipo de vigencia').selectOptions('Días');
+    await expect.element(digits('Vigencia')).toHaveValue(''); // LC-280: the rule of both places
+    await expect.element(digits('Vigencia')).toHaveAttribute('maxlength', '5'); // LC-359
+    await type('Vigencia', '730');
+
+    // LC-354 to LC-356
+    await type('Cantidad', '0');
+    await expect.element(digits('Cantidad')).toHaveValue('');
+    await type('Cantidad', '100000000');
+    await expect.element(digits('Cantidad')).toHaveValue('100000000');
+    await type('Cantidad', '100000001');
+    await expect.element(digits('Cantidad')).toHaveValue('10000000');
+    await digits('Cantidad').fill('');
+    await digits('Cantidad').fill('100000001');
+    await expect.element(digits('Cantidad')).toHaveValue('');
+    await expect.element(digits('Cantidad')).toHaveAttribute('maxlength', '9');
+    await type('Cantidad', '1200');
+
+    // LC-361, LC-362
+    await expect.element(form().getByText('De 0 a 5.')).toBeVisible();
+    await type('Cupo de reasignación', '6a');
+    await expect.element(digits('Cupo de reasignación')).toHaveValue('');
+    await type('Cupo de reasignación', '5');
+
+    await add().click();
+    // LC-117, LC-248
+    await expect.poll(() => rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Certificados')]);
+    for (const text of ['Token virtual', 'Correo electrónico', '730 días', '1,200', '5'])
+      await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible();
+    await expect.element(choice('Producto o servicio')).toHaveValue('');
+    await expect.poll(() => choice('Producto o servicio').element().matches(':focus')).toBe(true);
+    await expect.element(digits('Cantidad')).toHaveValue('');
+    await expect.element(page.getByText('1 servicio', { exact: true })).toBeVisible();
+    // LC-179
+    expect(offered()).toEqual([
+      {
+        version: 1,
+        brand: 'license',
+        customerId: expect.any(Number),
+        services: [
+          {
+            productService: 11,
+            quantityToAddService: 1_200,
+            validityService: 3,
+            validityAmount: 730,
+            reassignmentQuota: 5,
+            deviceType: 1,
+            credentialsDeliveryType: 1,
+          },
+        ],
+      },
+    ]);
+    await expectNoAxeViolations();
+  });
+
+  it('may be unlimited, and stands in the list once', async () => {
+    const { offered } = await openDialog();
+    await choice('Producto o servicio').selectOptions('Correo certificado');
+    await choice('Tipo de vigencia').selectOptions('Meses');
+    await digits('Vigencia').fill('12');
+    await digits('Cantidad').fill('50');
+    const unlimited = form().getByRole('switch', { name: 'Cantidad ilimitada' });
+    await unlimited.click();
+    // LC-357, LC-279
+    await expect.element(digits('Cantidad')).toBeDisabled();
+    await expect.element(digits('Cantidad')).toHaveValue('');
+    await unlimited.click();
+    await expect.element(digits('Cantidad')).toBeEnabled();
+    await expect.element(digits('Cantidad')).toHaveValue('');
+    await unlimited.click();
+    await add().click();
+    await expect.element(page.getByRole('cell', { name: 'Ilimitado' })).toBeVisible();
+    // LC-180
+    const line = { productService: 13, isSwitchEnabled: true, validityService: 2, validityAmount: 12, reassignmentQuota: 0 };
+    await expect.poll(() => offered().at(-1)?.services).toEqual([{ ...line, deviceType: null, credentialsDeliveryType: null }]);
+
+    // LC-353: the quantity does not count; another amount does.
+    await choice('Producto o servicio').selectOptions('Correo certificado');
+    await choice('Tipo de vigencia').selectOptions('Meses');
+    await digits('Vigencia').fill('12');
+    await digits('Cantidad').fill('7');
+    await add().click();
+    await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    await digits('Vigencia').fill('6');
+    await add().click();
+    await expect.poll(() => rows().length).toBe(2);
+  });
+
+  it('is changed in a dialog, which asks before typed changes are lost', async () => {
+    const { offered } = await openDialog();
+    await addMail('12', '50');
+    await addMail('6', '8');
+    const edit = () => page.getByRole('button', { name: 'Editar Correo certificado' }).first();
+    await edit().click();
+    // LC-118
+    await expect.element(editor()).toBeVisible();
+    await expect.element(digits('Cantidad', editor())).toHaveValue('50');
+    await expect.element(digits('Vigencia', editor())).toHaveValue('12');
+    // LC-249: closing without accepting changes nothing.
+    await digits('Cantidad', editor()).fill('99');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect.element(digits('Cantidad', editor())).toHaveValue('99');
+    await editor().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(page.getByRole('cell', { name: '50', exact: true })).toBeVisible();
+    await expect.poll(() => edit().element().matches(':focus')).toBe(true);
+
+    // LC-353: also on edit, leaving out the line itself.
+    await edit().click();
+    await digits('Vigencia', editor()).fill('6');
+    await editor().getByRole('button', { name: 'Aceptar' }).click();
+    await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible();
+    await digits('Vigencia', editor()).fill('12');
+    await digits('Cantidad', editor()).fill('99');
+    const shown = lifeOf('Servicio actualizado');
+    await editor().getByRole('button', { name: 'Aceptar' }).click();
+    // A notice under the pointer waits.
+    await userEvent.hover(page.getByRole('heading', { name: 'Servicios Contratados' }));
+    // LC-249, LC-252, LC-254: 2 s, where other notices have 6.
+    await expect.element(page.getByRole('cell', { name: '99', exact: true })).toBeVisible();
+    expect(
+      offered()
+        .at(-1)
+        ?.services.map(({ quantityToAddService }) => quantityToAddService),
+    ).toEqual([99, 8]);
+    const life = await shown;
+    expect(life).toBeGreaterThan(1_900);
+    expect(life).toBeLessThan(5_000);
+  });
+
+  it('is removed a second after the yes', async () => {
+    const { offered } = await openDialog();
+    await addMail('12', '50');
+    const remove = page.getByRole('button', { name: 'Eliminar Correo certificado' });
+    await remove.click();
+    // LC-250, LC-251
+    const question = page.getByRole('alertdialog', { name: '¿Quieres eliminar este servicio?' });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(rows()).toHaveLength(1);
+    await remove.click();
+    const asked = performance.now();
+    await question.getByRole('button', { name: 'Eliminar servicio' }).click();
+    // LC-253
+    await expect.element(page.getByText('Servicio eliminado', { exact: true })).toBeVisible();
+    expect(performance.now() - asked).toBeGreaterThan(1_000);
+    await expect.element(page.getByText('Todavía no hay servicios.')).toBeVisible();
+    await expect.poll(() => page.getByRole('heading', { name: 'Servicios agregados' }).element().matches(':focus')).toBe(true);
+    expect(offered().at(-1)?.services).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('lives in the widget: it outlasts the dialog, and the screen is not left without a question', async () => {
+    const { handle } = await openDialog();
+    expect(handle.canLeave()).toBe(true);
+    await addMail('12', '50');
+    await choice('Producto o servicio').selectOptions('Certificados');
+    await dialog().getByRole('button', { name: 'Cerrar' }).last().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    // LC-116
+    expect(handle.canLeave()).toEqual({ message: 'Los servicios contratados de esta pantalla se pierden si sales.' });
+    const doors = page.getByRole('button', { name: /^Servicios Contratados: / });
+    await doors.nth(1).click();
+    await expect.element(page.getByText('Todavía no hay servicios.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await doors.first().click();
+    await expect.poll(() => rows().length).toBe(1);
+    await expect.element(choice('Producto o servicio')).toHaveValue('11');
+  });
+
+  it('says quietly which choices did not come, and asks again', async () => {
+    await world.fault({ path: 'GetAllServices', status: 500 });
+    await world.fault({ path: 'get-app-parameters-contracts', status: 500 });
+    await signedIn(world, 'superadmin');
+    await mountWidget(widget, { brand: 'license' });
+    await page
+      .getByRole('button', { name: /^Servicios Contratados: / })
+      .first()
+      .click();
+    const again = form().getByRole('button', { name: 'Reintentar: Producto o servicio' });
+    await expect.element(again).toBeVisible();
+    await expect.element(form().getByRole('button', { name: 'Reintentar: Tipo de vigencia' })).toBeVisible();
+    expect(optionsOf('Producto o servicio')).toEqual(['No se encontraron registros.']);
+    await world.clearFaults();
+    await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
+    await again.click();
+    await expect.poll(() => optionsOf('Producto o servicio')).toContain('Certificados');
+    await form().getByRole('button', { name: 'Reintentar: Tipo de vigencia' }).click();
+    await expect.poll(() => optionsOf('Tipo de vigencia')).toEqual(['Años', 'Meses', 'Días']);
+    // LC-456
+    const { headers } = await requestSeen(world, 'get-app-parameters-contracts');
+    expect(Object.keys(JSON.parse(String(headers['parameters'])) as object)).toEqual([
+      'DocumentTypeParameters',
+      'ValidityType',
+      'StartDateParameter',
+    ]);
+  });
+});
+
+/** ms a notice stays, from its coming to its going; on its way from one dialog to another it is away for a moment. */
+function lifeOf(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    let came: number | null = null;
+    let seen = 0;
+    const look = (): void => {
+      const now = performance.now();
+      if (page.getByText(text, { exact: true }).query() !== null) {
+        came ??= now;
+        seen = now;
+      }
+      if (came !== null && now - seen > 500) resolve(seen - came);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}

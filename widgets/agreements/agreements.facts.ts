@@ -1,4 +1,5 @@
 import { showDay } from '#shared/domain/calendar';
+import { asksRepresentative } from '#shared/domain/contract-steps';
 import { checkDigit, nit } from '#shared/domain/identity-document';
 import type { DocumentType } from '#shared/contract/parameters';
 import { tidy } from '#shared/domain/person-fields';
@@ -16,16 +17,13 @@ export interface Fact {
 }
 
 const known = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ value }) => value !== '');
+const fullName = (first: string, last: string): string => [tidy(first), tidy(last)].filter(Boolean).join(' ');
 const dayOf = (day: string): string => (day === '' ? '' : showDay(day));
 
 /** A person or company as people read it: the company's name, or both names. */
 export function customerName({ values }: Pick<AgreementsState, 'values'>): string {
   const { personType, legalName, firstName, lastName } = values.customer;
-  return personType === 'J' ? tidy(legalName) : [tidy(firstName), tidy(lastName)].filter(Boolean).join(' ');
-}
-
-function supervisorName({ values }: Pick<AgreementsState, 'values'>): string {
-  return [tidy(values.supervisor.firstName), tidy(values.supervisor.lastName)].filter(Boolean).join(' ');
+  return personType === 'J' ? tidy(legalName) : fullName(firstName, lastName);
 }
 
 /** The number as people read it: a NIT with its check digit. */
@@ -44,7 +42,7 @@ export function recapFacts(state: AgreementsState): readonly Fact[] {
     { label: recapLabels.end, value: dayOf(contract.endDate), code: true },
     { label: recapLabels.customer, value: customerName(state) },
     { label: recapLabels.document, value: documentNumber(customer.documentTypeId, customer.documentNumber), code: true },
-    { label: recapLabels.supervisor, value: supervisorName(state) },
+    { label: recapLabels.supervisor, value: fullName(state.values.supervisor.firstName, state.values.supervisor.lastName) },
     { label: recapLabels.services, value: state.values.lines.length === 0 ? '' : String(state.values.lines.length), code: true },
   ]);
 }
@@ -61,7 +59,9 @@ export function summaryFacts(
     id === null ? '' : documentTypeName(id, documentTypes satisfies readonly DocumentType[], country);
   const placeOf = (departmentId: number | null, cityId: number | null): string => {
     const department = state.places.value.find(({ id }) => id === departmentId);
-    return [department?.city.find(({ id }) => id === cityId)?.cityName, department?.stateName].filter(Boolean).join(', ');
+    const city = department?.city.find(({ id }) => id === cityId)?.cityName;
+    // Bogotá is both.
+    return [...new Set([city, department?.stateName])].filter(Boolean).join(', ');
   };
   const { contract: contractLabels, person } = labels;
   return [
@@ -91,10 +91,22 @@ export function summaryFacts(
         { label: person.email, value: customer.email.trim() },
       ]),
     },
+    ...(asksRepresentative(customer.personType, state.parameters.value.showLegalRepresentativeContract)
+      ? [
+          {
+            title: words.representative,
+            facts: known([
+              { label: words.fullName, value: fullName(customer.legalFirstName, customer.legalLastName) },
+              { label: person.documentTypeId, value: typeOf(customer.legalDocumentTypeId) },
+              { label: person.documentNumber, value: customer.legalDocumentNumber, code: true },
+            ]),
+          },
+        ]
+      : []),
     {
       title: words.supervisor,
       facts: known([
-        { label: words.fullName, value: supervisorName(state) },
+        { label: words.fullName, value: fullName(supervisor.firstName, supervisor.lastName) },
         { label: person.documentTypeId, value: typeOf(supervisor.documentTypeId) },
         { label: person.documentNumber, value: supervisor.documentNumber, code: true },
         { label: person.fullAddress, value: tidy(supervisor.fullAddress) },

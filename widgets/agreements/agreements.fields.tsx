@@ -77,6 +77,8 @@ export function PlaceFields({ step, party, departmentId, cityId, optional = fals
       />
       <ChoiceField
         {...tie(step, `${party}.cityId`)}
+        // What cannot be filled in yet says what comes first, not that it is missing.
+        {...(departmentId === null ? { error: undefined } : {})}
         label={labels.person.cityId}
         placeholder={departmentId === null ? words.departmentFirst : messages.choose}
         options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}

@@ -17,7 +17,6 @@ export const messages = {
   waiting: 'Un momento: terminamos de consultar los datos.',
   addFirst: 'Agrega al menos un servicio para continuar.',
   productsFailed: 'No se pudo cargar la información',
-  restored: 'Recuperamos el convenio que estabas creando.',
 
   restart: 'Empezar de nuevo',
   restartTitle: '¿Empezar un convenio nuevo?',
@@ -35,6 +34,10 @@ export const messages = {
   failed: 'Lo sentimos, el convenio no pudo ser guardado.',
   reason: 'Motivo: ',
   close: 'Cerrar',
+
+  sessionTitle: 'Tu sesión terminó',
+  session: 'Ingresa de nuevo para terminar el convenio: lo que escribiste te espera.',
+  signIn: 'Ingresar',
 
   choose: 'Selecciona',
   retry: 'Reintentar',
@@ -85,6 +88,7 @@ export const stepMessages = {
 export const summaryMessages = {
   contract: 'Contrato',
   customer: 'Cliente',
+  representative: 'Representante legal',
   supervisor: 'Supervisor',
   services: 'Servicios',
   fullName: 'Nombre completo',

@@ -21,6 +21,7 @@ import { isoDay } from '#shared/domain/dates';
 import { contractManagerRole, readGrants } from '#shared/domain/grants';
 import { documentNumberProblem, type PersonType } from '#shared/domain/identity-document';
 import type { BlackListRule } from '#shared/domain/person-fields';
+import { adminVisit } from '#shared/page/admin-visit';
 import { createDraft } from '#shared/page/draft';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
@@ -90,7 +91,7 @@ export interface AgreementsState {
   readonly lookups: Readonly<Record<Party, Lookup>>;
   /** 'Siguiente' waits for a check or a look-up. */
   readonly advancing: boolean;
-  readonly dialog: 'save' | 'failed' | 'restart' | null;
+  readonly dialog: 'save' | 'failed' | 'restart' | 'session' | null;
   readonly saving: boolean;
   /** What the server said to a refused save. */
   readonly refusal: string | null;
@@ -130,6 +131,8 @@ export interface AgreementsModel {
   save(): Promise<void>;
   /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back (LC-265). */
   closeFailure(): Promise<void>;
+  /** Goes to sign in and comes back to this very place: the session ended in the middle. */
+  signIn(): Promise<void>;
   /** Whether leaving now would lose what was typed. */
   unsaved(): boolean;
   start(): () => void;
@@ -192,6 +195,21 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   let ended = false;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const staff = session.userName();
+  /** A token that ran out is renewed by the next call; a sign-out takes the name along and leaves by itself. */
+  const sessionIsOver = (): boolean => {
+    const name = session.userName();
+    return name !== null && (session.refreshToken() === null || name !== staff);
+  };
+
+  /** Tells that the session ended; whoever is back, in another tab perhaps, goes on where they were. */
+  function followSession(): void {
+    const { dialog, saving } = getState();
+    if (ended || getState().saved) return;
+    if (sessionIsOver()) setState({ dialog: 'session' });
+    else if (dialog === 'session') setState({ dialog: saving ? 'save' : null });
+  }
 
   const product = (): ContractProduct | null => {
     const { products, values } = getState();
@@ -359,7 +377,8 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       const [answer, found] = await Promise.all([call(getAllServices, {}, { as: 'user' }), draft.read()]);
       if (!running) return;
       const state = session.store.getState();
-      const products = answer.ok && state.status === 'signed-in' ? productsOf(answer.value, state.claims) : [];
+      if (state.status !== 'signed-in') return;
+      const products = answer.ok ? productsOf(answer.value, state.claims) : [];
       if (products.length === 0) {
         setState({ status: 'denied' });
         return;
@@ -502,7 +521,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     const named = Math.trunc(Number(location.get()['paso'] ?? 1)) - 1;
     const wanted = named >= 0 && named <= LAST ? named : 0;
     if (wanted === step) return;
-    const free = !saving && !saved && dialog !== 'failed' && (wanted < step || passable(step, wanted));
+    const free = !saving && !saved && dialog !== 'failed' && dialog !== 'session' && (wanted < step || passable(step, wanted));
     if (!free) {
       location.set({ paso: pasoOf(step) }, { replace: true });
       return;
@@ -574,7 +593,8 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     } catch (error) {
       console.error('licence: the agreement could not be saved', error);
     }
-    setState({ saving: false, dialog: 'failed', refusal });
+    // Without a session nothing failed yet: it is saved after signing in again.
+    setState({ saving: false, dialog: sessionIsOver() ? 'session' : 'failed', refusal });
   }
 
   function finish(): void {
@@ -593,6 +613,13 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     await keepNow();
     setState({ dialog: null, refusal: null });
     page.reload();
+  }
+
+  async function signIn(): Promise<void> {
+    await keepNow();
+    const visit = adminVisit(page, `/admin/agreements${pasoOf(getState().step) === null ? '' : `?paso=${getState().step + 1}`}`);
+    ended = true;
+    if (visit.to !== 'address' || !page.navigation.go(visit.address)) ended = false;
   }
 
   return {
@@ -662,10 +689,12 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     askToRestart: () => setState({ dialog: 'restart' }),
     restart: clear,
     dismiss() {
-      if (!getState().saving) setState({ dialog: null });
+      const { saving, dialog } = getState();
+      if (!saving && dialog !== 'failed' && dialog !== 'session') setState({ dialog: null });
     },
     save,
     closeFailure,
+    signIn,
     unsaved: () => !ended && latest !== null && latest !== kept,
     start() {
       if (getState().status === 'denied') return () => undefined;
@@ -673,6 +702,8 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       ended = false;
       const stops = [
         draft.watch(),
+        page.holdSession(),
+        session.store.subscribe(followSession),
         location.subscribe(follow),
         page.listen((event) => {
           if (event.type === 'licence:signed-out') ended = true;

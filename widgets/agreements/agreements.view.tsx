@@ -127,7 +127,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
       />
       <Columns>
         <Column ref={column} aria-busy={loading || undefined}>
-          <StepName ref={heading} tabIndex={-1} level={3} look="title">
+          <StepName ref={heading} tabIndex={-1}>
             {name}
           </StepName>
           {step === SERVICES && product !== null ? (
@@ -262,6 +262,7 @@ const Columns = styled.div`
 `;
 
 const Column = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -273,14 +274,15 @@ const Form = styled.form`
   gap: 12px;
 `;
 
-const StepName = styled(Heading)`
-  scroll-margin: 24px;
+/** The stepper above shows it; here it is for ears, and where the focus begins. */
+const StepName = styled.h3`
+  ${hiddenVisually}
+  scroll-margin: 160px;
 `;
 
 /** The wizard itself has the width for it: narrower, the form alone. */
 const Side = styled.div`
   display: none;
-  margin-top: 36px;
   ${from.xl} {
     display: block;
   }

@@ -7,7 +7,7 @@ import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { asId, asText, retryOf, tie, type StepProps } from '../agreements.fields.tsx';
 import { dayTexts, labels, messages, stepMessages as words } from '../agreements.messages.ts';
-import { startAhead } from '../agreements.problems.ts';
+import { startAhead, type FieldKey } from '../agreements.problems.ts';
 
 /** Step 1: product, number, dates, manager and payment (LC-106). */
 export function ContractStep(step: StepProps) {
@@ -17,6 +17,8 @@ export function ContractStep(step: StepProps) {
   const chosen = contract.productId !== null;
   const today = model.today();
   const { startDate } = contract;
+  // What cannot be filled in yet says what comes first, not that it is missing.
+  const ofProduct = (field: FieldKey) => ({ ...tie(step, field), ...(chosen ? {} : { error: undefined }) });
   return (
     <FormGrid>
       <ChoiceField
@@ -29,7 +31,7 @@ export function ContractStep(step: StepProps) {
       />
       <TextField
         {...tie(step, 'contract.contractNumber')}
-        error={state.number === 'exists' ? words.numberExists : step.shown.get('contract.contractNumber')}
+        error={state.number === 'exists' ? words.numberExists : ofProduct('contract.contractNumber').error}
         label={labels.contract.contractNumber}
         help={chosen ? state.number === 'checking' ? <span role="status">{words.checking}</span> : undefined : words.productFirst}
         value={contract.contractNumber}
@@ -60,7 +62,7 @@ export function ContractStep(step: StepProps) {
         onChange={(day) => model.changeContract({ endDate: day })}
       />
       <ChoiceField
-        {...tie(step, 'contract.managerId')}
+        {...ofProduct('contract.managerId')}
         label={labels.contract.managerId}
         help={chosen ? undefined : words.productFirst}
         placeholder={messages.choose}
@@ -72,7 +74,7 @@ export function ContractStep(step: StepProps) {
         onChange={(value) => model.changeContract({ managerId: asId(value) })}
       />
       <ChoiceField
-        {...tie(step, 'contract.paymentCondition')}
+        {...ofProduct('contract.paymentCondition')}
         label={labels.contract.paymentCondition}
         help={chosen ? undefined : words.productFirst}
         placeholder={messages.choose}

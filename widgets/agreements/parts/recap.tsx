@@ -13,9 +13,9 @@ export function Recap({ facts }: { readonly facts: readonly Fact[] }) {
         {words.recap}
       </Heading>
       {facts.length === 0 ? (
-        <Text as="p" $role="small" $tone="textMuted" $block>
+        <Nothing as="p" $role="small" $tone="textMuted" $block>
           {words.recapEmpty}
-        </Text>
+        </Nothing>
       ) : (
         <Facts>
           {facts.map(({ label, value }) => (
@@ -29,6 +29,10 @@ export function Recap({ facts }: { readonly facts: readonly Fact[] }) {
     </Card>
   );
 }
+
+const Nothing = styled(Text)`
+  margin-top: 8px;
+`;
 
 const Facts = styled.dl`
   ${type('small')}

@@ -10,7 +10,7 @@ export interface SaveDialogsProps {
   readonly state: AgreementsState;
 }
 
-/** The questions of the wizard, and the modal of a save that failed: it can only be answered (LC-258 to LC-265). */
+/** The questions of the wizard, the modal of a save that failed, which can only be answered, and the word that the session ended (LC-258 to LC-265). */
 export function SaveDialogs({ model, state }: SaveDialogsProps) {
   const { dialog, saving, refusal } = state;
   return (
@@ -58,6 +58,22 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
             <Foreign>{refusal}</Foreign>
           </Text>
         )}
+      </Dialog>
+      <Dialog
+        open={dialog === 'session'}
+        role="alertdialog"
+        size="small"
+        closeButton={false}
+        title={messages.sessionTitle}
+        footer={
+          <Button tone="primary" data-autofocus onClick={() => void model.signIn()}>
+            {messages.signIn}
+          </Button>
+        }
+      >
+        <Text as="p" $block $tone="textMuted">
+          {messages.session}
+        </Text>
       </Dialog>
     </>
   );

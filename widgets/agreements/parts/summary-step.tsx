@@ -99,7 +99,7 @@ const Group = styled.section`
   padding: 20px 16px;
   border-bottom: 1px solid ${token.line};
   ${from.md} {
-    padding: 24px;
+    padding: 24px 20px;
     grid-template-columns: 140px minmax(0, 1fr);
   }
 `;
@@ -131,7 +131,7 @@ const ListHead = styled.div`
   gap: 12px;
   padding: 20px 16px 4px;
   ${from.md} {
-    padding: 20px 24px 4px;
+    padding: 20px 20px 4px;
   }
 `;
 

@@ -934,7 +934,7 @@ describe('the e-mail verification', () => {
     await code().fill(await mailedCode());
     await expect.element(browser.getByRole('heading', { name: '¡Verificación Exitosa!' })).toBeVisible(); // PK-120
     await seen(messages.orderSent);
-    expect(bodyOf((await sent('validationmailcode')).at(-1))).toEqual({ email: 'nueva@empresa.com', code: await mailedCode() }); // PK-336
+    expect(bodyOf((await sent('validationmailcode')).at(-1))).toEqual({ email: 'nueva@empresa.com', code: await mailedCode() }); // PK-336, PK-165
   });
 
   it('says the rule for what is no code and sends nothing', async () => {
@@ -966,6 +966,20 @@ describe('the e-mail verification', () => {
     await seen(messages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])['customerService']).toMatchObject({ email: 'otra@empresa.com' });
     await expect.element(control(form, 'emailService')).toHaveValue('otra@empresa.com'); // PK-119
+  });
+
+  it('tells apart a call that cannot be sent, and keeps what was typed', async () => {
+    const { page } = await reachDialog();
+    // From here on the deployment's address of the platform is none.
+    Reflect.set(page.config.hosts, 'license', 'http://[');
+    const cannotSend = 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.';
+    await code().fill('123456');
+    await expect.element(code()).toHaveAccessibleDescription(cannotSend); // ST-470
+    await expect.element(code()).toHaveValue('123456');
+    await press('¿No has recibido el email?');
+    await press('Reenviar');
+    await expect.element(browser.getByRole('dialog').getByLabelText('Correo electrónico')).toHaveAccessibleDescription(cannotSend);
+    expect(await sent('validationmailcode')).toHaveLength(0);
   });
 
   it('gives up without an order', async () => {

@@ -26,11 +26,18 @@ export interface EmailVerificationDialogProps {
   readonly onClose: () => void;
 }
 
+const problemWords = {
+  rule: messages.codeRule,
+  'no-answer': messages.noAnswer,
+  unsendable: messages.unsendable,
+  'server-error': messages.serverError,
+} as const;
+
 function problemText(problem: CodeProblem | EmailProblem | null): string | undefined {
   if (problem === null) return undefined;
   if (problem.kind === 'field') return problemTexts[problem.problem];
   if (problem.kind === 'rejected') return problem.message ?? messages.serverError;
-  return { rule: messages.codeRule, 'no-answer': messages.noAnswer, 'server-error': messages.serverError }[problem.kind];
+  return problemWords[problem.kind];
 }
 
 /** Asks for the code that was mailed, or for a better address (catalog-admin.md 2.3; modal `approveMailCode`). */

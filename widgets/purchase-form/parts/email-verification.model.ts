@@ -9,7 +9,7 @@ export const codeLength = 6;
 
 /** Why the code field is marked: its own rule, no words from the server, or the server's words. */
 export type CodeProblem =
-  { readonly kind: 'rule' | 'no-answer' | 'server-error' } | { readonly kind: 'rejected'; readonly message: string | null };
+  { readonly kind: 'rule' | 'no-answer' | 'unsendable' | 'server-error' } | { readonly kind: 'rejected'; readonly message: string | null };
 export type EmailProblem = { readonly kind: 'field'; readonly problem: FieldProblem } | Exclude<CodeProblem, { kind: 'rule' }>;
 
 export interface VerificationState {
@@ -60,7 +60,7 @@ export function createEmailVerificationModel(
   function failed(error: unknown): Exclude<CodeProblem, { kind: 'rule' }> {
     const { kind, serverMessage } = callFailure(error);
     if (serverMessage !== null) return { kind: 'rejected', message: serverMessage };
-    return { kind: kind === 'no-answer' ? 'no-answer' : 'server-error' };
+    return { kind: kind === 'no-answer' || kind === 'unsendable' ? kind : 'server-error' };
   }
 
   async function verify(): Promise<void> {

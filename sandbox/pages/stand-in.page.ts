@@ -1,7 +1,9 @@
 import { brands } from '#shared/brands/brand-table';
 import type { PlatformReply, PlatformRequest } from '../core/http.ts';
+import type { FileReply } from '../server/static.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
+import { workbook } from './xlsx.ts';
 
 const titles: readonly (readonly [path: RegExp, title: string, about: string])[] = [
   [/^\/informes\/gestion-servicios/, 'Gestión Servicios', 'Aquí estaría el informe externo.'],
@@ -44,24 +46,17 @@ export function standInPage({ url }: PlatformRequest): PlatformReply | null {
   });
 }
 
-/** The Excel export of the movements: a file with the filter it was asked for; no token in its address (LC-473). */
-export function excelFile({ url }: PlatformRequest): PlatformReply {
-  const rows = [...url.searchParams].map(([name, value]) => `${cell(name)};${cell(value)}`);
+/** The Excel export of the movements: a workbook that opens, with the filter it was asked for; no token in its address (LC-473). */
+export function excelFile({ url }: PlatformRequest): FileReply {
   return {
     status: 200,
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="movimientos.csv"',
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="movimientos.xlsx"',
       'x-content-type-options': 'nosniff',
     },
-    body: `\ufeffFiltro;Valor\r\n${rows.join('\r\n')}\r\n`,
+    bytes: workbook('Movimientos', [['Filtro', 'Valor'], ...url.searchParams]),
   };
-}
-
-/** A cell that a spreadsheet cannot take for a formula (trust B22). */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** What a path nobody knows answers. */

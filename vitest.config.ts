@@ -53,16 +53,16 @@ export default defineConfig({
           include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           setupFiles: ['tests/support/browser-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 15_000,
+          testTimeout: 45_000,
+          hookTimeout: 30_000,
           // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              actionTimeout: 5_000,
+              actionTimeout: 10_000,
               launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
               contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota' },
             }),

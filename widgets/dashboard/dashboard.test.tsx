@@ -332,7 +332,7 @@ describe('the movements', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(['Descripcion', 'Evento', 'Cantidad', 'Fecha y hora']); // LC-150
-    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Fila 1Consulta1,20005\/03\/2026 15:06:07/); // LC-130, LC-150
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Fila 1Consulta1,20005\/03\/2026 15:06:07/); // LC-130, LC-150, LC-204
     expect(page.getByRole('rowheader').elements()).toHaveLength(10); // LC-152
     await expect.element(range()).toMatchTextContent('1–10 de 11');
     const sizes = page.getByLabelText('Registros por página').element();

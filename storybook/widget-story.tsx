@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Decorator, StoryObj } from '@storybook/react-webpack5';
+import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import type { Fault } from '../tests/support/world.ts';
 import { brandOf, namesOf } from './story-brand.ts';
@@ -19,6 +20,8 @@ const toolbarFaults: Readonly<Record<string, readonly Fault[]>> = {
 /** The status a story shows: what it starts with, and the props it is mounted with. */
 export interface Status<Props> extends Partial<Omit<Start, 'brand'>> {
   readonly props?: Props;
+  /** What stands in its address: a filter, the open dialog. */
+  readonly address?: Readonly<Record<string, string>>;
   /** Props that name a package: given the code of the brand's first one for sale. */
   readonly propsFor?: (packageCode: string) => Props;
 }
@@ -40,7 +43,9 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults }: Stage<Props>) {
       const packageCode = await startStory({ ...status, brand, faults });
       if (taken || element.current === null) return;
       const props = status.propsFor?.(packageCode) ?? status.props;
-      const handle = widget.mount(element.current, { ...namesOf(brand), config, ...(props === undefined ? {} : { props }) });
+      const location = memoryLocation();
+      location.set(status.address ?? {});
+      const handle = widget.mount(element.current, { ...namesOf(brand), config, location, ...(props === undefined ? {} : { props }) });
       unmount = () => handle.unmount();
     }
     mount().catch((cause: unknown) => setTrouble(String(cause)));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { documentsOfCustomerForm, documentNumberLength, nit, takesLetters, type DocumentTypeId } from '#shared/domain/identity-document';
 import { fieldLengths } from '#shared/domain/person-fields';
@@ -46,7 +47,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
     maxLength: documentNumberLength,
     counts: false,
     disabled: personType === null,
-    help: <Looked lookup={lookup} found={found} />,
+    help: lookedUp(lookup, found),
     onBlur: model.leaveDocument,
     onPaste: wholePaste((documentNumber) => model.change({ documentNumber })),
   };
@@ -101,7 +102,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
 }
 
 /** What became of the look-up, under the number. */
-function Looked({ lookup, found }: { readonly lookup: CustomerFormState['lookup']; readonly found: boolean }) {
+function lookedUp(lookup: CustomerFormState['lookup'], found: boolean): ReactNode {
   if (lookup === 'asking') return <span role="status">{messages.looking}</span>;
   if (lookup === 'failed') return <span role="status">{messages.lookupFailed}</span>;
   if (!found) return undefined;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { copyBilling, emptyCustomer, isOtherCustomer, ownFields, representsItself, splitName, withPersonType } from './customer.ts';
+import {
+  copyBilling,
+  customerProblems,
+  emptyCustomer,
+  isOtherCustomer,
+  ownFields,
+  representsItself,
+  splitName,
+  withChange,
+  withPersonType,
+} from './customer.ts';
 import type { CustomerFields } from './customer.ts';
 
 const company: CustomerFields = {
@@ -96,5 +106,46 @@ describe('one name text', () => {
     ['Ana María de la Paz', 'Ana María', 'de la Paz'],
   ])('%j is %j and %j', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName }); // ST-288
+  });
+});
+
+describe('changing a field', () => {
+  it('computes the check digit of a NIT and of nothing else', () => {
+    expect(withChange(company, { documentNumber: '899 999 068' })).toMatchObject({ documentNumber: '899999068', dv: '1' }); // LC-244
+    expect(withChange(company, { documentNumber: '12345' }).dv).toBe(''); // LC-242
+    expect(withChange({ ...emptyCustomer, documentTypeId: 1 }, { documentNumber: '899999068' }).dv).toBe('');
+  });
+
+  it('keeps only the characters of the type', () => {
+    const passport = withChange({ ...emptyCustomer, documentTypeId: 6 }, { documentNumber: 'AB-123' });
+    expect(passport.documentNumber).toBe('AB123');
+    expect(withChange(passport, { documentTypeId: 1 }).documentNumber).toBe('123');
+  });
+
+  it('lets the city go with its department, and the place with its address', () => {
+    const placed = { ...company, departmentId: 5, cityId: 51, addressLatGeocode: 4, addressLngGeocode: -74 };
+    expect(withChange(placed, { departmentId: 6 }).cityId).toBeNull();
+    expect(withChange(placed, { departmentId: 5 }).cityId).toBe(51);
+    expect(withChange(placed, { fullAddress: 'Calle 2' })).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null });
+    expect(withChange(placed, { email: 'c@d.co' })).toMatchObject({ addressLatGeocode: 4, cityId: 51 });
+  });
+});
+
+describe('what is wrong with a customer', () => {
+  const complete: CustomerFields = { ...company, departmentId: 5, cityId: 51 };
+
+  it('is nothing when it is complete', () => {
+    expect(customerProblems(complete, [])).toEqual({});
+  });
+
+  it('is asked of the fields of its kind of person only', () => {
+    const bare = { ...complete, legalName: '', legalFirstName: '', firstName: '', lastName: '' };
+    expect(customerProblems(bare, [])).toEqual({ legalName: 'required', legalFirstName: 'required' }); // LC-234
+    const person = { ...bare, personType: 'N', documentTypeId: null } as const;
+    expect(customerProblems(person, [])).toEqual({ documentTypeId: 'required', firstName: 'required', lastName: 'required' });
+  });
+
+  it('includes a domain of the black list', () => {
+    expect(customerProblems(complete, [{ regla: '@b.co' }])).toEqual({ email: 'email-domain' });
   });
 });

@@ -27,7 +27,7 @@ import { messages } from './purchase-form.messages.ts';
 import { createPurchaseModel } from './purchase-form.model.ts';
 import { halvesOf } from './purchase-form.problems.ts';
 import { warnsOfChange, type Half } from './purchase-form.values.ts';
-import { useAfterPress } from './purchase-form.press.ts';
+import { useAfterPress } from '#shared/ui/forms/after-press';
 import type { PurchaseFormProps } from './props.ts';
 
 const payLabels = { EN_LINEA: messages.payOnline, EFECTIVO: messages.payCash, SIN_PAGO: messages.activate } as const;

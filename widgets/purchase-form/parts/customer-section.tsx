@@ -33,7 +33,7 @@ import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 import type { CustomerField, FormValues, Half } from '../purchase-form.values.ts';
 import { inputName } from '../purchase-form.form.ts';
-import type { AfterPress } from '../purchase-form.press.ts';
+import type { AfterPress } from '#shared/ui/forms/after-press';
 import type { Lookup } from '../purchase-form.lookup.ts';
 
 export interface CustomerSectionProps {

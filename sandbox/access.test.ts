@@ -1,5 +1,6 @@
 import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
 import { describe, expect, it } from 'vitest';
+import { namesOf } from './core/router.ts';
 import { handlers } from './handlers/table.ts';
 import { runningSandbox } from './test-support/running.ts';
 
@@ -97,13 +98,20 @@ function allowed(name: string): readonly string[] {
 
 const endpoints = Object.values(ENDPOINT_TABLE);
 
-/** A call without any content: whoever may call is told what is missing, whoever may not is told so before. */
-async function knock(endpoint: (typeof endpoints)[number], token?: string): Promise<number> {
-  const path = endpoint.path.replace(/\{\w+\}/g, '1');
+/**
+ * A call without any content: whoever may call is told what is missing, whoever may not is told so before. Its own headers
+ * are there, since two endpoints may share a path and be told apart by them.
+ */
+async function knock(
+  endpoint: (typeof endpoints)[number],
+  token?: string,
+  spelled: (path: string) => string = (path) => path,
+): Promise<number> {
   return (
     await ask({
       method: endpoint.method,
-      path,
+      path: spelled(endpoint.path.replace(/\{\w+\}/g, '1')),
+      headers: Object.fromEntries(namesOf('headers' in endpoint ? endpoint.headers : undefined).map((name) => [name, '1'])),
       ...(token === undefined ? {} : { token }),
       ...(endpoint.method === 'GET' ? {} : { body: {} }),
     })
@@ -122,6 +130,20 @@ describe('who may call what (trust F1)', () => {
       const status = await knock(endpoint, await tokenOf(userName));
       expect(status === 403, `${userName} is refused`).toBe(!allowed(name).includes(userName));
     }
+    // Whose role and permissions nobody knows holds nothing: what is not for every signed-in user stays closed.
+    const stranger = await tokenOf('superadmin', 'license', { PERMISSIONS: {}, LICENSE_ROLE: 'DESCONOCIDO' });
+    expect((await knock(endpoint, stranger)) === 403, 'a stranger is refused').toBe(allowed(name).length < people.length);
+    if (allowed(name).includes('cliente-plan')) return;
+    // Nor does another spelling of the address open anything.
+    const customer = await tokenOf('cliente-plan');
+    for (const spelled of [(path: string) => path.toUpperCase(), (path: string) => `${path}/`, (path: string) => `/${path}`])
+      expect([403, 404], `cliente-plan at ${spelled(endpoint.path)}`).toContain(await knock(endpoint, customer, spelled));
+  });
+
+  it('names only endpoints that there are', () => {
+    const known = new Set<string>(endpoints.map(({ name }) => name));
+    const named = [open, byVisitorToken, signedIn, dashboard, payments, promo, licences, agreements].flatMap((each) => [...each]);
+    expect([...named, ...Object.keys(shared)].filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('a visitor’s admin token opens the name look-up and the identity validation, nothing else', async () => {

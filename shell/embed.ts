@@ -4,6 +4,7 @@
  */
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { sealedMark } from '#shared/page/sealed-mark';
 import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
 import type { FacadePort, WantedLine } from '#shared/runtime/facade';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
@@ -88,7 +89,7 @@ function start(): void {
           () => undefined,
         );
       },
-      storedLines: () => storedLines(brand),
+      lines: () => linesOf(brand, element.getAttribute('tenant') ?? ''),
       carryUrl: ({ code, quantity }) => new URL(`/license/addCartItem/${encodeURIComponent(code)}:${quantity}`, storeUrl(brand)).href,
     };
   }
@@ -125,11 +126,17 @@ function start(): void {
   if (Array.isArray(queued)) for (const call of queued as readonly Call[]) api.push(call);
 }
 
-/** Lines in a brand's stored cart, for a badge drawn before the rules are here; anything unreadable counts as none. */
-function storedLines(brand: string): number {
+/**
+ * Lines in a brand's cart for a badge: the page's own when it is here, else what is stored. Anything unreadable counts as
+ * none; null for what a sealing deployment stored, which only the page can open.
+ */
+function linesOf(brand: string, tenant: string): number | null {
+  const page = registry.pages.get(`${brand}|${tenant}`.toLowerCase()) as Page | undefined;
+  if (page) return page.cart.store.getState().cart.lines.length;
   try {
-    const stored = JSON.parse(localStorage.getItem('cart') ?? 'null') as
-      { brands?: Record<string, { lines?: unknown[] }> } | unknown[] | null;
+    const text = localStorage.getItem('cart');
+    if (text?.startsWith(sealedMark)) return null;
+    const stored = JSON.parse(text ?? 'null') as { brands?: Record<string, { lines?: unknown[] }> } | unknown[] | null;
     const lines = Array.isArray(stored) ? stored : stored?.brands?.[brandNamed(brand)?.id ?? 'generic']?.lines;
     return Array.isArray(lines) ? lines.length : 0;
   } catch {

@@ -89,6 +89,7 @@ export function defineElement(name: string, ports: ElementPorts): void {
         this.#mounted = undefined;
         this.#loading = undefined;
         // Put in again later, it begins as a new tag does.
+        this.#drawn?.end?.();
         this.#drawn = undefined;
       });
     }

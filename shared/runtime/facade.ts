@@ -16,6 +16,8 @@ export interface DrawnFacade {
   refresh?(): void;
   /** The widget behind it does not come: says so in place and offers a real link. @returns true when it did */
   failed?(): boolean;
+  /** The tag left the page: what it listens to outside its own root ends. */
+  end?(): void;
 }
 
 /** What a facade may ask of the script around it. */
@@ -30,8 +32,8 @@ export interface FacadePort {
   openCart(): void;
   /** A store address that brings a package along, for when the cart cannot be loaded here. */
   carryUrl(line: WantedLine): string;
-  /** Number of lines in the brand's stored cart, read without the rules. */
-  storedLines(): number;
+  /** Number of lines in the brand's cart, read without the rules; null while it lies sealed and nobody has opened it (ST-524). */
+  lines(): number | null;
   /** The store's address, for a real link. */
   readonly storeUrl: string;
 }

@@ -6,6 +6,7 @@ import { defineElement, type WidgetElement } from '#shared/runtime/define-elemen
 import { defineWidget } from '#shared/runtime/define-widget';
 import type { ViewProps } from '#shared/runtime/widget';
 import { siteConfig } from '#sandbox/site-config';
+import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 
 // A small widget of our own: a label that a prop sets, and a field to type in.
 interface ProbeProps {
@@ -75,6 +76,44 @@ test('a tag that is taken out lets go of everything and starts anew when it is p
   document.querySelector('#b')?.append(element);
   await vi.waitFor(() => expect(root.querySelector('input')).not.toBeNull());
   expect(root.querySelector('input')).not.toBe(field);
+});
+
+test('a facade hears of the page while its tag is in it, and of nothing afterwards', async () => {
+  const asked = vi.fn(() => 2);
+  defineElement('cart-menu', {
+    facade: cartMenu,
+    defaultLoad: 'intent',
+    load: () => Promise.reject(new Error('nobody asked for it')),
+    facadePort: () => ({
+      brand: 'firmaya',
+      storeUrl: '/',
+      start: () => undefined,
+      want: () => undefined,
+      openCart: () => undefined,
+      carryUrl: () => '/',
+      lines: asked,
+    }),
+    facadeCss: () => '',
+    storeUrl: () => '/',
+  });
+  const element = document.createElement('licence-cart-menu');
+  document.body.append(element);
+  await expect.element(page.getByRole('button', { name: 'Carrito de compras, 2 productos' })).toBeVisible();
+  asked.mockReturnValue(3);
+  dispatchEvent(new StorageEvent('storage'));
+  await expect.element(page.getByRole('button', { name: 'Carrito de compras, 3 productos' })).toBeVisible();
+  const facts = (): void => {
+    asked.mockClear();
+    dispatchEvent(new StorageEvent('storage'));
+    for (const fact of ['licence:cart-changed', 'licence:ready']) document.dispatchEvent(new CustomEvent(fact));
+  };
+  facts();
+  expect(asked).toHaveBeenCalledTimes(3);
+  element.remove();
+  await vi.waitFor(() => {
+    facts();
+    expect(asked).not.toHaveBeenCalled();
+  });
 });
 
 test('an attribute nobody knows is named, with those there are', async () => {

@@ -43,17 +43,19 @@ export const facade: Facade = {
     );
     button.part.add('button');
     const count = (): void => {
-      const lines = port.storedLines();
+      const lines = port.lines();
       badge.textContent = lines ? String(lines) : '';
       button.ariaLabel = messages.label(lines);
     };
     count();
-    // Another tab, or a widget that is already loaded, changed the cart.
-    addEventListener('storage', count);
-    document.addEventListener('licence:cart-changed', count);
+    // Another tab, or a widget that is already loaded, changed the cart; a sealed one is known once any widget is here.
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener('storage', count, { signal });
+    for (const fact of ['licence:cart-changed', 'licence:ready']) document.addEventListener(fact, count, { signal });
     // 'Ir al carrito' of the view.
     menu.addEventListener('licence-open', port.openCart);
     root.append(button, menu);
-    return { refresh: count };
+    return { refresh: count, end: () => ended.abort() };
   },
 };

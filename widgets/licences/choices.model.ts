@@ -3,7 +3,7 @@ import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getAllServices } from '#shared/contract/services-admin';
 import { compareTexts } from '#shared/domain/search-text';
 import type { Page } from '#shared/page/page';
-import { knownCustomer, type CustomerBook, type KnownCustomer } from './customer-book.ts';
+import { knownCustomer, type CustomerBook, type KnownCustomer } from './customers.book.ts';
 
 /** Customers per load of the selector, as in the list (LC-053). */
 const BATCH = 10;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersLicensed, type LicensedCustomer } from '#shared/contract/customers-admin';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
-import type { CustomerBook } from './customer-book.ts';
+import type { CustomerBook } from './customers.book.ts';
 import { readCustomers, writeCustomers } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 
@@ -133,6 +133,11 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     }
   }
 
+  /** Asks for a page that is neither there nor on its way. */
+  function need(at: number): void {
+    if (!state().pages.has(at) && pending !== at) void load(at);
+  }
+
   function searchFor(query: string, at: number, typed = query): void {
     searched = query;
     store.setState({ query: typed, page: at, pages: new Map(), total: null });
@@ -154,8 +159,8 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     },
     turnTo(at) {
       store.setState({ page: at });
+      need(at);
       write(false);
-      if (!state().pages.has(at)) void load(at);
     },
     toggle(customerId) {
       const open = new Set(state().open);
@@ -177,7 +182,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
         return;
       }
       store.setState({ page: wanted.page });
-      if (!state().pages.has(wanted.page) && pending !== wanted.page && state().status !== 'failed') void load(wanted.page);
+      if (state().status !== 'failed') need(wanted.page);
     },
     stop() {
       asked += 1;

@@ -3,7 +3,7 @@ import { opensModule, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer, LocationPort } from '#shared/runtime/widget';
 import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
-import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customer-book.ts';
+import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customers.book.ts';
 import { createCustomersModel, type CustomersModel } from './customers.model.ts';
 import {
   readDialog,

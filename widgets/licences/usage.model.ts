@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getLicenseUsage, type SortType } from '#shared/contract/licences-admin';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
-import type { CustomerBook, KnownCustomer } from './customer-book.ts';
+import type { CustomerBook, KnownCustomer } from './customers.book.ts';
 import { readUsage, writeUsage, type UsageAddress } from './licences.address.ts';
 import { cardsOf, withoutRepeats, type ServiceCard } from './usage.rows.ts';
 

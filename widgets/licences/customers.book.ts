@@ -1,0 +1,65 @@
+import { getCustomer, type CustomerRecord, type LicensedCustomer } from '#shared/contract/customers-admin';
+import { documentTypeCode } from '#shared/domain/identity-document';
+import type { Page } from '#shared/page/page';
+import { messages } from './licences.messages.ts';
+
+/** A customer as the rows, the filters and the dialogs of this screen name it. */
+export interface KnownCustomer {
+  readonly id: number;
+  readonly name: string;
+  readonly documentNumber: string;
+  /** Its code ('NIT') or, from a server that gives no code, its id as text; '' where the list did not say. */
+  readonly documentType: string;
+}
+
+/** Who is who by number: what the lists already said, else one question to the server. */
+export interface CustomerBook {
+  /** The customers as a list gave them, with the licences that came with them. */
+  learnListed(customers: readonly LicensedCustomer[]): void;
+  /** Whether a licence has ranges to edit, as far as the lists said (LC-048). */
+  appliesRanges(licenceId: number): boolean;
+  known(id: number): KnownCustomer | null;
+  /** @returns null when there is no such customer; a failure is thrown */
+  find(id: number): Promise<KnownCustomer | null>;
+}
+
+export function knownCustomer({ id, name, documentNumber, documentType }: LicensedCustomer): KnownCustomer {
+  return { id, name: name || messages.unnamed, documentNumber: documentNumber ?? '', documentType: documentType ?? '' };
+}
+
+function fromRecord(id: number, record: CustomerRecord): KnownCustomer {
+  const { customerName, legalName, firstName, lastName, documentNumber, documentTypeId } = record;
+  const code = documentTypeId == null ? null : documentTypeCode(documentTypeId);
+  return {
+    id,
+    name: customerName || legalName || [firstName, lastName].filter(Boolean).join(' ') || messages.unnamed,
+    documentNumber: documentNumber ?? '',
+    documentType: code ?? (documentTypeId == null ? '' : String(documentTypeId)),
+  };
+}
+
+export function createCustomerBook({ call }: Pick<Page, 'call'>): CustomerBook {
+  const entries = new Map<number, KnownCustomer>();
+  const ranged = new Set<number>();
+  return {
+    learnListed(customers) {
+      for (const customer of customers) {
+        const { documentType, ...known } = knownCustomer(customer);
+        entries.set(known.id, { ...known, documentType: documentType || (entries.get(known.id)?.documentType ?? '') });
+        for (const { purchaseOrderLicenseId, applyTransactionRanges } of customer.validLicences ?? [])
+          if (applyTransactionRanges === true) ranged.add(purchaseOrderLicenseId);
+      }
+    },
+    appliesRanges: (licenceId) => ranged.has(licenceId),
+    known: (id) => entries.get(id) ?? null,
+    async find(id) {
+      const entry = entries.get(id);
+      if (entry !== undefined && entry.documentType !== '') return entry;
+      const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: '', DocumentType: 0 } });
+      if (!answer.ok) return entry ?? null;
+      const found = fromRecord(id, answer.value);
+      entries.set(id, { ...found, ...(entry && { name: entry.name, documentNumber: entry.documentNumber }) });
+      return entries.get(id) ?? null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Meta } from '@storybook/react-webpack5';
+import { widgetStory } from '../../storybook/widget-story.tsx';
+import { widget } from './index.ts';
+
+const meta: Meta = { title: 'Widgets/Licences/Screen' };
+export default meta;
+
+const customers = 'GetCustomersLicensed';
+const usage = 'getLicenseUsage';
+const detail = 'getDetailsLicenseCustomer';
+const signedIn = 'superadmin';
+const bags = { vista: 'bolsas', empresa: '1' };
+const oneLicence = { dialogo: 'detalle', licencia: '1' };
+
+/** In the licence brand; other brands show the privilege message. */
+export const Ready = widgetStory(widget, { signedIn });
+export const Opened = widgetStory(widget, { signedIn, address: { abiertas: '1,5' } });
+export const Denied = widgetStory(widget, { signedIn: 'financiero-consulta' });
+export const Loading = widgetStory(widget, { signedIn, faults: [{ path: customers, delayMs: 60_000 }] });
+export const NoMatch = widgetStory(widget, { signedIn, address: { buscar: 'zzzz' } });
+export const Failed = widgetStory(widget, { signedIn, faults: [{ path: customers, status: 500 }] });
+
+export const Usage = widgetStory(widget, { signedIn, address: bags });
+export const UsageOfAll = widgetStory(widget, { signedIn, address: { vista: 'bolsas', orden: 'recientes' } });
+/** With the button that a host may switch on (LC-061). */
+export const UsageWithExport = widgetStory(widget, { signedIn, address: bags, props: { export: true } });
+export const UsageLoading = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, delayMs: 60_000 }] });
+/** A failure empties the list and says nothing (LC-486). */
+export const UsageFailed = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, status: 500 }] });
+
+export const Detail = widgetStory(widget, { signedIn, address: { ...oneLicence, dcliente: '1' } });
+export const DetailLoading = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, delayMs: 60_000 }] });
+export const DetailWithoutMatch = widgetStory(widget, { signedIn, address: { ...oneLicence, dcliente: '4', dservicios: 'firmaya' } });
+export const DetailFailed = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, status: 500 }] });
+
+export const ContractedServices = widgetStory(widget, { signedIn, address: { dialogo: 'servicios', cliente: '1' } });
+/** A link about somebody whose name does not come. */
+export const SubjectFailed = widgetStory(widget, {
+  signedIn,
+  address: { dialogo: 'nueva', cliente: '30' },
+  faults: [{ path: 'Customer/GetCustomer', method: 'POST', status: 500 }],
+});

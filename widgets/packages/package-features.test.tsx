@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -85,6 +86,7 @@ describe('the packages to configure', () => {
     await search().fill('nadie');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('No se encontró resultados')).toBeVisible();
+    // PK-046
     await search().fill('x'.repeat(101));
     await expect.element(search()).toHaveValue('x'.repeat(100));
     await search().fill('');
@@ -113,22 +115,43 @@ describe('the packages to configure', () => {
   });
 
   it('show name, price, discount, a crown and four icons', async () => {
+    await listPackages(world, aPackage({ id: 1, packageName: 'Uno' }));
+    await world.fault({
+      path: 'GetFeaturesPackage',
+      status: 200,
+      body: { result: { records: [{ featureId: 1, featureName: 'Guarda', serviceName: 'Firma', selected: true, quantity: 5 }] } },
+    });
+    await world.fault({
+      path: 'GetPromoCodeLinkedPackage',
+      status: 200,
+      body: { result: { records: [{ promoCodePackageId: 1, promotionalCode: 'VERANO', discount: '10%' }] } },
+    });
     await answers(
       configured(1, 'Uno', { packagePrice: 1234567 }),
       configured(2, 'Dos', { packageDiscount: 11900, packageWithDiscount: 107100, publicVisibility: false }),
     );
     await openTab();
     const card = (name: string) => page.getByRole('article', { name });
-    // PK-051 to PK-053
+    // PK-051, PK-052, PK-053
     await expect.element(card('Uno')).toMatchTextContent(/\$1,234,567/);
     await expect.element(card('Dos')).toMatchTextContent(/\$107,100.*Antes \$119,000/);
     // PK-054
     expect(card('Uno').getByRole('button', { name: 'Paquete privado' }).elements()).toHaveLength(0);
     await card('Dos').getByRole('button', { name: 'Paquete privado' }).click();
     await expect.element(page.getByRole('group', { name: 'Paquete privado' })).toBeVisible();
-    // PK-055 to PK-058
-    for (const title of ['Empresas', 'Descripción del paquete', 'Código promocional', 'Canales'])
+    // PK-055, PK-058
+    for (const title of ['Empresas', 'Canales'])
       await expect.element(card('Uno').getByRole('button', { name: `${title}: Uno` })).toBeVisible();
+    const hovered = async (title: string) => {
+      await card('Uno')
+        .getByRole('button', { name: `${title}: Uno` })
+        .hover();
+      return page.getByRole('group', { name: `${title}: Uno` });
+    };
+    // PK-056: the description of GetPackages above the features of GetFeaturesPackage.
+    await expect.element(await hovered('Descripción del paquete')).toMatchTextContent(/Descripción del paquete.*Diez usuarios.*Guarda/);
+    // PK-057
+    await expect.element(await hovered('Código promocional')).toMatchTextContent(/Código promocional.*VERANO.*10%/);
     // PK-060
     await expect.element(card('Uno').getByRole('region', { name: 'Correo' })).toMatchTextContent(/Mensajes/);
     // PK-059, PK-064

@@ -1,17 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog, type DialogSize } from '../dialog.tsx';
-import { words as kit } from '../words.tsx';
+import { words } from '../words.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { deskWords } from './desk-words.tsx';
 import { FooterStart } from './dialog-form.tsx';
-
-const words = {
-  accept: 'Aceptar',
-  discardTitle: 'Cambios sin guardar',
-  discardQuestion: 'Si cierras el formulario se pierde lo que escribiste.',
-  discard: 'Descartar cambios',
-  keepEditing: 'Seguir editando',
-} as const;
 
 /** What accepting came to: done with, kept because fields are wrong, or kept because it was refused or broke. */
 export type EditOutcome = 'closed' | 'invalid' | 'open';
@@ -85,10 +78,10 @@ export function EditDialog({
           <>
             {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
             <Button onClick={onClose} disabled={busy}>
-              {kit.cancel}
+              {words.cancel}
             </Button>
             <Button tone="primary" busy={busy} onClick={() => void accept()}>
-              {words.accept}
+              {deskWords.accept}
             </Button>
           </>
         }
@@ -97,14 +90,14 @@ export function EditDialog({
       </Dialog>
       <ConfirmDialog
         open={asking}
-        title={words.discardTitle}
-        acceptLabel={words.discard}
-        cancelLabel={words.keepEditing}
+        title={deskWords.discardTitle}
+        acceptLabel={deskWords.discard}
+        cancelLabel={deskWords.keepEditing}
         destructive
         onAccept={onClose}
         onCancel={() => setAsking(false)}
       >
-        {words.discardQuestion}
+        {deskWords.discardQuestion}
       </ConfirmDialog>
     </>
   );

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { tabular, token, touch, type } from '../tokens.tsx';
+import { tabular, token, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
+import { SmallSelect } from './small-select.tsx';
 
 const Bar = styled.div`
   ${type('small')}
@@ -25,23 +26,6 @@ const Part = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
-`;
-
-const Size = styled.select`
-  height: 32px;
-  padding: 0 8px;
-  border: 1px solid ${token.lineStrong};
-  border-radius: ${token.radiusMd};
-  background: ${token.surface};
-  color: ${token.text};
-  font: inherit;
-  &:focus-visible {
-    outline: 2px solid ${token.focus};
-    outline-offset: 2px;
-  }
-  ${touch} {
-    height: 44px;
-  }
 `;
 
 export interface PagerProps {
@@ -68,13 +52,13 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
       {sizes.length > 1 && (
         <Part>
           <label htmlFor={id}>{sizeLabel}</label>
-          <Size id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+          <SmallSelect id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
             {sizes.map((size) => (
               <option key={size} value={size}>
                 {size}
               </option>
             ))}
-          </Size>
+          </SmallSelect>
         </Part>
       )}
       <Part>

@@ -1,10 +1,18 @@
-import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { IconButton } from '../button.tsx';
 import { VisuallyHidden } from '../text.tsx';
 import { focusRing, tabular, token, type } from '../tokens.tsx';
 import { DeskIcon } from './desk-icon.tsx';
+import { deskWords } from './desk-words.tsx';
+import { SmallSelect } from './small-select.tsx';
 
 export type SortDirection = 'ascending' | 'descending';
+
+/** Widths of a table from which it may have more columns, px. */
+const wideFrom = [840, 920, 1120] as const;
+type WideFrom = (typeof wideFrom)[number];
+const wideOf = ({ wide }: { readonly wide?: boolean | WideFrom }): WideFrom | undefined => (wide === true ? 840 : wide || undefined);
 
 export interface Column<Row> {
   readonly key: string;
@@ -24,8 +32,8 @@ export interface Column<Row> {
   readonly keeps?: boolean;
   /** Where it goes when rows become list items (below 640 px): second line, right side, or away. The title is always the first line. */
   readonly narrow?: 'second' | 'end' | 'away';
-  /** Only where the table has 840 px or more: what can be read in the record itself. */
-  readonly wide?: boolean;
+  /** Only where the table has 840 px or more, or as many as it says: what can be read in another cell or in the record itself. */
+  readonly wide?: boolean | WideFrom;
 }
 
 export interface TableProps<Row> {
@@ -49,12 +57,17 @@ export interface TableProps<Row> {
 
 /** Height of a row as a list item, px. */
 const narrowRow = 72;
+/** Rows are list items in a table narrower than this, px. */
 const narrowBelow = 640;
 const overscan = 8;
 
 const Box = styled.div`
   position: relative;
-  overflow: auto;
+  /* Clipped, not scrolled, where everything fits: the heads then stick to the window. */
+  overflow: clip;
+  &[data-scrolls] {
+    overflow: auto;
+  }
   border-radius: inherit;
   container-type: inline-size;
   max-height: var(--window, none);
@@ -85,11 +98,39 @@ const Grid = styled.table`
 `;
 
 const away = css`
-  @container (max-width: 839px) {
-    &[data-wide] {
-      display: none;
-    }
+  ${wideFrom.map(
+    (from) => css`
+      @container (max-width: ${from - 1}px) {
+        &[data-wide='${from}'] {
+          display: none;
+        }
+      }
+    `,
+  )}
+`;
+
+/** In place of the heads that are away: what the rows are sorted by. */
+const SortBar = styled.div`
+  ${type('small')}
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  padding: 4px 8px 4px 16px;
+  border-bottom: 1px solid ${token.line};
+  color: ${token.textMuted};
+  & > label {
+    margin-inline-end: 4px;
   }
+  ${[narrowBelow, ...wideFrom].map(
+    (from) => css`
+      @container (min-width: ${from}px) {
+        &[data-until='${from}'] {
+          display: none;
+        }
+      }
+    `,
+  )}
 `;
 
 const Head = styled.th`
@@ -143,8 +184,9 @@ const SortButton = styled.button`
   &:focus-visible {
     outline-offset: -2px;
   }
+  /* The arrow before the words: these end where the numbers end. */
   [data-end] > & {
-    justify-content: flex-end;
+    flex-direction: row-reverse;
   }
   &:hover {
     color: ${token.text};
@@ -310,6 +352,7 @@ export function Table<Row>({
   empty,
 }: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
+  const sortId = useId();
   const [narrow, setNarrow] = useState(false);
   const [scrolled, setScrolled] = useState(0);
   const windowed = windowHeight !== undefined && rows.length > 50;
@@ -325,6 +368,20 @@ export function Table<Row>({
   const view: Window = windowed
     ? windowOf(rows.length, narrow ? narrowRow : rowHeight, scrolled, windowHeight)
     : { first: 0, end: rows.length, before: 0, after: 0 };
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const grid = element?.querySelector('table');
+    if (element == null || grid == null || windowed) return undefined;
+    const fit = (): void => void element.toggleAttribute('data-scrolls', grid.offsetWidth > element.clientWidth);
+    const sized = new ResizeObserver(fit);
+    sized.observe(element);
+    sized.observe(grid);
+    return () => sized.disconnect();
+  }, [windowed]);
+
+  const sortable = columns.filter((column) => column.sortable === true);
+  const narrowest = Math.max(narrowBelow, ...sortable.map((column) => wideOf(column) ?? 0));
 
   function sortBy(key: string): void {
     onSort?.(key, sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending');
@@ -354,11 +411,36 @@ export function Table<Row>({
     <Box
       ref={box}
       style={style}
+      data-scrolls={windowed || undefined}
       tabIndex={windowed ? 0 : undefined}
       role={windowed ? 'group' : undefined}
       aria-label={windowed ? label : undefined}
       onScroll={windowed ? (event) => setScrolled(event.currentTarget.scrollTop) : undefined}
     >
+      {onSort !== undefined && sortable.length > 0 && rows.length > 0 && (
+        <SortBar data-until={narrowest}>
+          <label htmlFor={sortId}>{deskWords.sortBy}</label>
+          <SmallSelect id={sortId} value={sort?.key ?? ''} onChange={(event) => onSort(event.currentTarget.value, 'ascending')}>
+            {sort === undefined && (
+              <option value="" disabled>
+                {deskWords.choose}
+              </option>
+            )}
+            {sortable.map(({ key, head: name, headLabel }) => (
+              <option key={key} value={key}>
+                {headLabel ?? name}
+              </option>
+            ))}
+          </SmallSelect>
+          <IconButton
+            size="dense"
+            label={sort?.direction === 'descending' ? deskWords.descending : deskWords.ascending}
+            icon={<DeskIcon name={sort?.direction === 'descending' ? 'sortDown' : 'sortUp'} size={16} />}
+            disabled={sort === undefined}
+            onClick={() => sort !== undefined && sortBy(sort.key)}
+          />
+        </SortBar>
+      )}
       <Grid role="table" aria-label={label} aria-rowcount={windowed ? rows.length + 1 : undefined}>
         <thead role="rowgroup">
           <tr role="row">
@@ -369,7 +451,7 @@ export function Table<Row>({
                 scope="col"
                 style={{ width: column.width }}
                 data-end={column.align === 'end' || undefined}
-                data-wide={column.wide || undefined}
+                data-wide={wideOf(column)}
                 aria-sort={column.sortable === true ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
               >
                 {head(column)}
@@ -395,7 +477,7 @@ export function Table<Row>({
                       'data-quiet': column.quiet || undefined,
                       'data-end': column.align === 'end' || undefined,
                       'data-keeps': column.keeps || undefined,
-                      'data-wide': column.wide || undefined,
+                      'data-wide': wideOf(column),
                       'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
                     };
                     return column.title ? (

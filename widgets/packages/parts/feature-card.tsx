@@ -7,12 +7,13 @@ import { foldText } from '#shared/domain/search-text';
 import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { SearchField } from '#shared/ui/desk/search-field';
+import { SmallSelect } from '#shared/ui/desk/small-select';
 import { Icon } from '#shared/ui/icon';
 import { PopoverInfo } from '#shared/ui/popover-info';
 import { Price } from '#shared/ui/price';
 import { Quantity } from '#shared/ui/quantity';
 import { Heading, Text } from '#shared/ui/text';
-import { focusRing, token, type } from '#shared/ui/tokens';
+import { token } from '#shared/ui/tokens';
 import {
   choiceKey,
   isStorage,
@@ -94,7 +95,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                   />
                   <Amount>
                     {isStorage(feature) && (
-                      <Unit
+                      <SmallSelect
                         aria-label={messages.unitOf(feature.featureName)}
                         disabled={!choice.selected}
                         value={choice.storageType ?? ''}
@@ -103,7 +104,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                         {STORAGE_UNITS.map((unit) => (
                           <option key={unit}>{unit}</option>
                         ))}
-                      </Unit>
+                      </SmallSelect>
                     )}
                     <Quantity
                       dense
@@ -179,21 +180,4 @@ const Amount = styled.div`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-`;
-
-const Unit = styled.select`
-  ${type('cell')}
-  height: 32px;
-  padding: 0 4px;
-  border: 1px solid ${token.lineStrong};
-  border-radius: ${token.radiusMd};
-  background: ${token.surface};
-  color: ${token.text};
-  font-family: inherit;
-  ${focusRing}
-  &:disabled {
-    border-color: ${token.line};
-    background: ${token.sunken};
-    color: ${token.textDisabled};
-  }
 `;

@@ -5,7 +5,7 @@ import { IconButton } from '#shared/ui/button';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { Switch } from '#shared/ui/desk/switch';
 import type { Column } from '#shared/ui/desk/table';
-import { Clamp, Code, Money, Text, VisuallyHidden } from '#shared/ui/text';
+import { Clamp, Code, Money, VisuallyHidden } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../packages.messages.ts';
 import type { PackageRow } from '../packages.rows.ts';
@@ -43,7 +43,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
         </Visibility>
       ),
     },
-    { key: 'type', head: columns.type, sortable: true, quiet: true, cell: ({ type }) => type },
+    { key: 'type', head: columns.type, sortable: true, quiet: true, wide: 1120, cell: ({ type }) => type },
     {
       key: 'name',
       head: columns.name,
@@ -52,7 +52,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       cell: ({ record, isPrivate }) => (
         <Name>
           {record.packageName}
-          {isPrivate && <Narrow>{crown}</Narrow>}
+          {isPrivate && <Until $px={640}>{crown}</Until>}
         </Name>
       ),
     },
@@ -65,12 +65,18 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       cell: (row) => (
         <>
           <Code>{row.record.packageCode}</Code>
-          <NarrowType> · {row.type}</NarrowType>
+          <Until $px={1120}>
+            <small> · {row.type}</small>
+          </Until>
           <NarrowLines>
-            <Text $role="cell">
-              <Money $strong>{row.total}</Money> · {row.validity} · {row.start}
-            </Text>
-            <span>{infoOf(row)}</span>
+            <span>
+              <Money $strong>{row.total}</Money>
+              <small>
+                {' '}
+                · {row.validity} · {row.start}
+              </small>
+            </span>
+            {infoOf(row)}
           </NarrowLines>
         </>
       ),
@@ -79,12 +85,28 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       key: 'description',
       head: columns.description,
       sortable: true,
+      wide: 1120,
       width: '20%',
       cell: ({ record }) => <Clamp>{record.packageDescription ?? ''}</Clamp>,
     },
-    { key: 'total', head: columns.total, sortable: true, align: 'end', cell: ({ total }) => <Money>{total}</Money> },
-    { key: 'start', head: columns.start, sortable: true, quiet: true, cell: ({ start }) => start },
-    { key: 'validity', head: columns.validity, sortable: true, quiet: true, cell: ({ validity }) => <Whole>{validity}</Whole> },
+    {
+      key: 'total',
+      head: columns.total,
+      sortable: true,
+      align: 'end',
+      cell: ({ total, validity, start }) => (
+        <>
+          <Money>{total}</Money>
+          <Until $px={920}>
+            <small>
+              {validity} · {start}
+            </small>
+          </Until>
+        </>
+      ),
+    },
+    { key: 'start', head: columns.start, sortable: true, quiet: true, wide: 920, cell: ({ start }) => start },
+    { key: 'validity', head: columns.validity, sortable: true, quiet: true, wide: 920, cell: ({ validity }) => <Whole>{validity}</Whole> },
     {
       key: 'active',
       head: columns.active,
@@ -115,6 +137,13 @@ const Visibility = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
+  /* The four icons two by two. */
+  @container (max-width: 839px) {
+    & > :last-child {
+      flex-wrap: wrap;
+      width: min-content;
+    }
+  }
 `;
 
 const Open = styled.span`
@@ -140,28 +169,44 @@ const Acts = styled.span`
   align-items: center;
   justify-content: space-between;
   gap: 8px;
+  @container (max-width: 639px) {
+    flex-direction: column;
+    align-items: end;
+  }
 `;
 
 const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** What other columns say, for rows that have become list items. */
-const Narrow = styled.span`
-  @container (min-width: 640px) {
+/** What a column that is away says, in another one's cell, until the table has room for it. */
+const Until = styled.span<{ $px: number }>`
+  & > small {
+    ${type('small')}
+    color: ${token.textMuted};
+  }
+  [data-end] > & > small {
+    display: block;
+  }
+  @container (min-width: ${({ $px }) => $px}px) {
     display: none;
   }
 `;
 
-const NarrowType = styled(Narrow)`
-  ${type('small')}
-  color: ${token.textMuted};
-`;
-
+/** The third line of a row that has become a list item, and its icons. */
 const NarrowLines = styled.span`
   display: none;
   @container (max-width: 639px) {
     display: grid;
     gap: 2px;
+    color: ${token.text};
+    & small {
+      ${type('small')}
+      color: ${token.textMuted};
+    }
+    /* The first drawing stands at the edge of the text, not its button. */
+    & > :last-child {
+      margin-inline-start: -14px;
+    }
   }
 `;

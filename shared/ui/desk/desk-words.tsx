@@ -1,0 +1,12 @@
+/** The few words the back office's kit says by itself. */
+export const deskWords = {
+  accept: 'Aceptar',
+  discardTitle: 'Cambios sin guardar',
+  discardQuestion: 'Si cierras el formulario se pierde lo que escribiste.',
+  discard: 'Descartar cambios',
+  keepEditing: 'Seguir editando',
+  sortBy: 'Ordenar por',
+  choose: 'Selecciona',
+  ascending: 'Orden ascendente',
+  descending: 'Orden descendente',
+} as const;

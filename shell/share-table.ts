@@ -87,9 +87,17 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ...['customer', 'external-entry', 'identity-document', 'order-status', 'person-fields', 'proof-file', 'slides', 'usage'].map(
       (file) => `domain/${file}`,
     ),
-    ...['aes-cbc', 'frame-messages', 'mail', 'maps', 'my-plan', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
-      (file) => `contract/${file}`,
-    ),
+    ...[
+      'aes-cbc',
+      'frame-messages',
+      'known-customer',
+      'mail',
+      'maps',
+      'my-plan',
+      'payment-gateway',
+      'purchase-order',
+      'sign-in-parameter',
+    ].map((file) => `contract/${file}`),
   ],
   desk: ['page/admin-visit', 'page/user-names'],
 };

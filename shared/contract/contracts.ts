@@ -1,5 +1,6 @@
 import type { PublicConfig } from './config.ts';
 import { endpoint, type InputOf } from './endpoint.ts';
+import { knownPersonFields, placeFields, placeSpellings } from './known-customer.ts';
 import {
   array,
   boolean,
@@ -117,23 +118,7 @@ export const getContracts = endpoint({
 });
 
 /** What is known of a contract's customer (LC-198). */
-const contractCustomer = spelled(
-  object({
-    legalName: nullish(text),
-    legalDocumentTypeId: nullish(id),
-    legalDocumentNumber: nullish(text),
-    legalFirstName: nullish(text),
-    legalLastName: nullish(text),
-    firstName: nullish(text),
-    lastName: nullish(text),
-    departmentId: nullish(id),
-    cityId: nullish(id),
-    fullAddress: nullish(text),
-    cellphoneNumber: nullish(text),
-    email: nullish(text),
-  }),
-  { fullAddress: ['fulladdress'] },
-);
+const contractCustomer = spelled(object(knownPersonFields), placeSpellings);
 export type ContractCustomer = OutputOf<typeof contractCustomer>;
 
 /** LC-458 */
@@ -153,14 +138,12 @@ const contractSupervisor = spelled(
   object({
     firstName: nullish(text),
     lastName: nullish(text),
-    fullAddress: nullish(text),
-    departmentId: nullish(id),
-    cityId: nullish(id),
+    ...placeFields,
     phoneNumber: nullish(text),
     email: nullish(text),
     jobTitle: nullish(text),
   }),
-  { fullAddress: ['fulladdress'] },
+  placeSpellings,
 );
 export type ContractSupervisor = OutputOf<typeof contractSupervisor>;
 

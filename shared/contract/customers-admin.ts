@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { knownCustomerFields, placeSpellings } from './known-customer.ts';
 import {
   array,
   flag,
@@ -55,36 +56,18 @@ export const getCustomersLicensed = endpoint({
   refusals: [404],
 });
 
-/** A customer read back (LC-169 to LC-175); the address comes as `fullAddress` or `fulladdress`. */
+/** A customer read back (LC-169 to LC-175). */
 const customerRecord = spelled(
   object({
+    ...knownCustomerFields,
     customerId: nullish(id),
     customerName: nullish(text),
-    personType: nullish(text),
-    documentTypeId: nullish(id),
-    documentNumber: nullish(text),
-    dv: nullish(text),
-    legalName: nullish(text),
-    firstName: nullish(text),
-    lastName: nullish(text),
-    cellphoneNumber: nullish(text),
-    email: nullish(text),
-    departmentId: nullish(id),
-    cityId: nullish(id),
-    fullAddress: nullish(text),
-    addressAdditionalInformation: nullish(text),
-    addressLatGeocode: nullish(numeric),
-    addressLngGeocode: nullish(numeric),
-    legalDocumentTypeId: nullish(id),
-    legalDocumentNumber: nullish(text),
-    legalFirstName: nullish(text),
-    legalLastName: nullish(text),
     legalRepresentativeName: nullish(text),
     contractStartDate: nullish(stamp),
     contractEndDate: nullish(stamp),
     linkToApp: nullish(text),
   }),
-  { fullAddress: ['fulladdress'] },
+  placeSpellings,
 );
 export type CustomerRecord = OutputOf<typeof customerRecord>;
 

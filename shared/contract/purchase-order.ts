@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { knownCustomerFields, placeSpellings } from './known-customer.ts';
 import {
   array,
   boolean,
@@ -150,30 +151,7 @@ function textOrNull(value: unknown): string | null {
 }
 
 /** A customer as the server knows it; fills the form of a signed-in buyer (ST-291). */
-export const knownCustomer = spelled(
-  object({
-    personType: nullish(text),
-    documentTypeId: nullish(id),
-    documentNumber: nullish(text),
-    dv: nullish(text),
-    legalName: nullish(text),
-    firstName: nullish(text),
-    lastName: nullish(text),
-    cellphoneNumber: nullish(text),
-    email: nullish(text),
-    departmentId: nullish(id),
-    cityId: nullish(id),
-    fullAddress: nullish(text),
-    addressAdditionalInformation: nullish(text),
-    addressLatGeocode: nullish(numeric),
-    addressLngGeocode: nullish(numeric),
-    legalDocumentTypeId: nullish(id),
-    legalDocumentNumber: nullish(text),
-    legalFirstName: nullish(text),
-    legalLastName: nullish(text),
-  }),
-  { fullAddress: ['fulladdress'] },
-);
+export const knownCustomer = spelled(object(knownCustomerFields), placeSpellings);
 export type KnownCustomer = OutputOf<typeof knownCustomer>;
 
 /** ST-410: null when the server does not know the customer. */

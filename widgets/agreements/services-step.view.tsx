@@ -79,7 +79,7 @@ export function ServicesStep({
         say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
         removeDelay={REMOVE_DELAY}
         onModal={drawNotices}
-        level={2}
+        level={4}
       />
     </DeskPanel>
   );

@@ -81,7 +81,7 @@ export interface LinesEditorProps<Line, Entry, Name extends string, Key extends 
   /** Whether the edit dialog holds changes that would be lost. */
   readonly onEditing?: ((changed: boolean) => void) | undefined;
   /** The outline's level of the two titles. */
-  readonly level: 2 | 3;
+  readonly level: 3 | 4;
 }
 
 /** A list made line by line: a small form that adds, the table of what was added, an edit dialog and a question before a removal. */

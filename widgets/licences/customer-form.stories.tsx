@@ -12,8 +12,16 @@ const updating = { dialogo: 'empresa', cliente: '1' };
 /** In the licence brand; other brands show the privilege message. */
 export const Creating = widgetStory(widget, { signedIn, address: creating });
 export const Updating = widgetStory(widget, { signedIn, address: updating });
-export const Loading = widgetStory(widget, { signedIn, address: updating, faults: [{ path: 'Customer/GetCustomer', delayMs: 60_000 }] });
-export const Failed = widgetStory(widget, { signedIn, address: updating, faults: [{ path: 'Customer/GetCustomer', status: 500 }] });
+export const Loading = widgetStory(widget, {
+  signedIn,
+  address: updating,
+  faults: [{ method: 'POST', path: 'Customer/GetCustomer', delayMs: 60_000 }],
+});
+export const Failed = widgetStory(widget, {
+  signedIn,
+  address: updating,
+  faults: [{ method: 'POST', path: 'Customer/GetCustomer', status: 500 }],
+});
 export const WithoutCities = widgetStory(widget, {
   signedIn,
   address: updating,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { showDay } from '#shared/domain/calendar';
 import { contractNumberLength } from '#shared/domain/transaction-ranges';
 import { dayProblemText, requiredText } from '#shared/page/desk-fields.messages';
 import type { Page } from '#shared/page/page';
@@ -174,20 +175,10 @@ function Contract({ model, state }: { readonly model: LicenceEditorModel; readon
     return problem === 'required' ? requiredText : dayProblemText(problem);
   };
   // A date says at once what is wrong with it: it was chosen, not half typed.
-  const changeDay = (field: 'startDate' | 'finalDate') => (day: string) => {
-    model.changeContract({ [field]: day });
+  function changeDay(change: Partial<Pick<LicenceEditorState['form'], 'startDate' | 'finalDate'>>): void {
+    model.changeContract(change);
     model.touch('finalDate');
-  };
-  const day = (field: 'startDate' | 'finalDate') => ({
-    label: messages[field],
-    value: form[field],
-    today: model.today,
-    disabled: locked,
-    invalidText: dayProblemText({ problem: 'date-format' }),
-    error: shown(field),
-    onChange: changeDay(field),
-    onBlur: () => model.touch(field),
-  });
+  }
   return (
     <DialogGroup title={messages.groups.contract} note={messages.groups.contractNote}>
       <FormGrid>
@@ -202,8 +193,22 @@ function Contract({ model, state }: { readonly model: LicenceEditorModel; readon
             onBlur={() => model.touch('contractNumber')}
           />
         </WholeRow>
-        <DateField {...day('startDate')} />
-        <DateField {...day('finalDate')} />
+        {(['startDate', 'finalDate'] as const).map((field) =>
+          locked ? (
+            <TextField key={field} locked label={messages[field]} value={showDay(form[field])} />
+          ) : (
+            <DateField
+              key={field}
+              label={messages[field]}
+              value={form[field]}
+              today={model.today}
+              invalidText={dayProblemText({ problem: 'date-format' })}
+              error={shown(field)}
+              onChange={(day) => changeDay({ [field]: day })}
+              onBlur={() => model.touch(field)}
+            />
+          ),
+        )}
       </FormGrid>
     </DialogGroup>
   );

@@ -16,7 +16,7 @@ export const messages = {
   finish: 'Finalizar y guardar',
   waiting: 'Un momento: terminamos de consultar los datos.',
   addFirst: 'Agrega al menos un servicio para continuar.',
-  productsFailed: 'No se pudo cargar la información',
+  loadFailed: 'No se pudo cargar la información',
 
   restart: 'Empezar de nuevo',
   restartTitle: '¿Empezar un convenio nuevo?',

@@ -414,7 +414,8 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     asked.supervisor = { key: documentKey('supervisor'), done: Promise.resolve() };
     readProductLists();
     location.set({ paso: pasoOf(getState().step) }, { replace: true });
-    if (latest.contract.contractNumber !== '') void checkNumber();
+    // One that was sent and lost its answer is known by its own number: the key tells that it is the same one.
+    if (attempt === '') void checkNumber();
   }
 
   // --- the opportunity number
@@ -542,6 +543,20 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     else if (step === 2) await asked.supervisor?.done;
   }
 
+  /** Asks before it saves. A draft may bring back what no longer does: then that step is shown instead. */
+  function finishing(): 'invalid' | 'stayed' {
+    if (getState().parameters.status !== 'ready') return 'stayed';
+    const wrong = [0, 1, 2].find((earlier) => problemsOf(earlier).size > 0);
+    if (wrong === undefined) {
+      setState({ dialog: 'save' });
+      return 'stayed';
+    }
+    setState({ refused: new Set([...getState().refused, wrong]) });
+    show(wrong);
+    location.set({ paso: pasoOf(wrong) });
+    return 'invalid';
+  }
+
   async function next(): Promise<'moved' | 'invalid' | 'stayed'> {
     const { step, advancing, saving, saved, values, status } = getState();
     if (advancing || saving || saved || status !== 'ready') return 'stayed';
@@ -559,10 +574,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       setState({ refused: new Set([...getState().refused, step]) });
       return 'invalid';
     }
-    if (step === LAST) {
-      setState({ dialog: 'save' });
-      return 'stayed';
-    }
+    if (step === LAST) return finishing();
     show(step + 1);
     location.set({ paso: pasoOf(step + 1) });
     return 'moved';

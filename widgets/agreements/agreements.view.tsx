@@ -60,7 +60,7 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
     >
       {status === 'failed' ? (
         <Card $pad>
-          <QuietError onRetry={model.retryProducts}>{messages.productsFailed}</QuietError>
+          <QuietError onRetry={model.retryProducts}>{messages.loadFailed}</QuietError>
         </Card>
       ) : (
         <Wizard page={page} host={host} model={model} state={state} />
@@ -104,7 +104,8 @@ function Wizard({ page, host, model, state }: WizardProps) {
   const stepProps: StepProps = { model, state, shown: shownProblems(model, state), afterPress };
   const product = model.product();
   const name = messages.steps[step];
-  const held = (step === 0 && number === 'exists') || (step === SERVICES && lines.length === 0);
+  const unready = step === SUMMARY && state.parameters.status !== 'ready';
+  const held = (step === 0 && number === 'exists') || (step === SERVICES && lines.length === 0) || unready;
 
   const body = loading ? (
     <StepSkeleton />
@@ -150,6 +151,9 @@ function Wizard({ page, host, model, state }: WizardProps) {
             </>
           ) : (
             <Form noValidate aria-label={name} onSubmit={submit}>
+              {step === SUMMARY && state.parameters.status === 'failed' && (
+                <QuietError onRetry={model.retryParameters}>{messages.loadFailed}</QuietError>
+              )}
               {step === SUMMARY ? (
                 <SummaryStep
                   groups={summaryFacts(state, product, page.config.maps.country)}

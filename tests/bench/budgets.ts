@@ -18,6 +18,8 @@ export const remoteBudgets: Readonly<Record<string, number>> = {
   'purchase-form': 16.8,
   packages: 19.5,
   configurations: 16,
+  /** Five steps, two kinds of services and their rules in one screen. */
+  agreements: 15.5,
   licences: 15,
 };
 

@@ -333,4 +333,30 @@ describe('promotional codes', () => {
     expect(field((await asked('nov10')).body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(10_000);
     for (const code of ['NADA', 'VENCIDO5', 'PRONTO15', 'APAGADO', 'FIRMA25']) expect((await asked(code)).status, code).toBe(400);
   });
+
+  it('takes its part of the price that a sealed link brought, as the order then does (ST-431)', async () => {
+    const seal = { package: [{ packageCode: 'FACT-BAS-120', quantity: 2, packagePrice: 95_200 }], promotionCode: 'NOV10' };
+    const additionalInfo = field(await control('seal', seal), 'text');
+    // 80,000 less 10 %, twice: 144,000, and 27,360 of IVA.
+    const wish: Wish = {
+      packages: { 'FACT-BAS-120': 2 },
+      promo: 'NOV10',
+      totals: { discount: 16_000, tax: 27_360, total: 171_360 },
+      more: { additionalInfo },
+    };
+    const body = await orderBody(running, wish);
+    const sealedLine = {
+      ...line(field(body, 'packagesToPurchase', 0, 'packageId')),
+      packagePrice: 95_200,
+      unitPrice: 80_000,
+      subtotal: 160_000,
+    };
+    const answer = await ask({
+      method: 'POST',
+      path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
+      body: { promoCode: 'NOV10', ValidPromoCodes: [], PackagesInCart: [sealedLine], customerRegistered: null },
+    });
+    expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(8_000);
+    expect((await register(wish)).status).toBe(200);
+  });
 });

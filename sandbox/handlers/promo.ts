@@ -29,7 +29,7 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
   if (promo === null) return refuse(400, refused);
   const lines = PackagesInCart.map((line) => ({
     line,
-    discount: unitDiscount(context, promo, Number(line.packageId), line.quantityEmployees),
+    discount: unitDiscount(context, promo, Number(line.packageId), line.quantityEmployees, Number(line.packagePrice) / 100),
   }));
   if (lines.some(({ discount }) => discount === 'free') || lines.every(({ discount }) => discount === null)) return refuse(400, refused);
   return ok({
@@ -45,8 +45,12 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
   });
 });
 
-/** Centavos off one unit; 'free' for a package of price 0, null where the code does not apply. */
-function unitDiscount({ db }: Context, promo: Row, packageId: number, employees: number | null): number | 'free' | null {
+/**
+ * Centavos off one unit; 'free' for a package of price 0, null where the code does not apply.
+ * @param price pesos with IVA as the line has it: a sealed link may have brought another one than the catalogue's. Only said, not
+ * sold: the order is priced anew.
+ */
+function unitDiscount({ db }: Context, promo: Row, packageId: number, employees: number | null, price: number): number | 'free' | null {
   const row = db.get('SELECT id, code, price, tax FROM package WHERE id=? AND idstate=0', [packageId]);
   if (row === undefined) return null;
   if (number(row, 'price') === 0) return 'free';
@@ -55,8 +59,6 @@ function unitDiscount({ db }: Context, promo: Row, packageId: number, employees:
   const tier =
     employees === null ? undefined : db.get('SELECT price FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), employees]);
   const priced =
-    tier === undefined
-      ? priceLine(number(row, 'price'), number(row, 'tax'), 1, discount)
-      : priceTier(number(tier, 'price'), number(row, 'tax'), discount);
+    tier === undefined ? priceLine(price, number(row, 'tax'), 1, discount) : priceTier(number(tier, 'price'), number(row, 'tax'), discount);
   return priced.unitDiscount;
 }

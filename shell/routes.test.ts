@@ -23,11 +23,20 @@ describe('an address leads to the widget that the specification names', () => {
     ['/messageValidationEmail', 'message-page'],
     ['/license/viewCartMenu', 'cart-menu'],
     ['/license/RegisterPurchaseExt', 'entry'],
-    ['/admin/payments', 'payments'],
-    ['/admin/licenses', 'licences'],
+    ['/admin/packages', 'packages'], // LC-008, PK-007
+    ['/admin/configurations', 'configurations'], // LC-009
+    ['/admin/payments', 'payments'], // LC-010
+    ['/admin/licenses', 'licences'], // LC-011
+    ['/admin/reports', 'reports'], // LC-012
+    ['/admin/agreements', 'agreements'], // LC-013
     ['/admin/dashboard/movements', 'dashboard'],
     ['/license/reports/reportView', 'reports'],
   ])('%s shows %s', (path, widget) => expect(widgetAt(path)).toBe(widget));
+
+  it('shows the screens of the back office inside its frame', () => {
+    for (const screen of ['packages', 'configurations', 'payments', 'licenses', 'reports', 'agreements', 'dashboard'])
+      expect(resolve(`/admin/${screen}`)).toMatchObject({ kind: 'place', place: { frame: 'admin' } }); // LC-008 to LC-013
+  });
 
   it('reads an address without regard to letter case', () =>
     expect(widgetAt('/registerpurchaseorder/STATUSORDER/b7c1')).toBe('order-status'));

@@ -182,13 +182,21 @@ describe('the admin token', () => {
     ['not decodable', 'nonsense'],
     ['expired', adminToken('late', -1)],
     ['expiring this very moment', adminToken('late', 0)],
-  ])('%s: asked for once with the user’s token, for three calls at once (PK-295)', async (_, stored) => {
+  ])('%s: asked for once with the user’s token, for three calls at once (PK-295, PK-016, LC-308, LC-309)', async (_, stored) => {
     shelf.admin = stored;
     const { call } = gate();
     await Promise.all([call(getAllChannel, {}), call(getAllChannel, {}), call(getAllChannel, {})]);
     expect(count('GetAdminToken new')).toBe(1);
     expect(count('GetAllChannel')).toBe(3);
     expect(shelf.admin).toBe(accepted.admin);
+  });
+
+  test('that is still good is not asked for again', async () => {
+    shelf.admin = accepted.admin = adminToken('good');
+    const { call } = gate();
+    await Promise.all([call(getAllChannel, {}), call(getAllChannel, {})]);
+    expect(count('GetAdminToken')).toBe(0); // LC-309, PK-016
+    expect(count('GetAllChannel')).toBe(2);
   });
 
   test('refused with 403: renewed once, the call repeated once (corrections 2.15)', async () => {

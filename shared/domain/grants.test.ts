@@ -56,7 +56,7 @@ describe('payments', () => {
       true,
       true,
       false,
-    ]); // ST-386 to ST-388
+    ]); // ST-386 to ST-388, LC-422, LC-425, LC-426
     expect(allows(byRole('LICFINANCIEROCONSULTA'), 'PAYMENTS', 'ReadPayments')).toBe(true);
   });
 
@@ -74,6 +74,10 @@ describe('the configurations', () => {
       false,
       false,
     ]); // PK-291
+    // LC-423, LC-424: creating, changing and reading; deleting too, for which no screen has a button.
+    for (const role of ['LICENSECOMERCIAL', 'LICENSEPROMOCODE'])
+      for (const action of ['CREATE', 'MODIFY', 'READ', 'DELETE'])
+        expect([role, action, allows(byRole(role), 'CONFIGURATION', `LICENSE_PROMOCODE_${action}`)]).toEqual([role, action, true]);
   });
 });
 

@@ -126,7 +126,7 @@ describe('leaving', () => {
       method: 'PUT',
       body: { UserName: 'cliente-plan', Quantity: 1, AppName: 'firmaya', RefreshToken: refresh },
     });
-    // ST-224, corrections 2.34, LC-466
+    // ST-224, corrections 2.34, LC-466, LC-303
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
     // ST-226, LC-307
     expect(pageLoads).toEqual([`${location.origin}/`]);
@@ -149,7 +149,7 @@ describe('leaving', () => {
     const page = await signIn('cliente-plan', 'firmaya', 'https://login.example/');
     localStorage.setItem('theirs', 'stays');
     await page.signOut();
-    // corrections 2.34
+    // corrections 2.34, LC-304: user name and redirect were there
     expect({ ...localStorage }).toEqual({ theirs: 'stays' });
   });
 

@@ -4,11 +4,12 @@ import { publicConfig, type PublicConfig, type PublicConfigFile } from '#shared/
 import * as contracts from '#shared/contract/contracts';
 import * as customers from '#shared/contract/customers-admin';
 import * as dashboard from '#shared/contract/dashboard';
+import { SESSION_HUB } from '#shared/contract/hub';
 import * as licences from '#shared/contract/licences-admin';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { getAllDocumentTypes, getListStatesAndCities } from '#shared/contract/parameters';
 import { parse } from '#shared/contract/schema';
-import { getAdminToken } from '#shared/contract/session';
+import { getAdminToken, validateSession } from '#shared/contract/session';
 import { getAllServices } from '#shared/contract/services-admin';
 import { pesos } from '#shared/domain/money';
 import { failureText } from '#shared/page/failure-text';
@@ -560,6 +561,38 @@ describe('a call that fails', () => {
     await control('faults', { path: 'Customer/GetCustomer', status: 400, times: 2 });
     expect(await told(gate.call(customers.getCustomer, ask404))).toBe(unreadable); // LC-503
     expect(await told(gate.call(customers.getCustomer, ask404), '¡Error del servidor!')).toBe('¡Error del servidor!'); // LC-503
+  });
+});
+
+describe('the session', () => {
+  it('is validated by a call without a body, and heard of on the hub', async () => {
+    await value(gate.call(validateSession, { headers: { connectionId: 'linea-7' } }));
+    expect(await line('validatesession')).toBe('POST /api/user/validatesession'); // LC-468
+    const { headers, body } = await seen('validatesession');
+    expect([headers['connectionid'], body ?? null]).toEqual(['linea-7', null]); // LC-468
+    const hub = await ask({ method: 'POST', path: '/api/connections/session/negotiate?negotiateVersion=1', token });
+    expect(hub.status).toBe(200); // LC-470
+    expect(SESSION_HUB).toBe('/api/connections/session'); // LC-470: where our own client connects
+  });
+});
+
+describe('a module that a token does not hold', () => {
+  const modules = { CONFIGURATION: ['LICENSE_FULL_ACCESS'], PACKAGES: [], LICENSES: [], REPORTS: [], PAYMENTS: ['ReadPayments'] };
+  it.each([
+    ['PACKAGES', 'GET', '/license/api/Package/GetAllChannel'], // LC-417
+    ['CONFIGURATION', 'GET', '/license/api/featureType/GetAllFeatureType'], // LC-418
+    ['PAYMENTS', 'POST', '/license/api/PurchaseOrder/GetPurchaseCashByBatch'], // LC-419
+    ['LICENSES', 'GET', '/license/api/Customer/GetCustomersLicensed'], // LC-004
+  ])('%s is refused by the platform, whatever a screen thinks', async (module, method, path) => {
+    const asked = async (permissions: object): Promise<number> => {
+      const given = await tokenOf('superadmin', 'license', { PERMISSIONS: permissions });
+      const headers = { startRegister: '0', registerNumber: '10', filter: '' };
+      return (
+        await ask({ method, path, token: given, headers, ...(method === 'POST' ? { body: { Last: 0, NumRows: 30, IdState: 5 } } : {}) })
+      ).status;
+    };
+    expect(await asked(modules)).toBe(200);
+    expect(await asked(Object.fromEntries(Object.entries(modules).filter(([name]) => name !== module)))).toBe(403);
   });
 });
 

@@ -35,7 +35,7 @@ describe('who may see the screen', () => {
     await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { REPORTS: [] } });
     await showPackages();
     await expect.element(page.getByText(messages.denied)).toBeVisible();
-    // PK-015
+    // PK-015, LC-417
     expect(page.getByRole('tab').elements()).toHaveLength(0);
     expect(await world.requests('/package/')).toHaveLength(0);
   });

@@ -184,7 +184,7 @@ describe('who may look and who may decide', () => {
     await signedIn(world, 'financiero-consulta');
     await open();
     await expect.element(firstRow().getByRole('button', { name: 'Aprobar' })).toHaveAttribute('aria-disabled', 'true'); // ST-384, ST-388
-    await expect.element(firstRow().getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true'); // ST-384
+    await expect.element(firstRow().getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true'); // ST-384, LC-426
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('who may look and who may decide', () => {
   it('refuses who lacks the module, and asks nothing', async () => {
     await signedIn(world, 'comercial');
     await open();
-    await expect.element(page.getByText(denied)).toBeVisible(); // ST-138, ST-139, ST-385
+    await expect.element(page.getByText(denied)).toBeVisible(); // ST-138, ST-139, ST-385, LC-419
     expect(await batches()).toHaveLength(0); // ST-139
     await expectNoAxeViolations();
   });

@@ -922,7 +922,7 @@ describe('the e-mail verification', () => {
 
   it('asks for the code of an unproven address, and goes on with the right one', async () => {
     const form = await reachDialog();
-    await expectOnlyDialog(form, '¡Solo falta una comprobación más!'); // ST-286, approveMailCode
+    await expectOnlyDialog(form, '¡Solo falta una comprobación más!'); // PK-006, ST-286, approveMailCode
     const [asked] = await sent('checkisvalidemail');
     expect(asked?.headers).toMatchObject({ pemail: 'nueva@empresa.com', presendemail: 'false', pappname: 'facturacion' }); // ST-414
     expect(focused(form)).toBe('Código'); // PK-115

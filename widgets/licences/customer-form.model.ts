@@ -170,9 +170,10 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
         take(record);
         return;
       }
-      // Nobody has this document: the form is cleared but for it, and for what was typed meanwhile (LC-487).
+      // Nobody has this document. The former customer's data go, but not what was typed for somebody new (LC-487).
+      const cleared = state().stored === null ? state().form : merged(onlyDocument(before), before, state().form);
       base = emptyForm;
-      store.setState({ form: merged(onlyDocument(before), before, state().form), stored: null, lookup: 'idle' });
+      store.setState({ form: cleared, stored: null, lookup: 'idle' });
     } catch (error) {
       if (known !== document || over) return;
       console.error('licence: the customer could not be looked up', error);

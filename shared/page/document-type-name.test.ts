@@ -1,23 +1,39 @@
 import { expect, it } from 'vitest';
 import type { DocumentType } from '#shared/contract/parameters';
-import { documentTypeOptions } from './document-type-name.ts';
+import { documentTypeName, documentTypeOptions } from './document-type-name.ts';
 
-const type = (id: number, documentTypeDesciption: string) => ({ id, documentTypeCode: '', documentTypeDesciption });
-const taken = [1, 2, 6];
-const offered = (types: readonly DocumentType[]) =>
-  documentTypeOptions(taken, types, 'co', null).map(({ value, label }) => `${value} ${label}`);
-
-it('offers, of the types a brand takes, those that the platform lists (ST-434)', () => {
-  expect(offered([type(1, 'Cédula'), type(4, 'NIT'), type(6, 'Pasaporte')])).toEqual(['1 Cédula', '6 Pasaporte']);
+const type = (id: number, documentTypeCode: string, change: Partial<DocumentType> = {}): DocumentType => ({
+  id,
+  documentTypeCode,
+  documentTypeDesciption: null,
+  countryVariants: null,
+  ...change,
 });
 
-it('offers all of them while there is no list, and where the list has none of them', () => {
-  const own = ['1 Cédula de ciudadanía', '2 Cédula de extranjería', '6 Pasaporte'];
-  expect(offered([])).toEqual(own);
-  expect(offered([type(4, 'NIT')])).toEqual(own);
-});
-
-it('keeps the type that is chosen already, in its place', () => {
-  const kept = documentTypeOptions(taken, [type(6, 'Pasaporte')], 'co', 2);
-  expect(kept.map(({ value }) => value)).toEqual(['2', '6']);
+it('is the description of the configured country, else the list’s own, else ours', () => {
+  const list = [
+    type(1, 'CC', {
+      documentTypeDesciption: 'Cédula',
+      countryVariants: [
+        { country: 'Ecuador', documentTypeDesciption: 'Cédula de identidad' },
+        { country: 'Colombia', documentTypeDesciption: 'Cédula de ciudadanía colombiana' },
+      ],
+    }),
+    type(6, 'PA', { documentTypeDesciption: 'Pasaporte vigente' }),
+    type(10, 'NUIP'),
+  ];
+  expect([1, 2, 4, 6, 10].map((id) => documentTypeName(id, list, 'co'))).toEqual([
+    'Cédula de ciudadanía colombiana',
+    'Cédula de extranjería',
+    'NIT',
+    'Pasaporte vigente',
+    'NUIP',
+  ]); // LC-207, ST-183
+  expect(documentTypeName(1, list, 'ec')).toBe('Cédula de identidad'); // LC-207: unless the deployment says otherwise
+  // LC-207: what a selector lists, by name, of the types a form takes.
+  expect(documentTypeOptions([1, 6, 10, 2], list, 'co', null).map(({ label }) => label)).toEqual([
+    'Cédula de ciudadanía colombiana',
+    'Pasaporte vigente',
+    'NUIP',
+  ]);
 });

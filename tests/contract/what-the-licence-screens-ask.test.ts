@@ -13,6 +13,8 @@ import { getAdminToken, validateSession } from '#shared/contract/session';
 import { getAllServices } from '#shared/contract/services-admin';
 import { pesos } from '#shared/domain/money';
 import { failureText } from '#shared/page/failure-text';
+import type { KeyValueStore } from '#shared/page/key-value-store';
+import { createSession } from '#shared/page/session';
 import { siteConfig } from '#sandbox/site-config';
 import { field, list, runningSandbox } from '../../sandbox/test-support/running.ts';
 
@@ -572,7 +574,32 @@ describe('the session', () => {
     expect([headers['connectionid'], body ?? null]).toEqual(['linea-7', null]); // LC-468
     const hub = await ask({ method: 'POST', path: '/api/connections/session/negotiate?negotiateVersion=1', token });
     expect(hub.status).toBe(200); // LC-470
-    expect(SESSION_HUB).toBe('/api/connections/session'); // LC-470: where our own client connects
+    // Where our own client connects.
+    expect(SESSION_HUB).toBe('/api/connections/session'); // LC-470
+  });
+
+  it('is held by four keys, each under its name', async () => {
+    const signIn = await control('login', { userName: 'comercial', appName: 'license' });
+    const kept = new Map<string, string>();
+    const store: KeyValueStore = {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, text) => kept.set(key, text).size > 0,
+      remove: (key) => void kept.delete(key),
+      clear: () => kept.clear(),
+    };
+    const clock = { now: () => Date.now(), follow: () => undefined, subscribe: () => () => undefined };
+    const session = createSession({ local: store, session: store, lasting: true, subscribe: () => () => undefined }, clock, 'store');
+    const given = String(field(signIn, 'token'));
+    session.keep({ token: given, refreshToken: String(field(signIn, 'refreshToken')), userName: 'comercial' }, config.loginUrls.default);
+    expect(Object.fromEntries(kept)).toEqual({
+      appsUserToken: `Bearer ${given}`,
+      appsUserRefreshToken: field(signIn, 'refreshToken'),
+      userName: 'comercial',
+      redirectPage: config.loginUrls.default,
+    }); // LC-507
+    expect(session.store.getState().status).toBe('signed-in');
+    session.forget();
+    expect(kept.size).toBe(0); // LC-303, LC-304
   });
 });
 

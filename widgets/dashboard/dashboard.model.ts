@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getContractedServiceDetails, getDashboardCustomer, type ContractedServiceDetail } from '#shared/contract/dashboard';
 import { isForLicense } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
+import type { LocationPort } from '#shared/runtime/widget';
 import { productOf, type Product, type ProductPackage } from './products.rows.ts';
 
 /** The customer whose products these are, as the token holds it (LC-120). */
@@ -39,7 +40,10 @@ export interface DashboardModel {
   start(): () => void;
 }
 
-export function createDashboardModel(page: Page): DashboardModel {
+/** The parameter of the address that names what is open, so that a link and a reload bring it back. */
+const OPENED = 'abiertos';
+
+export function createDashboardModel(page: Page, location: LocationPort): DashboardModel {
   const { brand, session } = page;
 
   function visitor(): Pick<DashboardState, 'denied' | 'customer'> {
@@ -53,7 +57,7 @@ export function createDashboardModel(page: Page): DashboardModel {
   const store: DashboardModel['store'] = createStore<DashboardState>(() => ({
     ...who,
     list: who.customer ? { status: 'loading' } : { status: 'ready', products: [] },
-    open: new Set(),
+    open: new Set((location.get()[OPENED] ?? '').split(',').filter((key) => key !== '')),
     details: new Map(),
   }));
   const state = store.getState;
@@ -68,7 +72,13 @@ export function createDashboardModel(page: Page): DashboardModel {
     try {
       const answer = await page.call(getDashboardCustomer, { body: customer });
       if (!answer.ok) throw new Error(`the products were refused with ${answer.status}`);
-      if (mine === asked) store.setState({ list: { status: 'ready', products: answer.value.map(productOf) } });
+      if (mine !== asked) return;
+      const products = answer.value.map(productOf);
+      store.setState({ list: { status: 'ready', products } });
+      for (const product of products) {
+        if (!state().open.has(product.key)) continue;
+        for (const one of product.packages) if (state().open.has(one.key)) void loadDetail(product, one, customer);
+      }
     } catch (error) {
       if (mine !== asked) return;
       console.error('licence: the products did not load', error);
@@ -105,6 +115,7 @@ export function createDashboardModel(page: Page): DashboardModel {
     const open = new Set(state().open);
     if (!open.delete(key)) open.add(key);
     store.setState({ open });
+    location.set({ [OPENED]: [...open].join(',') || null }, { replace: true });
     return open.has(key);
   }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -20,11 +21,11 @@ const HISTORY = 'consumption-history';
 const noRows = 'No existe informacion correspondiente a los criterios de busqueda';
 
 /** Mounted as the site does it: going to the other address gives the same widget other props. */
-async function open(props: DashboardProps = {}, brand = 'license') {
+async function open(props: DashboardProps = {}, brand = 'license', location = memoryLocation()) {
   const navigate = vi.fn((target: string) =>
     mounted.handle.update({ section: target === '/admin/dashboard/movements' ? 'movements' : undefined }),
   );
-  const mounted = await mountWidget(widget, { brand, props, navigate });
+  const mounted = await mountWidget(widget, { brand, props, navigate, location });
   return { navigate };
 }
 
@@ -140,6 +141,20 @@ describe('the products', () => {
     expect(movementsButton().query()).toBeNull(); // LC-125, LC-127 as corrected 1.27: only inside the opened detail
     await product('Firma Ya').click();
     expect(see('Paquete uno').query()).toBeNull(); // LC-121
+  });
+
+  it('are as open as the address says, and the address says what is open', async () => {
+    await signedIn(world, 'cliente-plan');
+    await holds(service('COD - Firma Ya'));
+    await answersDetail();
+    const location = memoryLocation();
+    location.set({ abiertos: 'firmaya-false,firmaya-P-1-false,otro-false' });
+    await open({}, 'license', location);
+    await expect.element(page.getByText('1,234,567')).toBeVisible();
+    await expect.element(see('Paquete dos')).toHaveAttribute('aria-expanded', 'false');
+    await see('Paquete dos').click();
+    await see('Paquete uno').click();
+    expect(location.get()).toEqual({ abiertos: 'firmaya-false,otro-false,firmaya-P-2-false' });
   });
 
   it('say what a package amounts to, in gauges and by contract', async () => {

@@ -95,6 +95,8 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   const { brand, catalogue, notices, parameters, session } = page;
   /** What is asked for now; an answer to an earlier question changes nothing. */
   let asked = 0;
+  /** Whoever signs out on this page is led away by that (ST-226). */
+  let leaving = false;
   let choices = 0;
 
   function owner(): { readonly DocumentType: string; readonly DocumentNumber: string; readonly ServiceName: string } | null {
@@ -105,7 +107,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   /** A visitor's way: the login that the platform names, which brings back here, or the store (ST-034). */
   async function turnAwayVisitor(mine: number): Promise<void> {
     await parameters.load();
-    if (mine !== asked) return;
+    if (mine !== asked || leaving) return;
     const address = loginAddress(page, '/myplan') ?? '/';
     // A brand's page is not ours to leave: there the visitor is told and chooses.
     if (page.place === 'store') goOn(address);
@@ -271,6 +273,9 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
       let status = session.store.getState().status;
       const stops = [
         location.subscribe(followLocation),
+        page.listen(({ type }) => {
+          if (type === 'licence:signed-out') leaving = true;
+        }),
         // Signed out here or in another tab: the plan goes with the session.
         session.store.subscribe((now) => {
           if (now.status === status) return;

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { CartPage } from '../support/cart-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+// A deployment with flags.encryptStorage on (ST-524): the same release, published with that one value changed.
+
+const world = worldOfThisRun();
+let browser: Browser;
+let visitor: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  await world.reset();
+  visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 } });
+  for (const script of ['embed.js', 'site.js']) {
+    const published = await (await fetch(new URL(script, world.addresses.start))).text();
+    const body = published.replace('"encryptStorage":false', '"encryptStorage":true');
+    expect(body).not.toBe(published);
+    await visitor.route(`**/${script}`, (route) => route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }));
+  }
+});
+afterEach(() => visitor.close());
+
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+/** Waits until everything named lies sealed. */
+const sealed = (page: Page, ...keys: readonly string[]) =>
+  expect
+    .poll(async () => {
+      const found = await stored(page);
+      return keys.filter((key) => !found[key]?.startsWith('aes-cbc:'));
+    })
+    .toEqual([]);
+
+test('the badge says nothing until the sealed cart is opened, and then the truth', async () => {
+  const cart = new CartPage(await visitor.newPage(), world.addresses);
+  const { page } = cart;
+  const badge = page.locator('licence-cart-menu').locator('[part="badge"]');
+  await cart.openLanding('facturacion');
+  await page.getByRole('button', { name: 'Carrito de compras, vacío' }).waitFor();
+  await cart.buy('FACT-BAS-120', 'Factura Emprende 120');
+  expect(await cart.total.textContent()).toBe('$119,000');
+  await cart.close();
+  await page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
+  await sealed(page, 'cart', 'cartAdded');
+  expect(JSON.stringify(await stored(page))).not.toContain('FACT-BAS-120');
+
+  await page.reload();
+  const closed = page.getByRole('button', { name: 'Carrito de compras', exact: true });
+  await closed.waitFor();
+  expect(await badge.textContent()).toBe('');
+  await closed.click();
+  await page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
+  expect(await badge.textContent()).toBe('1');
+  await page.getByRole('button', { name: 'Ir al carrito' }).click();
+  await expect.poll(() => cart.packages()).toEqual(['Factura Emprende 120']);
+  await cart.proceed.click();
+  const form = new PurchasePage(page, world.addresses);
+  await form.fill();
+  await form.button('Pago en línea').click();
+  expect(await form.amountAtGateway()).toBe('$119,000');
+  await form.approve();
+  await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+});
+
+test('somebody signs in, finds the session after a reload, and leaves nothing behind', async () => {
+  const form = new PurchasePage(await visitor.newPage(), world.addresses);
+  const { page } = form;
+  const account = page.getByRole('button', { name: /^Cuenta de/ });
+  const { sealedSignInPath, token } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+  await form.open('facturacion', sealedSignInPath);
+  await account.waitFor();
+  await sealed(page, 'appsUserToken', 'appsUserRefreshToken', 'userName');
+  const text = JSON.stringify(await stored(page));
+  for (const plain of [token, 'cliente-plan']) expect(text).not.toContain(plain);
+  await page.reload();
+  await account.waitFor();
+  await form.open('facturacion', '/myplan');
+  await page.getByRole('heading', { level: 1, name: 'Mi plan' }).waitFor();
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+  // ST-226: from the plan too, which would send a visitor to the login.
+  expect(new URL(page.url()).pathname).toBe('/');
+  const left = await stored(page);
+  for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName']) expect(left).not.toHaveProperty(key);
+});

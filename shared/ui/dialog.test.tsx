@@ -29,6 +29,8 @@ test('opening puts focus on the first field and Escape gives it back to the open
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Aprobar correo' })).toBeVisible();
   expect(focusIn(root)).toBe('Código');
+  // The banner and the footer are the page's alone.
+  for (const landmark of ['banner', 'contentinfo'] as const) await expect.element(page.getByRole(landmark)).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(focusIn(root)).toBe('Abrir');

@@ -72,6 +72,7 @@ const Frame = styled.div.withConfig({ shouldForwardProp: forwardAll })`
   container-type: inline-size;
 `;
 
+// In a dialog these elements would count as the banner and the footer of the whole page: they are neither.
 const Head = styled.header<{ $plain: boolean }>`
   flex: none;
   padding-block: ${({ $plain }) => ($plain ? '20px 8px' : '15px')};
@@ -149,7 +150,7 @@ export interface DialogFrameProps {
 export function DialogFrame({ title, titleId, aside, children, footer, flush = false, plain = false, onClose }: DialogFrameProps) {
   return (
     <Frame part="dialog">
-      <Head $plain={plain}>
+      <Head role="none" $plain={plain}>
         <HeadRow>
           {title === undefined ? (
             <Gap />
@@ -168,7 +169,7 @@ export function DialogFrame({ title, titleId, aside, children, footer, flush = f
         </Body>
       )}
       {footer !== undefined && (
-        <Foot data-foot $plain={plain}>
+        <Foot role="none" data-foot $plain={plain}>
           {footer}
         </Foot>
       )}
@@ -256,7 +257,16 @@ function OpenDialog({
   }
 
   return (
-    <Sheet ref={element} role={role} aria-modal="true" aria-labelledby={titleId} onCancel={cancel} onClose={closed} {...outside} $size={size}>
+    <Sheet
+      ref={element}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+      {...outside}
+      $size={size}
+    >
       <DialogFrame {...frame} titleId={titleId} plain={frame.plain ?? size === 'small'} onClose={closeButton ? onClose : undefined} />
     </Sheet>
   );

@@ -97,6 +97,7 @@ describe("the cart in a frame of the brand's page", () => {
     expect(await cart.quantity(name).inputValue()).toBe('2');
     expect(await cart.total.textContent()).toBe('$309,400');
     expect(await frame.getByRole('link', { name: /ir al inicio/ }).count()).toBe(0);
+    for (const landmark of ['banner', 'contentinfo'] as const) expect(await frame.getByRole(landmark).count()).toBe(0);
     await expect.poll(async () => heights(await told()).length).toBeGreaterThan(0);
     const before = heights(await told()).at(-1) ?? 0;
     expect(before).toBeGreaterThan(100);

@@ -50,7 +50,9 @@ export const facade: Facade = {
       close.dataset['key'] = 'close';
       // The heading takes the focus, as in the view: a reader starts at the top and not at "close".
       const heading = make('h2', { tabIndex: -1, autofocus: true }, messages.title);
-      dialog.replaceChildren(make('div', { className: 'f' }, make('header', {}, heading, close), make('p', { role }, ...line)));
+      dialog.replaceChildren(
+        make('div', { className: 'f' }, make('header', { role: 'none' }, heading, close), make('p', { role }, ...line)),
+      );
     };
 
     cart.openFacade = (line) => {

@@ -51,6 +51,34 @@ describe('paying online', () => {
       expect(await orders()).toBe(2);
     }));
 
+  test('and coming back by a browser that kept the page whole finds a form that works, and still one order', async () => {
+    // What a person's browser does and a driven one does not unless asked.
+    const keeping = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    try {
+      const form = new PurchasePage(await (await newVisitor(keeping)).newPage(), world.addresses);
+      const { page } = form;
+      await page.addInitScript(() => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameWhole: persisted }));
+      });
+      await form.comeWith('facturacion', 'FACT-BAS-120:1');
+      await form.fill();
+      await form.button('Pago en línea').click();
+      await form.amountAtGateway();
+      // The driver waits for a load, and none comes.
+      await page.evaluate(() => history.back()).catch(() => undefined);
+      await page.waitForURL('**/registerPurchaseOrder', { waitUntil: 'commit' });
+      await page.waitForFunction(() => Reflect.get(window, 'cameWhole') === true);
+      await expect.poll(() => form.button('Pago en línea').getAttribute('aria-disabled')).toBeNull();
+      expect(await form.button('Pago en efectivo').getAttribute('aria-disabled')).toBeNull();
+      expect(await form.field('lastNameService').inputValue()).toBe('Ruiz Peña');
+      await form.button('Pago en línea').click();
+      expect(await form.amountAtGateway()).toBe('$119,000');
+      expect(await orders()).toBe(1);
+    } finally {
+      await keeping.close();
+    }
+  });
+
   test('takes the other gateway with its four parameters', () =>
     buying(async (form) => {
       await form.comeWith('superguarda', 'GUARDA-BAS-20:1');

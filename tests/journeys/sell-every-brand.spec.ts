@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { CartPage } from '../support/cart-page.ts';
+import { Keyboard, tabTo } from '../support/keyboard.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import { requestSeen } from '../support/world.ts';
@@ -173,48 +174,25 @@ describe('superguarda', () => {
       'superguarda',
       async (cart, form) => {
         const { page } = cart;
-        const { keyboard } = page;
-        /** Walks there with Tab. */
-        const walkTo = async (target: Locator): Promise<void> => {
-          await target.waitFor();
-          for (let steps = 0; steps < 40; steps += 1) {
-            if (await target.evaluate((element) => element.matches(':focus'))) return;
-            await keyboard.press('Tab');
-          }
-          throw new Error(`Tab never reached ${String(target)}`);
-        };
-        const type = async (name: string, text: string): Promise<void> => {
-          await walkTo(form.field(name));
-          await keyboard.type(text);
-        };
-        /** Types into a list and takes its first suggestion. */
-        const pick = async (name: string, text: string): Promise<void> => {
-          await type(name, text);
-          await page.getByRole('option', { name: text, exact: true }).waitFor();
-          await keyboard.press('ArrowDown');
-          await keyboard.press('Enter');
-        };
-        await walkTo(cart.buyButton('GUARDA-BAS-20'));
-        await keyboard.press('Enter');
-        await walkTo(cart.quantity('Cantidad de Guarda Básica 20 GB'));
-        await keyboard.press('ArrowUp');
+        const keyboard = new Keyboard(page);
+        await keyboard.press(cart.buyButton('GUARDA-BAS-20'));
+        await tabTo(page, cart.quantity('Cantidad de Guarda Básica 20 GB'));
+        await page.keyboard.press('ArrowUp');
         await expect.poll(() => cart.total.textContent()).toBe('$309,400');
-        await walkTo(cart.proceed);
-        await keyboard.press('Enter');
+        await keyboard.press(cart.proceed);
 
-        await type('documentTypeIdBilling', 'Cédula de ex');
-        await type('documentNumberBilling', '1098765432');
-        await type('firstNameBilling', 'Ana María');
-        await type('lastNameBilling', 'Ruiz Peña');
-        await type('cellphoneNumberBilling', '3001234567');
-        await type('emailBilling', 'laura.gomez@correo.example');
-        await pick('departmentIdBilling', 'Antioquia');
-        await pick('cityIdBilling', 'Medellín');
-        await type('fullAddressBilling', 'Calle 10 # 43-20');
-        await type('useBilling', ' ');
-        await type('legalTermsCheck', ' ');
-        await walkTo(form.button('Pago en línea'));
-        await keyboard.press('Enter');
+        await keyboard.pick(form.field('documentTypeIdBilling'), '2');
+        await keyboard.type(form.field('documentNumberBilling'), '1098765432');
+        await keyboard.type(form.field('firstNameBilling'), 'Ana María');
+        await keyboard.type(form.field('lastNameBilling'), 'Ruiz Peña');
+        await keyboard.type(form.field('cellphoneNumberBilling'), '3001234567');
+        await keyboard.type(form.field('emailBilling'), 'laura.gomez@correo.example');
+        await keyboard.find(form.field('departmentIdBilling'), 'Antioquia');
+        await keyboard.find(form.field('cityIdBilling'), 'Medellín');
+        await keyboard.type(form.field('fullAddressBilling'), 'Calle 10 # 43-20');
+        await keyboard.press(form.field('useBilling'));
+        await keyboard.press(form.field('legalTermsCheck'));
+        await keyboard.press(form.button('Pago en línea'));
         expect(await form.amountAtGateway()).toBe('$309,400');
         await form.approve();
         await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();

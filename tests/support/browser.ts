@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions, type Page } from 'playwright';
 import type { AxeResults } from 'axe-core';
 import { accessibilityTags, describeViolations } from './axe-report.ts';
 import { settleAnimations } from './settle-animations.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 
 /** The Chromium of the machine, headless and quiet. Close it in `afterAll`. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs], headless: true, timeout: 30_000 });
+export function launchBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs], headless: true, timeout: 30_000, ...options });
 }
 
 /** A visitor of their own: no cookies, no storage, a Colombian clock and language, short patience. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
@@ -44,6 +45,12 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
 function Rows({ model, state }: { readonly model: LicencesModel; readonly state: CustomersState }) {
   const { customers, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const customerId = model.cameFrom();
+    // Back from 'Bolsas' the keyboard goes on where it left.
+    if (customerId !== null) list.current?.querySelector<HTMLElement>(`[data-usage-of="${customerId}"]`)?.focus();
+  }, [model]);
   if (status === 'failed') return <QuietError onRetry={customers.retry}>{messages.loadFailed}</QuietError>;
   const rows = pages.get(page);
   if (rows?.length === 0 && page === 0) {
@@ -61,7 +68,7 @@ function Rows({ model, state }: { readonly model: LicencesModel; readonly state:
       {rows === undefined ? (
         <CustomerSkeleton rows={PAGE_SIZE} />
       ) : (
-        <List aria-label={messages.list}>
+        <List ref={list} aria-label={messages.list}>
           {rows.map((customer) => (
             <CustomerCard
               key={customer.id}

@@ -49,9 +49,11 @@ export interface LicencesModel {
   /** What the open dialog must be asked before the address closes it. @returns stops asking */
   guard(guard: () => LeaveAnswer): () => void;
   stay(): void;
-  /** 'Bolsas' of one customer, or of all. */
-  openUsage(companyId: number | null): void;
+  /** 'Bolsas' of one customer. */
+  openUsage(companyId: number): void;
   closeUsage(): void;
+  /** The customer whose 'Ver bolsas' was pressed on this screen: where the keyboard goes on; null after a link. */
+  cameFrom(): number | null;
   /** Something was saved: what is on screen reads again. */
   saved(): void;
   start(): () => void;
@@ -81,6 +83,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     leaving: null,
   }));
   const state = store.getState;
+  let cameFrom: number | null = null;
   let guards: readonly (() => LeaveAnswer)[] = [];
 
   async function openFor(ask: DialogAsk): Promise<void> {
@@ -167,7 +170,11 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
       };
     },
     stay: () => store.setState({ leaving: null }),
-    openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
+    openUsage(companyId) {
+      cameFrom = companyId;
+      location.set(writeUsage({ companyId, text: '', services: [], sort: null }));
+    },
+    cameFrom: () => cameFrom,
     closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
     saved() {
       const { view } = state();

@@ -1,4 +1,4 @@
-import { usageMessages as words } from './licences.messages.ts';
+import { messages, usageMessages as words } from './licences.messages.ts';
 import { shownDay, type ServiceCard } from './usage.rows.ts';
 
 /** A spreadsheet takes a text that begins so for a formula. */
@@ -10,6 +10,12 @@ function cell(value: string | number | null): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** An absent date is an empty cell. */
+function day(stamp: string | null): string | null {
+  const shown = shownDay(stamp);
+  return shown === messages.unknown ? null : shown;
+}
+
 /** The cards as CSV for a spreadsheet in Spanish: UTF-8 with BOM, semicolons (LC-061). @returns base64 */
 export function exportedCards(cards: readonly ServiceCard[]): string {
   const rows = cards.map(({ customer, serviceName, active, starts, ends, balance, lastUse }) => [
@@ -17,12 +23,12 @@ export function exportedCards(cards: readonly ServiceCard[]): string {
     customer.name,
     serviceName,
     active === null ? null : active ? words.active : words.inactive,
-    shownDay(starts),
-    shownDay(ends),
+    day(starts),
+    day(ends),
     balance?.total ?? null,
     balance?.used ?? null,
     balance?.available ?? null,
-    shownDay(lastUse),
+    day(lastUse),
   ]);
   const text = `\uFEFF${[words.exportHeads, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
   const bytes = new TextEncoder().encode(text);

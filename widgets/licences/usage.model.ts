@@ -68,6 +68,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
   let asked = 0;
   /** Something was asked for and neither stopped nor answered. */
   let pending = false;
+  /** What is shown came from the platform; a failure is asked for again the next time the list is shown. */
   let answered = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -107,15 +108,16 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       let found = await cardsFrom(from ?? 0, mine);
       while (found && found.cards.length === 0 && found.next !== null) found = await cardsFrom(found.next, mine);
       if (found === null) return;
+      answered = true;
       store.setState({ status: 'ready', more: false, cards: withoutRepeats([...kept, ...found.cards]), next: found.next });
     } catch (error) {
       if (mine !== asked) return;
+      answered = false;
       // Silently, as written (LC-486): further cards that fail empty the list too.
       console.error('licence: the consumption did not load', error);
       store.setState({ status: 'ready', more: false, cards: [], next: null });
     }
     pending = false;
-    answered = true;
   }
 
   function show(change: Partial<UsageAddress>): void {

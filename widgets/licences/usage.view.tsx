@@ -36,7 +36,9 @@ export function Usage({ model, exports }: UsageProps) {
   const state = useStore(usage.store);
   const cards = useMemo(() => sortCards(state.cards, state.sort), [state.cards, state.sort]);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (model.cameFrom() !== null) title.current?.focus({ preventScroll: true });
+  }, [model]);
   return (
     <DeskPage title={messages.title}>
       <Stack>

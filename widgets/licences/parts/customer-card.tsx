@@ -56,7 +56,7 @@ export function CustomerCard(props: CustomerCardProps) {
           >
             {messages.addLicence}
           </Button>
-          <Button size="dense" aria-label={messages.forWhom(messages.seeUsage, name)} onClick={onUsage}>
+          <Button size="dense" aria-label={messages.forWhom(messages.seeUsage, name)} data-usage-of={customer.id} onClick={onUsage}>
             {messages.seeUsage}
           </Button>
           <Button size="dense" aria-label={messages.forWhom(messages.services, name)} onClick={onServices}>

@@ -1,0 +1,168 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+class LicencesPage extends SitePage {
+  /** Signs in on the way to the screen. */
+  async openAs(userName: string, query = ''): Promise<void> {
+    const { signInPath } = await world.login({ userName, appName: 'license' });
+    await this.open('license', `${signInPath}?return=${encodeURIComponent('/admin/licenses')}`);
+    await this.page.waitForURL('**/admin/licenses');
+    if (query !== '') await this.open('license', `/admin/licenses?${query}`);
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Buscar' });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  get cards(): Locator {
+    return this.page.getByRole('article');
+  }
+
+  get query(): string {
+    return new URL(this.page.url()).search;
+  }
+}
+
+async function staffAt(width: number): Promise<LicencesPage> {
+  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  return new LicencesPage(await visitor.newPage(), world.addresses);
+}
+
+describe('sales look at what a customer holds and uses', () => {
+  it.each([360, 768, 1440])('at %i px: the customers, what they use and one licence, nothing wider than the window', async (width) => {
+    const screen = await staffAt(width);
+    await screen.openAs('comercial', 'abiertas=1');
+    const fits = async () =>
+      expect(await screen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    // LC-034, LC-043
+    await screen.page.getByRole('heading', { level: 1, name: 'Licencias y consumos' }).waitFor();
+    await screen.page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).waitFor();
+    await fits();
+    await expectPageWithoutAxeViolations(screen.page);
+    await screen.button('Ver bolsas: Comercializadora Andina S.A.S.').click();
+    await screen.cards.nth(5).waitFor();
+    await fits();
+    await expectPageWithoutAxeViolations(screen.page);
+    await screen.button('Ver detalle: Firma electrónica').click();
+    await screen.dialog
+      .getByRole('button', { name: /^Características de / })
+      .first()
+      .click();
+    await screen.dialog
+      .getByRole('link', { name: /^Ver reporte de / })
+      .first()
+      .waitFor();
+    await fits();
+    await expectPageWithoutAxeViolations(screen.page);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  it('by keyboard alone: search, open, consumption, detail, and Back step by step', async () => {
+    const screen = await staffAt(1280);
+    await screen.openAs('financiero');
+    const { keyboard } = screen.page;
+    await screen.page.getByText('1–10 de 40').waitFor();
+    await screen.search.focus();
+    await keyboard.type('Río Claro');
+    await keyboard.press('Enter');
+    // LC-035, LC-042: the only result opens by itself
+    await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
+    await screen.button('Ver bolsas: Transportes Río Claro S.A.').focus();
+    await keyboard.press('Enter');
+    // LC-049 as corrected 1.6, LC-052
+    await screen.page.getByRole('heading', { level: 2, name: 'Bolsas' }).waitFor();
+    expect(screen.query).toContain('vista=bolsas&empresa=5');
+    await screen.button('Ordenar').focus();
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    // LC-058
+    await screen.button('Ordenar: Z - A').waitFor();
+    await screen.button('Ver detalle: Firma electrónica').focus();
+    await keyboard.press('Enter');
+    await screen.dialog.getByRole('region', { name: 'Firma electrónica' }).waitFor();
+    const plan = screen.dialog.getByRole('button', { name: /^Características de / });
+    await plan.focus();
+    await keyboard.press('Space');
+    // LC-083: 84.99 % is no notice, 99.99 % is a low one
+    await screen.dialog.getByText('Baja disponibilidad').first().waitFor();
+    await keyboard.press('Escape');
+    await screen.dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => screen.page.evaluate(() => document.querySelector('[data-widget="licences"]')?.shadowRoot?.activeElement?.textContent))
+      .toBe('Ver detalle');
+    await screen.page.goBack();
+    await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
+    expect(await screen.search.inputValue()).toBe('Río Claro');
+    expect(screen.complaints).toEqual([]);
+  });
+
+  it('turns pages, and the address brings page, filters and dialog back', async () => {
+    const screen = await staffAt(1280);
+    await screen.openAs('superadmin');
+    await screen.page.getByText('1–10 de 40').waitFor();
+    await screen.button('Siguiente').click();
+    await screen.page.getByText('11–20 de 40').waitFor();
+    await screen.page.reload();
+    // LC-037
+    await screen.page.getByText('11–20 de 40').waitFor();
+    await screen.page.goBack();
+    await screen.page.getByText('1–10 de 40').waitFor();
+
+    await screen.open(
+      'license',
+      '/admin/licenses?vista=bolsas&servicios=firmaya&orden=za&dialogo=detalle&licencia=3&dcliente=1&dservicios=firmaya',
+    );
+    await screen.dialog.getByRole('region', { name: 'Firma electrónica' }).waitFor();
+    await screen.dialog.getByRole('button', { name: 'Quitar: Comercializadora Andina S.A.S.' }).waitFor();
+    await screen.dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await screen.cards.first().waitFor();
+    // LC-055
+    expect(new Set(await screen.cards.getByRole('heading').allTextContents())).toEqual(
+      new Set(['Firma electrónicaActiva', 'Firma electrónicaInactiva']),
+    );
+    expect(screen.query).toBe('?vista=bolsas&servicios=firmaya&orden=za');
+    expect(screen.complaints).toEqual([]);
+  });
+
+  it('opens the report of a feature in a tab of its own, signed in', async () => {
+    const screen = await staffAt(1280);
+    await screen.openAs('superadmin', 'dialogo=detalle&licencia=1');
+    await screen.dialog.getByRole('button', { name: /^Características de Factura Pyme/ }).click();
+    const opened = screen.page.waitForEvent('popup');
+    await screen.dialog.getByRole('link', { name: /^Ver reporte de Documentos electrónicos/ }).click();
+    const report = await opened;
+    // LC-080 as corrected 1.28, LC-095
+    await report.getByRole('heading', { name: 'Reporte general de consumo' }).waitFor();
+    expect(new URL(report.url()).pathname).toBe('/license/reports/reportView');
+  });
+});
+
+it('the screen is not for everybody of the staff, and asks nothing then', async () => {
+  const screen = await staffAt(1280);
+  await screen.openAs('financiero-consulta');
+  await screen.page.getByText('No tienes los suficientes privilegios para realizar esta acción.').waitFor(); // LC-039
+  expect(await world.requests('GetCustomersLicensed')).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readCustomers,
+  readDetail,
+  readDialog,
+  readUsage,
+  readView,
+  withoutDialog,
+  writeCustomers,
+  writeDetail,
+  writeDialog,
+  writeUsage,
+  type DialogAsk,
+} from './licences.address.ts';
+
+/** What an address holds after a change: null takes a parameter away. */
+const kept = (change: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+
+describe('the address', () => {
+  it('brings the customers back: search, page, opened ones', () => {
+    const shown = { query: 'Peña', page: 2, open: [5, 1] };
+    expect(kept(writeCustomers(shown))).toEqual({ buscar: 'Peña', pagina: '3', abiertas: '5,1' });
+    expect(readCustomers(kept(writeCustomers(shown)))).toEqual(shown);
+    expect(kept(writeCustomers({ query: '', page: 0, open: [] }))).toEqual({});
+  });
+
+  it('brings the consumption list back with its filters', () => {
+    const shown = { companyId: 7, text: 'sur', services: ['firmaya', 'bemyself'], sort: 'DATE_DESC' } as const;
+    expect(kept(writeUsage(shown))).toEqual({
+      vista: 'bolsas',
+      empresa: '7',
+      texto: 'sur',
+      servicios: 'firmaya,bemyself',
+      orden: 'recientes',
+    });
+    expect(readUsage(kept(writeUsage(shown)))).toEqual(shown);
+    expect(readView(kept(writeUsage(shown)))).toBe('usage');
+    expect(readView({})).toBe('customers');
+  });
+
+  it('brings the filters of the detail back', () => {
+    const shown = { customerId: 3, services: ['firmaya'], sort: 'Z_A', pageSize: 10 } as const;
+    expect(readDetail(kept(writeDetail(shown)))).toEqual(shown);
+  });
+
+  it.each<DialogAsk>([
+    { kind: 'detail', licenceId: 9 },
+    { kind: 'add', customerId: 4 },
+    { kind: 'edit', customerId: 4, licenceId: 9 },
+    { kind: 'customer', customerId: null },
+    { kind: 'customer', customerId: 4 },
+    { kind: 'services', customerId: 4 },
+  ])('brings the dialog %j back, and closing takes every parameter of it away', (ask) => {
+    const open = writeDialog(ask);
+    expect(readDialog(kept(open))).toEqual(ask);
+    expect(Object.keys(withoutDialog)).toEqual(expect.arrayContaining(Object.keys(open)));
+    expect(kept(withoutDialog)).toEqual({});
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { pagina: '-1' },
+    { pagina: 'dos' },
+    { pagina: '' },
+    { abiertas: 'x,,-4,0,1.5' },
+    { abiertas: '9'.repeat(30) },
+  ])('typed wrong is the first page: %j', (params) => {
+    expect(readCustomers(params)).toEqual({ query: '', page: 0, open: [] });
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { dialogo: 'detalle' },
+    { dialogo: 'detalle', licencia: 'x' },
+    { dialogo: 'nueva' },
+    { dialogo: 'editar', cliente: '4' },
+    { dialogo: 'servicios', cliente: '0' },
+    { dialogo: '__proto__' },
+  ])('that lacks what its dialog is about opens none: %j', (params) => {
+    expect(readDialog(params)).toBeNull();
+  });
+
+  it('forgets an order and a filter it does not know', () => {
+    expect(readUsage({ orden: 'toString', empresa: 'x', servicios: ',,' })).toEqual({
+      companyId: null,
+      text: '',
+      services: [],
+      sort: null,
+    });
+  });
+});

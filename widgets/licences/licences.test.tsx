@@ -1,0 +1,337 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import type { Host } from '#shared/runtime/widget';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import type { LicencesProps } from './props.ts';
+
+const world = worldOfThisRun();
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 900);
+});
+
+const CUSTOMERS = 'GetCustomersLicensed';
+const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+const noMatch = 'No existe información correspondiente a los criterios de búsqueda';
+const notFound = 'No se encontraron licencias';
+const callFailed = 'La solicitud no ha podido ser procesada';
+
+/** The screen as staff see it; `address` is what a link carries. */
+async function open(address: Readonly<Record<string, string>> = {}, host: Host<LicencesProps> = {}) {
+  const location = memoryLocation();
+  location.set(address);
+  const mounted = await mountWidget(widget, { brand: 'license', location, ...host });
+  return { ...mounted, location };
+}
+
+const asked = async () =>
+  (await world.requests(CUSTOMERS)).map(({ headers }) => [headers['startregister'], headers['registernumber'], headers['filter']]);
+const names = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((heading) => heading.querySelector('button')?.textContent);
+const search = () => page.getByRole('searchbox', { name: 'Buscar' });
+const toggle = (name: string) => page.getByRole('button', { name: `Licencias de ${name}`, exact: true });
+const licencesOf = (name: string) => page.getByRole('list', { name: `Licencias de ${name}`, exact: true });
+
+const customer = (id: number, changes: Readonly<Record<string, unknown>> = {}) => ({
+  id,
+  documentNumber: String(900_000_000 + id),
+  documentType: 'NIT',
+  name: `Empresa ${id}`,
+  isNewCustomer: false,
+  validLicences: [],
+  ...changes,
+});
+const licence = (purchaseOrderLicenseId: number, serviceName: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  purchaseOrderLicenseId,
+  serviceId: 1,
+  serviceName,
+  effectiveDate: '2024-03-01',
+  expirationDate: '2025-02-28',
+  applyTransactionRanges: false,
+  transactionRange: '',
+  isNewLicense: false,
+  ...changes,
+});
+/** Answers the next call, or as many as `times`, with these customers. */
+const answers = (records: readonly unknown[], countRecords: number | null, times?: number) =>
+  world.fault({ path: CUSTOMERS, status: 200, body: { result: { records, countRecords } }, ...(times !== undefined && { times }) });
+
+describe('the customers', () => {
+  it('come ten to a page, each page asked for once and only when it is turned to', async () => {
+    await signedIn(world, 'comercial');
+    await open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Licencias y consumos', exact: true })).toBeVisible(); // LC-034
+    await expect.element(search()).toHaveAttribute('placeholder', 'Buscar'); // LC-035
+    await expect.element(page.getByText('1–10 de 40')).toBeVisible(); // LC-167
+    expect(names()).toHaveLength(10); // LC-036
+    expect(await asked()).toEqual([['0', '10', '']]); // LC-446: nothing in advance
+    await expectNoAxeViolations();
+
+    const first = names();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(page.getByText('11–20 de 40')).toBeVisible();
+    await expect.poll(names).toHaveLength(10); // LC-037
+    expect(names()).not.toEqual(first);
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await expect.element(page.getByText('1–10 de 40')).toBeVisible();
+    expect(names()).toEqual(first);
+    expect(await asked()).toEqual([
+      ['0', '10', ''],
+      ['10', '10', ''],
+    ]); // LC-037, LC-446: going back asks nothing
+  });
+
+  it('end where a page is not full, also for a server that does not count', async () => {
+    await signedIn(world, 'comercial');
+    await answers(
+      Array.from({ length: 10 }, (_, index) => customer(index + 1)),
+      null,
+      1,
+    );
+    await answers([customer(11)], null, 1);
+    const { location } = await open();
+    await expect.element(page.getByText('1–10 de al menos 11')).toBeVisible();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.poll(names).toEqual(['Empresa 11']); // LC-036
+    await expect.element(page.getByText('11–11 de 11')).toBeVisible();
+    expect(location.get()).toEqual({ pagina: '2' });
+    await expect.element(page.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('open and close by mouse and keyboard, each by itself, and show their valid licences', async () => {
+    await signedIn(world, 'comercial');
+    await answers(
+      [
+        customer(1, {
+          name: 'Andina',
+          isNewCustomer: true,
+          validLicences: [
+            licence(11, 'Firma electrónica', { isNewLicense: true, applyTransactionRanges: true, transactionRange: '1 - 1000' }),
+            licence(12, 'Nómina electrónica', { effectiveDate: '2025-01-05T00:00:00', expirationDate: null }),
+          ],
+        }),
+        customer(2, { name: 'Vacía', documentType: 'CC' }),
+      ],
+      2,
+    );
+    await open();
+    await expect.element(toggle('Andina')).toHaveAttribute('aria-expanded', 'false'); // LC-042
+    await toggle('Andina').click();
+    const lines = licencesOf('Andina').getByRole('listitem');
+    await expect.poll(() => lines.elements().length).toBe(2); // LC-043
+    await expect.element(lines.nth(0)).toMatchTextContent(/^Firma electrónicaNueva/); // LC-044, LC-051
+    await expect.element(lines.nth(0)).toMatchTextContent('Vigencia: 01-03-2024 / 28-02-2025'); // LC-045, LC-046
+    await expect.element(lines.nth(0)).toMatchTextContent('Rangos: 1 - 1000'); // LC-166
+    await expect.element(lines.nth(1)).toMatchTextContent('Vigencia: 05-01-2025 / -'); // LC-046
+    await expect.element(lines.nth(1)).not.toMatchTextContent('Nueva'); // LC-051
+    await expect.element(lines.nth(0).getByRole('button', { name: 'Editar licencia: Firma electrónica' })).toBeVisible(); // LC-048
+    expect(lines.nth(1).getByRole('button').query()).toBeNull(); // LC-048
+
+    await expect.element(toggle('Vacía')).toHaveAttribute('aria-expanded', 'false'); // LC-042
+    (toggle('Vacía').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Esta empresa no tiene licencias vigentes.')).toBeVisible(); // LC-042
+    await userEvent.keyboard(' ');
+    await expect.element(toggle('Vacía')).toHaveAttribute('aria-expanded', 'false'); // LC-042
+    await expect.element(toggle('Andina')).toHaveAttribute('aria-expanded', 'true'); // LC-042
+    const heads = page.getByRole('heading', { level: 2 });
+    await expect.element(heads.nth(0)).toMatchTextContent(/Nuevo$/); // LC-050
+    await expect.element(heads.nth(1)).not.toMatchTextContent('Nuevo'); // LC-050
+    for (const name of ['Andina', 'Vacía']) {
+      await expect.element(page.getByRole('button', { name: `Añadir licencia: ${name}` })).toMatchTextContent('Añadir licencia'); // LC-047
+      await expect.element(page.getByRole('button', { name: `Ver bolsas: ${name}` })).toMatchTextContent('Ver bolsas'); // LC-049
+    }
+    await expectNoAxeViolations();
+  });
+
+  it('of the platform carry only licences that are not over', async () => {
+    await signedIn(world, 'comercial');
+    await open({ buscar: '901000000' });
+    // It holds one licence that ends in two months and one that ended yesterday.
+    await expect.poll(() => licencesOf('Ferretería El Roble S.A.S.').getByRole('listitem').elements().length).toBe(1); // LC-043, LC-042: a search with one result opens it
+  });
+
+  it('stand without anything that a server may leave out', async () => {
+    await signedIn(world, 'comercial');
+    await answers([{ id: 5 }, { id: 6, validLicences: [{ purchaseOrderLicenseId: 61 }] }], null);
+    await open({ abiertas: '6' });
+    await expect.element(page.getByText('1–2 de 2')).toBeVisible(); // LC-166
+    expect(names()).toEqual(['Empresa sin nombre', 'Empresa sin nombre']);
+    await expect.element(page.getByText('Vigencia: - / -')).toBeVisible(); // LC-166
+  });
+});
+
+it('shows a customer with five hundred licences whole', async () => {
+  await signedIn(world, 'comercial');
+  const many = Array.from({ length: 500 }, (_, index) => licence(index + 1, `Servicio ${index + 1}`));
+  await answers([customer(1, { name: 'Grande', validLicences: many })], 1);
+  await open();
+  await expect.element(page.getByText(/· 500 licencias$/)).toBeVisible();
+  await toggle('Grande').click();
+  await expect.poll(() => licencesOf('Grande').getByRole('listitem').elements().length).toBe(500);
+});
+
+describe('the search', () => {
+  it('asks the platform, begins at the first page, and opens the only one it finds', async () => {
+    await signedIn(world, 'comercial');
+    const { location } = await open({ pagina: '2' });
+    await expect.element(page.getByText('11–20 de 40')).toBeVisible();
+    await search().fill('Ñáñez Peña');
+    await expect.element(page.getByText('1–1 de 1')).toBeVisible(); // LC-035
+    expect(names()).toEqual(['Mateo Ñáñez Peña']); // LC-035
+    const [start, , filter] = (await asked()).at(-1) ?? [];
+    expect([start, decodeURIComponent(String(filter))]).toEqual(['0', 'Ñáñez Peña']); // LC-446
+    await expect.element(toggle('Mateo Ñáñez Peña')).toHaveAttribute('aria-expanded', 'true'); // LC-042
+    expect(location.get()).toEqual({ buscar: 'Ñáñez Peña', abiertas: '4' });
+
+    await search().fill('860002964');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { level: 2, name: /^Actualizar empresa Textiles del Valle/ })).toBeVisible(); // LC-035: by document, at once on Enter
+    expect((await asked()).filter(([, , sent]) => sent === '860002964')).toHaveLength(1); // LC-035
+  });
+
+  it('without a result says so, warns, and leads back to the list', async () => {
+    await signedIn(world, 'comercial');
+    await open({ buscar: 'zzzz' });
+    await expect.element(page.getByText(noMatch)).toBeVisible(); // LC-041
+    await expect.element(page.getByText(notFound, { exact: true })).toBeVisible(); // LC-481
+    expect(page.getByText(notFound, { exact: true }).elements()).toHaveLength(1); // LC-481
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await expect.element(page.getByText('1–10 de 40')).toBeVisible();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is told, leaves a quiet line and a way to try again', async () => {
+    await signedIn(world, 'comercial');
+    await world.fault({ path: CUSTOMERS, status: 500 });
+    await open();
+    await expect.element(page.getByText(callFailed)).toBeVisible(); // LC-482
+    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible();
+    await world.clearFaults();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByText('1–10 de 40')).toBeVisible();
+  });
+
+  it.each([
+    ['a list that is none', { result: { records: 'nada' } }],
+    ['customers without a number', { result: { records: [{ name: 'Sin id' }] } }],
+    ['no JSON', '<html>'],
+  ])('may be an answer of the wrong shape: %s', async (_, body) => {
+    await signedIn(world, 'comercial');
+    await world.fault({ path: CUSTOMERS, status: 200, body });
+    await open();
+    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible(); // LC-482
+  });
+
+  it('on a further page leaves the loaded one there', async () => {
+    await signedIn(world, 'comercial');
+    const { location } = await open();
+    await expect.element(page.getByText('1–10 de 40')).toBeVisible();
+    const before = names();
+    await world.fault({ path: CUSTOMERS, status: 500 });
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(page.getByText(callFailed)).toBeVisible(); // LC-482
+    await world.clearFaults();
+    await expect.element(page.getByText('1–10 de 40')).toBeVisible();
+    expect(names()).toEqual(before); // LC-482: loaded rows stay
+    expect(location.get()).toEqual({});
+
+    await world.fault({ path: CUSTOMERS, status: 404, body: { statusMessage: notFound }, times: 1 });
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(page.getByText('1–10 de 10')).toBeVisible(); // LC-481: a 404 there is the end
+    expect(names()).toEqual(before);
+    expect(page.getByText(notFound, { exact: true }).query()).toBeNull(); // LC-481: and no warning
+  });
+});
+
+describe('who may be here', () => {
+  it('needs the module, and nothing is asked without it', async () => {
+    await signedIn(world, 'financiero-consulta');
+    await open();
+    await expect.element(page.getByText(denied)).toBeVisible(); // LC-039
+    expect(await world.requests('/license/api/')).toEqual([]); // LC-039
+    await expectNoAxeViolations();
+  });
+
+  it('needs the licence application, whoever mounts it', async () => {
+    await signedIn(world, 'superadmin', 'firmaya');
+    await open({}, { brand: 'firmaya' });
+    await expect.element(page.getByText(denied)).toBeVisible(); // LC-040 as corrected 1.13
+    expect(await world.requests(CUSTOMERS)).toEqual([]); // LC-040
+  });
+
+  it('is open to finance and sales', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(page.getByRole('button', { name: 'Crear empresa' })).toBeVisible(); // LC-038
+  });
+});
+
+describe('the dialogs', () => {
+  it('open from a customer, stand in the address by number, and leave it when they close', async () => {
+    await signedIn(world, 'superadmin');
+    const { location } = await open({ buscar: '900373115' });
+    await page.getByRole('button', { name: 'Crear empresa' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Nueva empresa' })).toBeVisible(); // LC-038
+    expect(location.get()['dialogo']).toBe('empresa');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+    expect(location.get()['dialogo']).toBeUndefined();
+
+    await page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Añadir licencia' })).toBeVisible(); // LC-047
+    expect(location.get()).toMatchObject({ dialogo: 'nueva', cliente: '1' });
+    location.set({ dialogo: null, cliente: null });
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull(); // Back
+
+    await page.getByRole('button', { name: 'Editar licencia: bemyself' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Editar Licencia' })).toBeVisible(); // LC-048
+    expect(location.get()).toMatchObject({ dialogo: 'editar', cliente: '1', licencia: '10' });
+  });
+
+  it('open by a link that carries only a number', async () => {
+    await signedIn(world, 'superadmin');
+    await open({ dialogo: 'servicios', cliente: '5', pagina: '3' });
+    await expect.element(page.getByRole('dialog', { name: 'Servicios Contratados' })).toBeVisible(); // LC-116
+    expect((await world.requests('GetCustomer')).filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('21–30 de 40')).toBeVisible();
+  });
+
+  it('about somebody who is not there say so and close; a look-up that failed can be tried again', async () => {
+    await signedIn(world, 'superadmin');
+    const { location } = await open({ dialogo: 'nueva', cliente: '99999' });
+    await expect.element(page.getByText('La empresa ya no existe.')).toBeVisible();
+    expect(location.get()).toEqual({});
+    await world.fault({ path: 'Customer/GetCustomer', method: 'POST', status: 500, times: 1 }); // a POST goes out once
+    location.set({ dialogo: 'servicios', cliente: '20' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Servicios Contratados' })).toBeVisible();
+  });
+
+  it('with typed work stay when the address would close them, until somebody decides', async () => {
+    await signedIn(world, 'superadmin');
+    const { location } = await open({ dialogo: 'empresa' });
+    const email = page.getByRole('dialog', { name: 'Nueva empresa' }).getByRole('textbox', { name: /Correo/ });
+    await email.fill('compras@andina.example');
+    location.set({ dialogo: null });
+    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect.element(email).toHaveValue('compras@andina.example');
+    expect(location.get()).toEqual({ dialogo: 'empresa' });
+    location.set({ dialogo: null });
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+    expect(location.get()).toEqual({});
+  });
+});

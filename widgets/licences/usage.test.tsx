@@ -1,0 +1,339 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+import type { LicencesProps } from './props.ts';
+
+const world = worldOfThisRun();
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 900);
+});
+
+const USAGE = 'getLicenseUsage';
+const empty = 'No existe informacion correspondiente a los criterios de busqueda';
+
+/** The consumption list by its address. */
+async function open(address: Readonly<Record<string, string>> = {}, props: LicencesProps = {}) {
+  await signedIn(world, 'financiero');
+  const location = memoryLocation();
+  location.set({ vista: 'bolsas', ...address });
+  await mountWidget(widget, { brand: 'license', location, props });
+  return { location };
+}
+
+interface Service {
+  readonly serviceName: string;
+  readonly [field: string]: unknown;
+}
+const feature = (percentageUsed: number, featureCategoryType = 'T') => ({ id: percentageUsed, featureCategoryType, percentageUsed });
+const usage = (name: string, ...services: readonly Service[]) => ({
+  customerInfo: { id: name.length, documentType: 'NIT', documentNumber: `9${name.length}`, name },
+  serviceLicenses: services.map((service, index) => ({
+    licenseBaseStartDate: '2026-01-01',
+    licenseBaseExpirationDate: '2026-12-31',
+    licenseBaseIsActive: true,
+    balanceTotalPlans: { total: 100, used: 40, available: 60 },
+    licensePlan: [{ purchaseOrderLicenseId: index + 1, balanceFeaturesLicense: [feature(40)] }],
+    ...service,
+  })),
+});
+const answers = (licenseUsageList: readonly unknown[], countRecords: number, nextSkipLicense: number | null, times = 1) =>
+  world.fault({ path: USAGE, status: 200, times, body: { result: { records: { licenseUsageList, countRecords, nextSkipLicense } } } });
+
+const cards = () => page.getByRole('article');
+const serviceNames = () =>
+  cards()
+    .elements()
+    .map((card) => card.querySelector('h4 > *')?.textContent);
+const card = (name: string) => cards().filter({ hasText: name });
+const asked = async () =>
+  (await world.requests(USAGE)).map(({ headers, body }) => ({ skip: headers['pskip'], take: headers['ptake'], body }));
+const order = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
+
+describe('the way there', () => {
+  it("leads from a customer's row and back, with the customer as filter", async () => {
+    await signedIn(world, 'comercial');
+    const location = memoryLocation();
+    await mountWidget(widget, { brand: 'license', location });
+    const seeUsage = page.getByRole('button', { name: 'Ver bolsas: Comercializadora Andina S.A.S.' });
+    await seeUsage.click(); // LC-049 as corrected 1.6
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Bolsas', exact: true })).toBeVisible(); // LC-052
+    expect(location.get()).toEqual({ vista: 'bolsas', empresa: '1' });
+    await expect.poll(() => cards().elements().length).toBe(6);
+    expect(await asked()).toEqual([
+      { skip: '0', take: '10', body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: '', pFilter: '' } },
+    ]); // LC-449, LC-450, LC-291, LC-053
+    await expect.element(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Comercializadora Andina S.A.S. · 900373115'); // LC-053
+    await expect.element(page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' })).toBeVisible(); // LC-047 as corrected 1.6
+    expect(page.getByRole('button', { name: /^Editar licencia/ }).elements()).toHaveLength(1); // LC-048
+    await expect.element(card('bemyself').getByRole('button', { name: 'Editar licencia: bemyself' })).toBeVisible(); // LC-048
+    expect(page.getByRole('button', { name: /^Ver detalle/ }).elements()).toHaveLength(6); // LC-049 as corrected 1.6
+    expect(page.getByRole('button', { name: 'Exportar' }).query()).toBeNull(); // LC-061
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Volver a las empresas' }).click();
+    await expect.element(page.getByText('1–10 de 40')).toBeVisible();
+    await expect.poll(() => seeUsage.element().matches(':focus')).toBe(true);
+    expect(location.get()).toEqual({});
+  });
+});
+
+describe('a card', () => {
+  it('says whether the licence is active, how long, and how much of it is used', async () => {
+    await answers(
+      [
+        usage(
+          'Andina',
+          {
+            serviceName: 'Firma electrónica',
+            licenseBaseStartDate: '2025-12-12',
+            licenseBaseExpirationDate: '2026-12-12',
+            lastConsumptionLicense: '2026-03-05T15:06:07',
+            balanceTotalPlans: { total: 1_234_567, used: 308_641, available: 925_926 },
+            licensePlan: [{ purchaseOrderLicenseId: 1, balanceFeaturesLicense: [feature(84.99), feature(100, 'F')] }],
+          },
+          {
+            serviceName: 'Correo',
+            licenseBaseIsActive: false,
+            licensePlan: [{ purchaseOrderLicenseId: 2, balanceFeaturesLicense: [feature(85), feature(10)] }],
+          },
+          { serviceName: 'Guarda', licensePlan: [{ purchaseOrderLicenseId: 3, balanceFeaturesLicense: [feature(85), feature(100)] }] },
+        ),
+        { customerInfo: {}, serviceLicenses: [{ serviceName: 'Solo el nombre' }] },
+      ],
+      4,
+      null,
+    );
+    await open();
+    await expect.element(card('Firma electrónica')).toMatchTextContent('Activa'); // LC-062
+    await expect.element(card('Firma electrónica')).toMatchTextContent('Vigencia: 12-12-2025 / 12-12-2026'); // LC-176
+    await expect.element(card('Firma electrónica')).toMatchTextContent('Último consumo: 05/03/2026 15:06'); // LC-176
+    await expect.element(card('Firma electrónica')).toMatchTextContent('308,641 de 1,234,56724 %'); // LC-176, LC-228: 84.99 carries no notice, nor does a flat feature
+    await expect.element(card('Correo')).toMatchTextContent('Inactiva'); // LC-062
+    await expect.element(card('Correo')).toMatchTextContent('Baja disponibilidad'); // LC-228
+    await expect.element(card('Guarda')).toMatchTextContent('Sin disponibilidad'); // LC-228: the worst one
+    await expect.element(card('Guarda')).not.toMatchTextContent('Baja disponibilidad'); // LC-228
+    await expect.element(card('Solo el nombre')).toMatchTextContent('Vigencia: - / -'); // LC-176: whatever is left out
+    expect(card('Solo el nombre').getByRole('button').query()).toBeNull();
+    await expectNoAxeViolations();
+  });
+});
+
+describe('the cursor', () => {
+  it('is the one the platform gives, and the order holds for the cards that come later', async () => {
+    const ten = Array.from({ length: 10 }, (_, index) => usage(`Cliente ${'x'.repeat(index)}`, { serviceName: `Servicio ${index}` }));
+    await answers(ten, 20, 14);
+    await answers([usage('Ábaco', { serviceName: 'Último' })], 20, null);
+    await open();
+    await expect.poll(() => cards().elements().length).toBe(10); // LC-291
+    await page.getByRole('button', { name: 'Ordenar' }).click();
+    await order('A - Z').click();
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect.poll(() => cards().elements().length).toBe(11);
+    expect(serviceNames()[0]).toBe('Último'); // LC-057 as corrected 1.7: Ábaco before Cliente
+    expect((await asked()).map(({ skip, take }) => [skip, take])).toEqual([
+      ['0', '10'],
+      ['14', '10'],
+    ]); // LC-292, LC-451, LC-291
+    expect(page.getByRole('button', { name: 'Cargar más' }).query()).toBeNull(); // LC-451: null is the end
+  });
+
+  it('ends at the count, and one that stands still does not ask for ever', async () => {
+    await answers([usage('Andina', { serviceName: 'Uno' })], 10, 10);
+    const { location } = await open();
+    await expect.poll(serviceNames).toEqual(['Uno']);
+    expect(page.getByRole('button', { name: 'Cargar más' }).query()).toBeNull(); // LC-451
+    await answers([usage('Andina', { serviceName: 'Dos' })], 10, 0);
+    location.set({ texto: 'dos' });
+    await expect.poll(serviceNames).toEqual(['Dos']);
+    expect(page.getByRole('button', { name: 'Cargar más' }).query()).toBeNull();
+  });
+
+  it('empties the list silently when it fails, and the filters stay to try again', async () => {
+    await answers([usage('Andina', { serviceName: 'Uno' })], 20, 10);
+    await open();
+    await expect.poll(serviceNames).toEqual(['Uno']);
+    await world.fault({ path: USAGE, status: 500, times: 1 });
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect.element(page.getByText(empty)).toBeVisible(); // LC-486 as corrected, LC-501
+    expect(await asked()).toHaveLength(2); // LC-486: it was asked
+    expect(page.getByText('La solicitud no ha podido ser procesada').query()).toBeNull(); // LC-486
+    expect(page.getByRole('alert').query()).toBeNull(); // LC-486
+    await answers([usage('Andina', { serviceName: 'Dos' })], 1, null);
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.getByRole('button', { name: 'Aplicar filtro' }).click();
+    await expect.poll(serviceNames).toEqual(['Dos']); // LC-486
+  });
+});
+
+describe('the filter bar', () => {
+  it('ticks services and applies them with one request', async () => {
+    const { location } = await open();
+    await expect.poll(() => cards().elements().length).toBe(10);
+    const before = await asked();
+    await page.getByRole('button', { name: 'Filtrar' }).click(); // LC-054
+    const boxes = page.getByRole('group', { name: 'Productos y servicios' }).getByRole('checkbox');
+    await expect.poll(() => boxes.elements().length).toBeGreaterThan(5); // LC-054
+    await page.getByRole('checkbox', { name: 'Firma electrónica' }).click();
+    await page.getByRole('checkbox', { name: 'Correo certificado' }).click();
+    expect(await asked()).toHaveLength(before.length); // LC-055: ticking sends nothing
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Aplicar filtro' }).click();
+    await expect.poll(() => new Set(serviceNames())).toEqual(new Set(['Firma electrónica', 'Correo certificado'])); // LC-055
+    const after = await asked();
+    expect(after).toHaveLength(before.length + 1); // LC-055
+    expect(after.at(-1)?.body).toMatchObject({ ServiceName: 'firmaya,firmamail', DocumentNumber: '' }); // LC-055 as corrected 1.7
+    expect(location.get()).toEqual({ vista: 'bolsas', servicios: 'firmaya,firmamail' });
+
+    await page.getByRole('button', { name: 'Quitar: Correo certificado' }).click();
+    await expect.poll(() => new Set(serviceNames())).toEqual(new Set(['Firma electrónica']));
+    await page.getByRole('button', { name: 'Limpiar', exact: true }).click();
+    await expect.poll(() => new Set(serviceNames()).size).toBeGreaterThan(2);
+    expect(location.get()).toEqual({ vista: 'bolsas' });
+  });
+
+  it('offers active services only, and says when they did not come', async () => {
+    const record = (id: number, serviceName: string, descriptionService: string, idstate: number) => ({
+      id,
+      serviceName,
+      descriptionService,
+      idstate,
+    });
+    await world.fault({ path: 'GetAllServices', status: 500 });
+    await open();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await world.clearFaults();
+    await world.fault({
+      path: 'GetAllServices',
+      status: 200,
+      body: { result: { records: [record(1, 'uno', 'Marca - Servicio uno', 0), record(2, 'dos', 'Retirado', 1)] } },
+    });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Servicio uno' })).toBeVisible(); // LC-054
+    expect(page.getByRole('checkbox', { name: 'Retirado' }).query()).toBeNull(); // LC-054
+  });
+
+  it('limits the cards to a company, searched for among all of them', async () => {
+    await open();
+    await expect.poll(() => cards().elements().length).toBe(10);
+    const company = page.getByRole('combobox', { name: 'Empresa' });
+    await company.click();
+    await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThanOrEqual(10); // LC-053: from GetCustomersLicensed
+    await company.fill('rio claro');
+    await company.fill('Río Claro');
+    await page.getByRole('option', { name: /Transportes Río Claro/ }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { level: 3 })
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['Transportes Río Claro S.A.']); // LC-053
+    expect((await asked()).at(-1)?.body).toMatchObject({ DocumentType: 'NIT', DocumentNumber: '890903938' }); // LC-053
+    await page.getByRole('button', { name: 'Quitar: Transportes Río Claro S.A.' }).click();
+    await expect.element(company).toHaveValue(''); // LC-053: an empty choice means all
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('Vinos');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { level: 3 })
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(["D'Vinos & Quesos S.A.S."]);
+    expect((await asked()).at(-1)?.body).toMatchObject({ pFilter: 'Vinos' }); // LC-450
+  });
+
+  it('sorts what is loaded in four ways, asks nothing for it, and starts with the order of the platform', async () => {
+    await answers(
+      [
+        usage('Zeta', { serviceName: 'Ópalo', licenseBaseStartDate: '2026-03-01' }, { serviceName: 'Nube', licenseBaseStartDate: null }),
+        usage(
+          'Andina',
+          { serviceName: 'Ñandú', licenseBaseStartDate: '2024-05-01' },
+          { serviceName: 'nómina', licenseBaseStartDate: '2025-01-01' },
+        ),
+      ],
+      4,
+      null,
+    );
+    const { location } = await open();
+    await expect.poll(serviceNames).toEqual(['Ópalo', 'Nube', 'Ñandú', 'nómina']); // LC-056: the server's order
+    const choose = async (current: string, name: string) => {
+      await page.getByRole('button', { name: current, exact: true }).click();
+      await order(name).click();
+    };
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+    expect(
+      page
+        .getByRole('menuitemradio')
+        .elements()
+        .map(({ textContent, ariaChecked }) => [textContent, ariaChecked]),
+    ).toEqual([
+      ['A - Z', 'false'],
+      ['Z - A', 'false'],
+      ['Fecha más reciente', 'false'],
+      ['Fecha más antigua', 'false'],
+    ]); // LC-056
+    await userEvent.keyboard('{Escape}');
+    await choose('Ordenar', 'A - Z');
+    await expect.poll(serviceNames).toEqual(['nómina', 'Ñandú', 'Nube', 'Ópalo']); // LC-057: Ñ after N, within the customer
+    await choose('Ordenar: A - Z', 'Z - A');
+    await expect.poll(serviceNames).toEqual(['Ópalo', 'Nube', 'Ñandú', 'nómina']); // LC-058
+    await choose('Ordenar: Z - A', 'Fecha más reciente');
+    await expect.poll(serviceNames).toEqual(['Ópalo', 'nómina', 'Ñandú', 'Nube']); // LC-059
+    await choose('Ordenar: Fecha más reciente', 'Fecha más antigua');
+    await expect.poll(serviceNames).toEqual(['Ñandú', 'nómina', 'Ópalo', 'Nube']); // LC-060
+    await page.getByRole('button', { name: 'Ordenar: Fecha más antigua' }).click();
+    await expect.element(order('Fecha más antigua')).toHaveAttribute('aria-checked', 'true'); // LC-056
+    expect(await asked()).toHaveLength(1); // LC-057 as corrected 1.7
+    expect(location.get()).toEqual({ vista: 'bolsas', orden: 'antiguas' });
+  });
+});
+
+it('comes back whole by its address', async () => {
+  const { location } = await open({ empresa: '5', servicios: 'superguarda,firmaya', orden: 'za' });
+  await expect.poll(serviceNames).toEqual(['Guarda documental', 'Firma electrónica']);
+  await expect.element(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Transportes Río Claro S.A. · 890903938');
+  expect((await asked()).map(({ body }) => body)).toEqual([
+    { DocumentType: 'NIT', DocumentNumber: '890903938', ServiceName: 'superguarda,firmaya', pFilter: '' },
+  ]);
+  location.set({ empresa: '99999' });
+  await expect.element(page.getByText(empty)).toBeVisible(); // LC-501: nobody of that number
+});
+
+it('exports the filtered rows where the host offers it', async () => {
+  const files: Blob[] = [];
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return '#';
+  });
+  onTestFinished(() => make.mockRestore());
+  await answers(
+    [
+      usage('=Andina; "S.A.S."', {
+        serviceName: 'Firma electrónica',
+        licenseBaseStartDate: '2026-01-05',
+        licenseBaseExpirationDate: '2027-01-04',
+        lastConsumptionLicense: '2026-03-05T15:06:07',
+      }),
+    ],
+    1,
+    null,
+  );
+  await open({}, { export: true });
+  await expect.poll(serviceNames).toEqual(['Firma electrónica']);
+  await page.getByRole('button', { name: 'Exportar' }).click(); // LC-061
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]); // LC-061: BOM
+  expect(new TextDecoder().decode(bytes)).toBe(
+    'Documento;Empresa;Servicio;Estado;Desde;Hasta;Total;Consumido;Disponible;Último consumo\r\n' +
+      `NIT 917;"'=Andina; ""S.A.S.""";Firma electrónica;Activa;05/01/2026;04/01/2027;100;40;60;05/03/2026\r\n`,
+  ); // LC-061: semicolons
+});

@@ -5,9 +5,10 @@
  */
 export const bundleBudgets = {
   /** React, react-dom and styled-components alone are 71 kB. */
-  core: 120,
+  core: 120.5,
   forms: 32,
-  desk: 31.2,
+  /** With the line editor, the choice fields and the palette of the licence side. */
+  desk: 35,
 } as const;
 
 /** A remote is its own folder; whoever stays under this needs no line of its own. */

@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           setupFiles: ['tests/support/browser-setup.ts'],
-          testTimeout: 45_000,
+          testTimeout: 90_000,
           hookTimeout: 30_000,
           // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
           expect: { poll: { timeout: 10_000 } },
@@ -80,8 +80,9 @@ export default defineConfig({
           // Every journey talks to the one sandbox and resets it: one at a time.
           fileParallelism: false,
           maxWorkers: 1,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

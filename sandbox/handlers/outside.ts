@@ -28,7 +28,7 @@ export const suggestAddresses = answers(maps.suggestAddresses, anyone, (input, {
 
 /** Somewhere inside Colombia, always the same for the same address; off while the setting `platform.geocoding` is false (LC-351). */
 export const geocodeAddress = answers(maps.geocodeAddress, anyone, (input, { settings }) => {
-  const where = input.query.placeId ?? input.query.address ?? '';
+  const where = input.query.placeId || input.query.address || '';
   if (settings.value('platform', 'geocoding') === false || where === '') return refuse(404, 'No se encontró la dirección.');
   const sum = [...where].reduce((total, letter) => (total * 33 + letter.charCodeAt(0)) % 100_000, 5);
   return ok({ result: { records: { lat: 4 + sum / 50_000, lng: -75 + sum / 60_000 } } });

@@ -39,8 +39,10 @@ const cardNames = () =>
 const bodies = async () => (await world.requests(DETAIL)).map(({ body }) => body);
 const plan = (name: string) => dialog().getByRole('button', { name: `Características de ${name}`, exact: true });
 const features = (name: string) => dialog().getByRole('table', { name: `Características de ${name}`, exact: true });
+/** The row in a plan's own table; the row of the plan that holds this table has the head as well. */
 const featureRow = (name: string) =>
   dialog()
+    .getByRole('table', { name: /^Características de/ })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 

@@ -79,7 +79,8 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
   const customer = status === 'known' ? subject.customer : null;
   switch (ask.kind) {
     case 'customer':
-      return <LateDialog {...door} subject={status} load={dialogs.customer} props={{ ...common, customer }} />;
+      // Without a customer the form is for a new one: it must not open for somebody who is still looked up.
+      return <LateDialog {...door} subject={status} load={dialogs.customer} props={status === 'known' ? { ...common, customer } : null} />;
     case 'services':
       return <LateDialog {...door} subject={status} load={dialogs.services} props={customer && { ...common, widget: host, customer }} />;
     case 'add':

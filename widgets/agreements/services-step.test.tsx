@@ -1,0 +1,195 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+/** Step 4, for a product of each kind, reached as a person reaches it. */
+const world = worldOfThisRun();
+beforeEach(async () => {
+  await page.viewport(1280, 1000);
+  await world.reset();
+});
+
+const services = [
+  { id: 21, serviceName: 'certs', descriptionService: 'Certificados', contractedServices: 'ECD', deviceTypeId: '1,2' },
+  { id: 22, serviceName: 'mails', descriptionService: 'Correo certificado', contractedServices: 'otro', deviceTypeId: '' },
+].map((each) => ({ ...each, serviceNameContract: 'FIRMAYA', requiresSupervision: false, isContractFullAccess: true, idstate: 0 }));
+const packages = ['PKG1', 'PKG2'].map((packageCode, index) => ({
+  packageId: index + 1,
+  packageCode,
+  packageName: packageCode,
+  packageDescription: index === 0 ? 'Persona natural' : 'Persona jurídica',
+}));
+
+const list = (name: string, inside = form()) => inside.getByRole('combobox', { name, exact: true });
+const digits = (name: string, inside = form()) => inside.getByRole('textbox', { name, exact: true });
+const form = () => page.getByRole('region', { name: 'Agregar servicio' });
+const editor = () => page.getByRole('dialog', { name: 'Actualizar servicio' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent);
+const rows = () => page.getByRole('rowheader').elements();
+const optionsOf = (name: string): readonly string[] =>
+  [...list(name).element().querySelectorAll('option:not([hidden])')].map((option) => option.textContent ?? '');
+
+async function choose(name: string, option?: string): Promise<void> {
+  const select = page.getByRole('combobox', { name, exact: true }).first();
+  const options = (): readonly HTMLOptionElement[] =>
+    [...select.element().querySelectorAll('option')].filter(({ value, disabled }) => value !== '' && !disabled);
+  await expect.poll(() => options().length).toBeGreaterThan(0);
+  await select.selectOptions(option ?? options()[0]?.value ?? '');
+}
+async function fill(name: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).first().fill(text);
+  await userEvent.tab();
+}
+async function next(step: string): Promise<void> {
+  await button('Siguiente').click();
+  await expect.element(page.getByRole('heading', { name: step, exact: true }).first()).toBeVisible();
+}
+
+const packagesAnswer = { path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: packages } } } };
+
+/** Steps 1 to 3, with a customer and a supervisor that the platform knows. */
+async function walkTo(product: string, packagesFault: Parameters<typeof world.fault>[0] = packagesAnswer): Promise<void> {
+  await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
+  await world.fault(packagesFault);
+  await world.settings({ contract: { showLegalRepresentativeContract: false } });
+  await world.setClock(new Date('2039-06-15T10:00:00-05:00'));
+  await signedIn(world, 'superadmin');
+  await mountWidget(widget, { brand: 'license' });
+  await choose('Producto', product);
+  await fill('Número de oportunidad', 'OPP-SERVICIOS');
+  await fill('Fecha inicio', '15/06/2039');
+  await fill('Fecha fin', '15/06/2040');
+  await choose('Gerente operativo');
+  await choose('Condición de pago');
+  await next('Informacion Cliente');
+  await page.getByText('Jurídica', { exact: true }).click();
+  await choose('Tipo de identificación', 'NIT');
+  await fill('Número de identificación', '900373115');
+  await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');
+  await next('Informacion Supervisor');
+  await choose('Tipo de identificación', 'Cédula de ciudadanía');
+  await fill('Número de identificación', '79888777');
+  await expect.element(page.getByRole('textbox', { name: 'Nombres' })).toHaveValue('Gloria');
+  await next('Servicios Contratados');
+}
+
+it('asks an ECD product for devices, and lets on only with a service', async () => {
+  await walkTo('Certificados');
+  await expect.element(page.getByText('Producto: Certificados (ECD)')).toBeVisible();
+  await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
+
+  await button('Agregar').click();
+  await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // LC-404
+  expect(rows()).toHaveLength(0);
+  // LC-192
+  expect(optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']);
+  await choose('Producto o servicio', 'Persona natural');
+  // LC-189, corrections 2.42: no unlimited quantity among devices.
+  expect(form().getByRole('switch').query()).toBeNull();
+  await choose('Tipo de dispositivo', 'Token físico');
+  await choose('Entrega de credenciales', 'Mensajería');
+  await choose('Tipo de vigencia', 'Años');
+  // LC-405: the boundaries of 5.4.
+  await digits('Vigencia').fill('3');
+  await expect.element(digits('Vigencia')).toHaveValue('');
+  await digits('Vigencia').fill('2');
+  await digits('Cantidad').fill('100000000');
+  await digits('Cantidad').fill('100000001');
+  await expect.element(digits('Cantidad')).toHaveValue('100000000');
+  await expect.element(digits('Vigencia')).toHaveAttribute('maxlength', '5');
+  await digits('Cupo de reasignación').fill('6');
+  await expect.element(digits('Cupo de reasignación')).toHaveValue('');
+  await digits('Cupo de reasignación').fill('5');
+  await button('Agregar').click();
+
+  // LC-110, LC-111
+  await expect.poll(heads).toEqual(['Servicio', 'Dispositivo', 'Entrega', 'Vigencia', 'Cantidad', 'Reasignación', expect.any(String)]);
+  for (const text of ['Token físico', 'Mensajería', '2 años', '100,000,000', '5'])
+    await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible();
+  await expect.element(page.getByRole('rowheader')).toMatchTextContent(/Persona natural.*PKG1/);
+  await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-271
+  await expectNoAxeViolations();
+
+  // LC-406: another device is another line, the same one is not.
+  for (const device of ['Token físico', 'Token virtual']) {
+    await choose('Producto o servicio', 'Persona natural');
+    await choose('Tipo de dispositivo', device);
+    await choose('Entrega de credenciales', 'Correo electrónico');
+    await choose('Tipo de vigencia', 'Años');
+    await digits('Vigencia').fill('2');
+    await digits('Cantidad').fill('7');
+    await button('Agregar').click();
+    if (device === 'Token físico') {
+      await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible();
+      expect(rows()).toHaveLength(1);
+    }
+  }
+  await expect.poll(() => rows().length).toBe(2);
+});
+
+it('asks any other product for services: changed in a dialog, removed after a second, kept over Volver', async () => {
+  await walkTo('Correo certificado');
+  await choose('Producto o servicio', 'Persona jurídica');
+  expect(list('Tipo de dispositivo').query()).toBeNull();
+  expect(digits('Cupo de reasignación').query()).toBeNull();
+  await choose('Tipo de vigencia', 'Meses');
+  await digits('Vigencia').fill('12');
+  await digits('Cantidad').fill('50');
+  await choose('Tipo de vigencia', 'Años');
+  await expect.element(digits('Vigencia')).toHaveValue(''); // LC-280
+  await digits('Vigencia').fill('1');
+  await form().getByRole('switch', { name: 'Cantidad ilimitada' }).click();
+  await expect.element(digits('Cantidad')).toHaveValue(''); // LC-279
+  await expect.element(digits('Cantidad')).toBeDisabled();
+  await button('Agregar').click();
+  // LC-110, LC-404
+  await expect.poll(heads).toEqual(['Servicio', 'Vigencia', 'Cantidad', expect.any(String)]);
+  await expect.element(page.getByRole('cell', { name: '1 año', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Ilimitado', exact: true })).toBeVisible();
+
+  await button('Editar Persona jurídica').click();
+  await expect.element(editor()).toBeVisible(); // LC-272
+  await editor().getByRole('switch', { name: 'Cantidad ilimitada' }).click();
+  await digits('Cantidad', editor()).fill('1200');
+  await editor().getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(page.getByText('Servicio actualizado!', { exact: true })).toBeVisible(); // LC-273
+  await expect.element(page.getByRole('cell', { name: '1,200', exact: true })).toBeVisible();
+
+  // LC-257: what was added, and what is only typed.
+  await choose('Producto o servicio', 'Persona natural');
+  await button('Volver').click();
+  await expect.element(page.getByRole('heading', { name: 'Informacion Supervisor', exact: true }).first()).toBeVisible();
+  await next('Servicios Contratados');
+  await expect.element(list('Producto o servicio')).toHaveValue('PKG1');
+  expect(rows()).toHaveLength(1);
+
+  await button('Eliminar Persona jurídica').click();
+  const question = page.getByRole('alertdialog', { name: 'Quieres eliminar este servicio?', exact: true }); // LC-274
+  await expect.element(question).toBeVisible();
+  const asked = performance.now();
+  await question.getByRole('button', { name: 'Eliminar servicio' }).click(); // LC-275
+  await expect.element(page.getByText('Servicio eliminado!', { exact: true })).toBeVisible(); // LC-277
+  expect(performance.now() - asked).toBeGreaterThan(1_000); // LC-276
+  expect(rows()).toHaveLength(0);
+  await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
+});
+
+it('leaves the choices that did not come empty, with a way to ask again', async () => {
+  await walkTo('Correo certificado', { path: 'GetPackagesByServiceName', status: 500 });
+  const again = button('Reintentar: Producto o servicio');
+  await expect.element(again).toBeVisible(); // LC-492
+  expect(optionsOf('Producto o servicio')).toEqual(['No se encontraron registros.']);
+  await world.clearFaults();
+  await world.fault(packagesAnswer);
+  await again.click();
+  await expect.poll(() => optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']);
+});

@@ -1,0 +1,645 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { textsShown } from '../../tests/support/texts-shown.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+
+const dialog = () => page.getByRole('dialog').first();
+const group = (name: string) => dialog().getByRole('region', { name, exact: true });
+const identity = () => group('Identificación');
+const representative = () => group('Representante legal');
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const list = (name: string) => dialog().getByRole('combobox', { name, exact: true });
+const number = () => identity().getByRole('textbox', { name: 'Número de documento', exact: true });
+const type = () => identity().getByRole('combobox', { name: 'Tipo de documento', exact: true });
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+const title = (name: string) => dialog().getByRole('heading', { level: 2, name, exact: true });
+const text = (words: string) => page.getByText(words, { exact: true });
+const person = (name: 'Natural' | 'Jurídica') => identity().getByText(name, { exact: true }).click();
+/** Puts the focus there, and so takes it from where it was. */
+function touch(control: { element(): Element }): void {
+  const element = control.element();
+  if (element instanceof HTMLElement) element.focus();
+}
+/** One letter after the other in no time at all. */
+function typeAtOnce(control: { element(): Element }, letters: string): void {
+  const element = control.element();
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  touch(control);
+  for (let end = 1; end <= letters.length; end += 1) {
+    setter?.call(element, letters.slice(0, end));
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  }
+}
+/** The look-ups of one customer; the list's path begins alike. */
+const lookUps = () => world.requests('Customer/GetCustomer').then((calls) => calls.filter(({ method }) => method === 'POST'));
+/** What a list that is not typed into offers. */
+const offeredBy = (select: { element(): Element }) =>
+  [...select.element().querySelectorAll('option:not([hidden])')].map((option) => option.textContent);
+const alertText =
+  'Recuerde que si modifica estos datos la licencia quedara registrada con esta información y no con la del formulario de facturación';
+
+/** Page loads that our code asks for, in ms since the page began. They are noted and do not happen. */
+let reloads: number[];
+const noteLoad = (event: NavigateEvent): void => {
+  if (event.destination.sameDocument) return;
+  event.preventDefault();
+  if (event.navigationType === 'reload') reloads.push(performance.now());
+};
+
+beforeEach(async () => {
+  await world.reset();
+  registry.place = 'store';
+  reloads = [];
+  navigation.addEventListener('navigate', noteLoad);
+});
+afterEach(() => navigation.removeEventListener('navigate', noteLoad));
+
+async function open(address: Readonly<Record<string, string>> = {}) {
+  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
+  localStorage.setItem('appsUserToken', `Bearer ${token}`);
+  localStorage.setItem('appsUserRefreshToken', refreshToken);
+  localStorage.setItem('userName', 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  const mounted = await mountWidget(widget, { brand: 'license', location });
+  return { ...mounted, location, shown: textsShown(mounted.element) };
+}
+/** The empty form, and who is there by its link. */
+const creating = { dialogo: 'empresa' };
+const updating = { dialogo: 'empresa', cliente: '1' };
+
+/** Three stand at once: the next ones would wait for their turn. */
+async function putNoticesAway(): Promise<void> {
+  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' });
+  while (close.elements().length > 0) await close.first().click();
+}
+
+async function pick(name: string, typed: string, option: string): Promise<void> {
+  await list(name).click();
+  await list(name).fill(typed);
+  await dialog().getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Everything but who it is. */
+async function fillContact(): Promise<void> {
+  await field('Celular').fill('3001234567');
+  await field('Correo electrónico').fill('nueva@empresa.example');
+  await pick('Departamento', 'Antioq', 'Antioquia');
+  await pick('Ciudad', 'Medell', 'Medellín');
+  await list('Dirección').fill('Calle 10 # 5-20, Of. 3');
+  // Leaves the field: its suggestions go.
+  await userEvent.tab();
+  await list('Aplicación vinculada').selectOptions('Otras apps');
+}
+async function fillPerson(): Promise<void> {
+  await type().selectOptions('1');
+  await number().fill('1122334455');
+  await field('Nombres').fill('José María');
+  await field('Apellidos').fill('Peña Ruiz');
+}
+async function fillNatural(): Promise<void> {
+  await person('Natural');
+  await fillPerson();
+  await fillContact();
+}
+async function fillLegal(): Promise<void> {
+  await person('Jurídica');
+  await number().fill('900123457');
+  await field('Razón social').fill("D'Ñandú & Cía. S.A.S.");
+  await fillContact();
+  await representative().getByRole('combobox', { name: 'Tipo de documento' }).selectOptions('6');
+  await representative().getByRole('textbox', { name: 'Número de documento' }).fill('AB12345');
+  await representative().getByRole('textbox', { name: 'Nombres' }).fill('Ana');
+  await representative().getByRole('textbox', { name: 'Apellidos' }).fill('Ruiz');
+}
+const ready = (name: string) => expect.element(button(name)).not.toHaveAttribute('aria-disabled');
+const notReady = (name = 'Crear') => expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+
+describe('a new company', () => {
+  it('opens over the list with nothing chosen, says what is missing while one types, and closes again', async () => {
+    const { location } = await open();
+    await page.getByRole('button', { name: 'Crear empresa' }).click();
+    // LC-063, LC-229
+    await expect.element(title('Nueva empresa')).toBeVisible();
+    await notReady();
+    await expect.element(text('Completa los campos obligatorios.')).toBeVisible();
+    await expectNoAxeViolations();
+    // LC-322: left without a choice; nothing else about the person can be said yet.
+    await identity().getByRole('radio', { name: 'Natural' }).click();
+    await button('Cancelar').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    location.set(creating);
+    await expect.element(type()).toBeDisabled();
+    await userEvent.tab();
+    await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio');
+    // LC-323, LC-324, LC-327 to LC-330: touched and empty.
+    await person('Natural');
+    touch(type());
+    for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico']) touch(field(name));
+    for (const name of ['Departamento', 'Dirección', 'Aplicación vinculada']) touch(list(name));
+    await userEvent.tab();
+    for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico'])
+      await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio');
+    // LC-325
+    for (const name of ['Tipo de documento', 'Departamento', 'Dirección', 'Aplicación vinculada'])
+      await expect.element(list(name)).toHaveAccessibleDescription('Campo obligatorio');
+    // LC-326: no city before a department; then empty, and required.
+    await expect.element(list('Ciudad')).toBeDisabled();
+    await pick('Departamento', 'Antioq', 'Antioquia');
+    touch(list('Ciudad'));
+    touch(field('Celular'));
+    await expect.element(list('Ciudad')).toHaveAccessibleDescription('Campo obligatorio');
+    await pick('Ciudad', 'Medell', 'Medellín');
+    await pick('Departamento', 'Cundin', 'Cundinamarca');
+    await expect.element(list('Ciudad')).toHaveValue('');
+    // LC-241: an error comes and goes while one types, without leaving the field.
+    await field('Celular').click();
+    await userEvent.keyboard('300123456');
+    await expect.element(field('Celular')).toHaveAccessibleDescription('Escribe un número de 10 dígitos.');
+    await userEvent.keyboard('7');
+    await expect.element(field('Celular')).not.toHaveAttribute('aria-invalid');
+    await userEvent.keyboard('8');
+    // LC-341
+    await expect.element(field('Celular')).toHaveValue('3001234567');
+    // LC-064: the list is where it was.
+    expect(await world.requests('SetCustomer')).toHaveLength(0);
+  });
+
+  it('can be sent only when every required field is right', async () => {
+    await open(creating);
+    await expect.element(title('Nueva empresa')).toBeVisible();
+    // LC-330: all but the application.
+    await person('Natural');
+    await fillPerson();
+    await field('Celular').fill('3001234567');
+    await field('Correo electrónico').fill('nueva@empresa.example');
+    await pick('Departamento', 'Antioq', 'Antioquia');
+    await pick('Ciudad', 'Medell', 'Medellín');
+    await list('Dirección').fill('Calle 10 # 5-20, Of. 3');
+    await notReady();
+    await list('Aplicación vinculada').selectOptions('Otras apps');
+    await ready('Crear');
+    // LC-240, LC-324, LC-327 to LC-329: each in turn, empty and back.
+    for (const [name, value] of [
+      ['Número de documento', '1122334455'],
+      ['Nombres', 'José María'],
+      ['Apellidos', 'Peña Ruiz'],
+      ['Celular', '3001234567'],
+      ['Correo electrónico', 'nueva@empresa.example'],
+    ] as const) {
+      await field(name).fill('');
+      await notReady();
+      await field(name).fill(value);
+      await ready('Crear');
+    }
+    await list('Dirección').fill('');
+    await notReady();
+    await list('Dirección').fill('Calle 1');
+    await ready('Crear');
+    // LC-325, LC-326
+    await list('Ciudad').fill('');
+    await notReady();
+    await pick('Ciudad', 'Medell', 'Medellín');
+    await ready('Crear');
+    await list('Departamento').fill('');
+    await notReady();
+    await pick('Departamento', 'Antioq', 'Antioquia');
+    await notReady();
+    await pick('Ciudad', 'Medell', 'Medellín');
+    await ready('Crear');
+    // LC-338, LC-339, LC-340: letters with accents, three at least, a hundred at most.
+    for (const wrong of ['Al', 'Jose3', 'Ana-Luz']) {
+      await field('Nombres').fill(wrong);
+      await expect.element(field('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.');
+      await notReady();
+    }
+    await field('Nombres').fill('A'.repeat(101));
+    await expect.element(field('Nombres')).toHaveValue('A'.repeat(100));
+    await ready('Crear');
+    await field('Nombres').fill('Ana');
+    // LC-342, LC-206: the format, 100 characters, and no domain of the black list; its subdomain may.
+    await field('Correo electrónico').fill('a@b');
+    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido.');
+    await field('Correo electrónico').fill('a@MAILINATOR.com');
+    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('El dominio de correo ingresado no es permitido.');
+    await notReady();
+    await field('Correo electrónico').fill('a@sub.mailinator.com');
+    await ready('Crear');
+    await field('Correo electrónico').fill(`${'a'.repeat(86)}@empresa.com.co`);
+    await expect.element(field('Correo electrónico')).toHaveValue(`${'a'.repeat(86)}@empresa.com.c`);
+    await ready('Crear');
+    // LC-343: optional, a hundred.
+    await field('Información adicional').fill('x'.repeat(101));
+    await expect.element(field('Información adicional')).toHaveValue('x'.repeat(100));
+    // LC-346, LC-347: 300 characters of the set; others do not enter.
+    await list('Dirección').fill('Cra. 7 # 12-34, Ñá @/*ó');
+    await expect.element(list('Dirección')).toHaveValue('Cra. 7 # 12-34, Ñá ó');
+    await list('Dirección').fill('c'.repeat(301));
+    await expect.element(list('Dirección')).toHaveValue('c'.repeat(300));
+    await ready('Crear');
+    // LC-323: all but the type.
+    await person('Jurídica');
+    await person('Natural');
+    await number().fill('1122334455');
+    await field('Nombres').fill('José María');
+    await field('Apellidos').fill('Peña Ruiz');
+    await notReady();
+    await type().selectOptions('1');
+    await ready('Crear');
+    // LC-452: the black list was asked for once.
+    expect(await world.requests('emailsInBlackList')).toHaveLength(1);
+  });
+
+  it('follows the kind of person: a person has one of four documents, and a NIT its check digit', async () => {
+    await open(creating);
+    await person('Natural');
+    // LC-352, LC-207: these four in the server's order.
+    await expect.poll(() => offeredBy(type())).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'NIT', 'Pasaporte']);
+    expect(representative().elements()).toHaveLength(0);
+    // LC-332, LC-334, LC-331: digits without spaces, 15 of them.
+    await type().selectOptions('1');
+    await number().fill('12 34 5a6');
+    await expect.element(number()).toHaveValue('123456');
+    // LC-242: a card has no check digit.
+    expect(field('DV').elements()).toHaveLength(0);
+    await number().fill('1234567890123456');
+    await expect.element(number()).toHaveValue('123456789012345');
+    await type().selectOptions('2');
+    await number().fill('12x34');
+    await expect.element(number()).toHaveValue('1234');
+    await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.');
+    // LC-333: a passport takes letters, but no hyphen.
+    await type().selectOptions('6');
+    await number().fill('AB-12345');
+    await expect.element(number()).toHaveValue('AB12345');
+    // LC-335, LC-242: 1234 refused; 12345 without a digit; 123456 gives 3 and 900123456 gives 8.
+    await type().selectOptions('4');
+    for (const [typed, digit] of [
+      ['1234', ''],
+      ['12345', ''],
+      ['123456', '3'],
+      ['900123456', '8'],
+      // Nobody of the seed, since leaving the field looks it up (LC-244).
+      ['899999068', '1'],
+    ] as const) {
+      await number().fill(typed);
+      await expect.element(field('DV')).toHaveValue(digit);
+      if (typed === '1234')
+        await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.');
+      else await expect.element(number()).not.toHaveAttribute('aria-invalid');
+    }
+    await expect.element(field('DV')).toHaveAttribute('readonly');
+    await expectNoAxeViolations();
+  });
+
+  it('follows the kind of person: a company has a NIT and a legal representative', async () => {
+    await open(creating);
+    await person('Natural');
+    await field('Nombres').fill('Ana');
+    // LC-233, LC-234, LC-212: a company has a NIT that cannot be changed, and somebody who signs; what identified the person is empty.
+    await person('Jurídica');
+    await expect.element(type()).toHaveValue('4');
+    await expect.element(type()).toBeDisabled();
+    expect(offeredBy(type())).toEqual(['NIT']);
+    await expect.element(number()).toHaveValue('');
+    await expect.element(representative()).toBeVisible();
+    // LC-345
+    const signerType = representative().getByRole('combobox', { name: 'Tipo de documento' });
+    expect(offeredBy(signerType)).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']);
+    // LC-336, LC-337
+    await field('Razón social').fill('Acme <S.A.S>');
+    await expect.element(field('Razón social')).toHaveAccessibleDescription('Escribe el nombre sin caracteres especiales.');
+    await field('Razón social').fill('Compañía Uno S.A.S.');
+    await expect.element(field('Razón social')).not.toHaveAttribute('aria-invalid');
+    await field('Razón social').fill('L'.repeat(451));
+    await expect.element(field('Razón social')).toHaveValue('L'.repeat(450));
+    // LC-344: the same rules and boundaries.
+    await signerType.selectOptions('1');
+    const signer = (name: string) => representative().getByRole('textbox', { name });
+    await signer('Número de documento').fill('1234567890123456');
+    await expect.element(signer('Número de documento')).toHaveValue('123456789012345');
+    await signer('Nombres').fill('Al');
+    await expect.element(signer('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.');
+    await signer('Nombres').fill('Ana');
+    await expect.element(signer('Nombres')).not.toHaveAttribute('aria-invalid');
+    await signer('Apellidos').fill('R'.repeat(101));
+    await expect.element(signer('Apellidos')).toHaveValue('R'.repeat(100));
+    // LC-235: there and back, and nothing of it is left.
+    await person('Natural');
+    await expect.element(type()).toHaveValue('');
+    await expect.element(field('Nombres')).toHaveValue('');
+    await person('Jurídica');
+    await expect.element(field('Razón social')).toHaveValue('');
+    await expect.element(signerType).toHaveValue('');
+    for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(signer(name)).toHaveValue('');
+    await expectNoAxeViolations();
+  });
+
+  it('a natural person is saved, told with the server’s words, and the page is loaded again three seconds later', async () => {
+    const { shown, handle } = await open(creating);
+    await fillNatural();
+    await ready('Crear');
+    expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la empresa.' });
+    await world.fault({ path: 'SetCustomer', status: 200, body: { statusMessage: 'Guardada <i>así</i>.' } });
+    const pressed = performance.now();
+    await button('Crear').click();
+    const sent = await requestSeen(world, 'SetCustomer');
+    // LC-448, LC-168 to LC-174: every name, J's fields null; the address of a typed text has its place too (LC-348, LC-350).
+    expect([sent.method, sent.path]).toEqual(['POST', '/license/api/Customer/SetCustomer']);
+    expect(sent.body).toEqual({
+      personType: 'N',
+      documentTypeId: 1,
+      documentNumber: '1122334455',
+      dv: '',
+      legalName: null,
+      firstName: 'José María',
+      lastName: 'Peña Ruiz',
+      cellphoneNumber: '3001234567',
+      email: 'nueva@empresa.example',
+      departmentId: expect.any(Number),
+      cityId: expect.any(Number),
+      fulladdress: 'Calle 10 # 5-20, Of. 3',
+      addressAdditionalInformation: '',
+      addressLatGeocode: expect.any(Number),
+      addressLngGeocode: expect.any(Number),
+      legalDocumentTypeId: null,
+      legalDocumentNumber: null,
+      legalFirstName: null,
+      legalLastName: null,
+      contractStartDate: null,
+      contractEndDate: null,
+      linkToApp: 'otras_apps',
+    });
+    // LC-439, LC-440
+    expect(sent.headers['content-type']).toMatch(/^application\/json/);
+    expect(sent.headers['authorization']).toBe(localStorage.getItem('appsUserToken'));
+    // LC-485
+    await expect.poll(() => shown.some((each) => each.includes('Guardada <i>así</i>.'))).toBe(true);
+    // LC-231: empty again.
+    await expect.element(field('Celular')).toHaveValue('');
+    await expect.element(title('Nueva empresa')).toBeVisible();
+    await notReady();
+    expect(handle.canLeave()).toBe(true);
+    // LC-232: three seconds after the answer, not before, and without the dialog.
+    await expect.poll(() => reloads.length, { timeout: 8_000 }).toBe(1);
+    expect((reloads[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  });
+
+  it('a company of biometria has a contract with dates', async () => {
+    // 10:00:05 of the 5th in Bogotá; the page follows the platform's clock from the list's answer on.
+    await world.setClock(new Date('2039-03-05T15:00:05Z'));
+    const { location } = await open();
+    await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina S.A.S.' })).toBeVisible();
+    location.set(creating);
+    await list('Aplicación vinculada').selectOptions('Biometría');
+    // LC-237, LC-238
+    await expect.element(field('Inicio del contrato')).toHaveValue('05/03/2039');
+    await expect.poll(() => Reflect.get(field('Hora de inicio').element(), 'value')).toMatch(/^10:01:\d\d$/);
+    await expect.element(field('Fin del contrato')).toHaveValue('06/03/2039');
+    await expect.element(field('Hora de fin')).toHaveValue('23:59:59');
+    await fillLegal();
+    await ready('Crear');
+    // LC-236: none with the others.
+    for (const app of ['Otras apps', 'Confronta']) {
+      await list('Aplicación vinculada').selectOptions(app);
+      expect(field('Inicio del contrato').elements()).toHaveLength(0);
+    }
+    // LC-174
+    expect(offeredBy(list('Aplicación vinculada'))).toEqual(['Biometría', 'Confronta', 'Otras apps']);
+    await list('Aplicación vinculada').selectOptions('Biometría');
+    // LC-236: both required, the end later than the start.
+    for (const name of ['Inicio del contrato', 'Hora de inicio', 'Fin del contrato', 'Hora de fin']) {
+      const value: unknown = Reflect.get(field(name).element(), 'value');
+      await field(name).fill('');
+      await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio');
+      await notReady();
+      await field(name).fill(String(value));
+      await ready('Crear');
+    }
+    await field('Hora de inicio').fill('25:00:00');
+    await expect.element(field('Hora de inicio')).toHaveAccessibleDescription('Escribe la hora como HH:mm:ss.');
+    await field('Fin del contrato').fill('01/01/2041');
+    // LC-239: whatever the end was before.
+    await field('Inicio del contrato').fill('31/01/2040');
+    await expect.element(field('Fin del contrato')).toHaveValue('01/02/2040');
+    await expect.element(field('Hora de fin')).toHaveValue('23:59:59');
+    await field('Hora de inicio').fill('8:30');
+    await userEvent.tab();
+    await expect.element(field('Hora de inicio')).toHaveValue('08:30:00');
+    await field('Fin del contrato').fill('31/01/2040');
+    await field('Hora de fin').fill('08:30:00');
+    await expect.element(field('Fin del contrato')).toHaveAccessibleDescription('La fecha debe ser posterior a 31/01/2040');
+    await notReady();
+    await field('Hora de fin').fill('08:30:01');
+    await ready('Crear');
+    await button('Crear').click();
+    // LC-170 to LC-173, LC-162, LC-208
+    expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({
+      personType: 'J',
+      documentTypeId: 4,
+      documentNumber: '900123457',
+      dv: '5',
+      legalName: "D'Ñandú & Cía. S.A.S.",
+      firstName: null,
+      lastName: null,
+      legalDocumentTypeId: 6,
+      legalDocumentNumber: 'AB12345',
+      legalFirstName: 'Ana',
+      legalLastName: 'Ruiz',
+      contractStartDate: '2040-01-31T08:30:00',
+      contractEndDate: '2040-01-31T08:30:01',
+      linkToApp: 'biometria',
+    });
+    await expect.element(title('Nueva empresa')).toBeVisible();
+  });
+
+  it('stays with everything in it when the platform refuses or breaks', async () => {
+    await open(creating);
+    await fillNatural();
+    await world.fault({ path: 'SetCustomer', status: 422, body: { statusMessage: 'La ciudad <b>no</b> existe.' }, times: 1 });
+    await button('Crear').click();
+    // LC-483
+    await expect.element(text('¡La empresa NO fue guardada!')).toBeVisible();
+    await expect.element(dialog().getByText('La ciudad <b>no</b> existe.')).toBeVisible();
+    await world.fault({ path: 'SetCustomer', status: 500, times: 1 });
+    await button('Crear').click();
+    // LC-484
+    await expect.element(text('¡Error del servidor!')).toBeVisible();
+    await putNoticesAway();
+    await world.fault({ path: 'SetCustomer', drop: true });
+    await button('Crear').click();
+    // LC-502
+    await expect.element(text('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
+    await expect.element(field('Nombres')).toHaveValue('José María');
+    await expect.element(list('Ciudad')).toHaveValue('Medellín');
+    await ready('Crear');
+    expect(reloads).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it('is suggested as one types, kept to the characters that may stand, and placed', async () => {
+    await open(creating);
+    await expect.element(list('Dirección')).toBeVisible();
+    typeAtOnce(list('Dirección'), 'Calle');
+    // LC-349: five letters within the pause are one question, for the last text.
+    await expect.element(dialog().getByRole('option', { name: /^Calle, Medellín/ })).toBeVisible();
+    expect((await world.requests('maps/api/suggestions')).map(({ query }) => query['input'])).toEqual(['Calle']);
+    await list('Dirección').fill('Calle 10');
+    await dialog()
+      .getByRole('option', { name: /^Calle 10, Medellín/ })
+      .click();
+    // LC-347, corrections 2.38: the suggestion is a text of the same characters.
+    await expect.element(list('Dirección')).toHaveValue('Calle 10, Medellín, Antioquia, Colombia');
+    const asked = await world.requests('maps/api/suggestions');
+    // LC-348
+    expect(asked.at(-1)?.query).toMatchObject({ input: 'Calle 10', country: 'co' });
+    expect((await requestSeen(world, 'maps/api/geocode')).query['placeId']).toMatch(/:Calle 10$/);
+    await person('Natural');
+    await type().selectOptions('1');
+    await number().fill('1122334455');
+    await field('Nombres').fill('José');
+    await field('Apellidos').fill('Peña');
+    await field('Celular').fill('3001234567');
+    await field('Correo electrónico').fill('nueva@empresa.example');
+    await pick('Departamento', 'Antioq', 'Antioquia');
+    await pick('Ciudad', 'Medell', 'Medellín');
+    await list('Aplicación vinculada').selectOptions('Confronta');
+    await button('Crear').click();
+    const { body } = await requestSeen(world, 'SetCustomer');
+    // LC-350
+    expect(body).toMatchObject({
+      fulladdress: 'Calle 10, Medellín, Antioquia, Colombia',
+      addressLatGeocode: expect.any(Number),
+      addressLngGeocode: expect.any(Number),
+      linkToApp: 'confronta',
+    });
+    // The chosen place was enough: nobody was asked again.
+    expect(await world.requests('maps/api/geocode')).toHaveLength(1);
+  });
+
+  it('without a place goes out with none', async () => {
+    await world.settings({ platform: { geocoding: false } });
+    await open(creating);
+    await fillNatural();
+    await button('Crear').click();
+    // LC-351
+    expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null });
+    expect((await requestSeen(world, 'maps/api/geocode')).query).toMatchObject({ address: 'Calle 10 # 5-20, Of. 3, Medellín, Antioquia' });
+  });
+});
+
+describe('a customer that exists', () => {
+  it('is found by its document, warns of changes, and goes again for an unknown document', async () => {
+    await open(creating);
+    await person('Jurídica');
+    await number().fill('900373115');
+    await field('Razón social').click();
+    // LC-230, LC-175: filled, and to be updated.
+    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+    await expect.element(title('Actualizar empresa')).toBeVisible();
+    await expect.element(list('Dirección')).toHaveValue('Carrera 15 # 93-60, Oficina 402');
+    await expect.element(list('Ciudad')).toHaveValue('Bogotá, D.C.');
+    await expect.element(representative().getByRole('textbox', { name: 'Apellidos' })).toHaveValue('Gómez Pardo');
+    await ready('Actualizar');
+    // LC-447
+    expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 0, DocumentNumber: '900373115', DocumentType: 4 });
+    // LC-247: once, and gone with the change.
+    expect(text(alertText).elements()).toHaveLength(0);
+    await field('Celular').fill('3104567891');
+    await expect.poll(() => text(alertText).elements().length).toBe(1);
+    await field('Celular').fill('3104567890');
+    await expect.poll(() => text(alertText).elements().length).toBe(0);
+    await list('Dirección').fill('Carrera 16');
+    await expect.poll(() => text(alertText).elements().length).toBe(1);
+    await list('Dirección').fill('Carrera 15 # 93-60, Oficina 402');
+    await expect.poll(() => text(alertText).elements().length).toBe(0);
+    // LC-487, LC-229: the former data is gone, kind, type and number stay.
+    await number().fill('900373119');
+    await expect.element(button('Crear')).toBeVisible();
+    await field('Razón social').click();
+    await expect.element(field('Razón social')).toHaveValue('');
+    await expect.element(number()).toHaveValue('900373119');
+    await expect.element(type()).toHaveValue('4');
+    await expect.element(field('Celular')).toHaveValue('');
+    await expect.element(list('Ciudad')).toHaveValue('');
+    await expect.element(title('Nueva empresa')).toBeVisible();
+    // Whoever corrects a digit of a new customer's number loses nothing.
+    await field('Razón social').fill('Acme S.A.S.');
+    await number().fill('900373117');
+    await field('Razón social').click();
+    await expect.poll(async () => (await lookUps()).at(-1)?.body).toMatchObject({ DocumentNumber: '900373117' });
+    // A look-up that breaks keeps what is typed and says so.
+    await world.fault({ method: 'POST', path: 'Customer/GetCustomer', status: 500 });
+    await number().fill('900373118');
+    await field('Razón social').click();
+    await expect.element(number()).toHaveAccessibleDescription('No se pudo consultar el documento.');
+    await expect.element(field('Razón social')).toHaveValue('Acme S.A.S.');
+  });
+
+  it('opens from its name in the list, is updated, and asks before it is left', async () => {
+    const { shown, handle, location } = await open();
+    await page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina S.A.S.' }).click();
+    // LC-063, LC-064, LC-230
+    await expect.element(title('Actualizar empresa')).toBeVisible();
+    await ready('Actualizar');
+    expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 1, DocumentNumber: '900373115', DocumentType: 4 });
+    await field('Razón social').fill('Comercializadora Andina & Hijos S.A.S.');
+    expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la empresa.' });
+    for (const leave of [() => userEvent.keyboard('{Escape}'), () => button('Cerrar').click(), () => button('Cancelar').click()]) {
+      await leave();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+    }
+    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina & Hijos S.A.S.');
+    await button('Actualizar').click();
+    // LC-448: the same call, with the customer's id.
+    expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({
+      customerId: 1,
+      documentNumber: '900373115',
+      dv: '3',
+      legalName: 'Comercializadora Andina & Hijos S.A.S.',
+    });
+    // LC-485, LC-002: the server's words, and the list has the new name.
+    await expect.poll(() => shown.some((each) => each.includes('La empresa se ha actualizado exitosamente.'))).toBe(true);
+    await expect.poll(() => location.get()['dialogo'], { timeout: 8_000 }).toBeUndefined();
+    await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina & Hijos S.A.S.' })).toBeVisible();
+    // Whoever wants out of an untouched form is not asked.
+    location.set(updating);
+    await ready('Actualizar');
+    await button('Cancelar').click();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+  });
+
+  it('that cannot be read says so and is asked for again; lists that did not come too', async () => {
+    await world.fault({ method: 'POST', path: 'Customer/GetCustomer', status: 500, times: 1 });
+    await world.fault({ path: 'GetListStatesAndCities', status: 500 });
+    await world.fault({ path: 'GetAllDocumentTypes', status: 500 });
+    await world.fault({ path: 'emailsInBlackList', status: 500 });
+    await open(updating);
+    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+    // Our own names of documents stand in, and a black list that did not come refuses nobody.
+    expect(offeredBy(representative().getByRole('combobox', { name: 'Tipo de documento' }))).toEqual([
+      'Cédula de ciudadanía',
+      'Cédula de extranjería',
+      'Pasaporte',
+    ]);
+    await field('Correo electrónico').fill('a@mailinator.com');
+    await expect.element(field('Correo electrónico')).not.toHaveAttribute('aria-invalid');
+    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await world.clearFaults();
+    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(list('Ciudad')).toHaveValue('Bogotá, D.C.');
+  });
+});

@@ -1,0 +1,513 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { textsShown } from '../../tests/support/texts-shown.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+
+const dialog = () => page.getByRole('dialog').first();
+const question = () => page.getByRole('alertdialog');
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+const service = () => dialog().getByRole('combobox', { name: 'Servicio' });
+const chips = () => dialog().getByRole('radio');
+const chip = (name: string) => dialog().getByText(name, { exact: true });
+/** The ranges in the list, without the head of the table: '1 a 1,000$2,400'. */
+const ranges = () =>
+  dialog()
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.textContent);
+const text = (words: string) => page.getByText(words, { exact: true });
+
+/** Page loads that our code asks for, in ms since the page began. They are noted and do not happen. */
+let reloads: number[];
+const noteLoad = (event: NavigateEvent): void => {
+  if (event.destination.sameDocument) return;
+  event.preventDefault();
+  if (event.navigationType === 'reload') reloads.push(performance.now());
+};
+
+beforeEach(async () => {
+  await world.reset();
+  registry.place = 'store';
+  reloads = [];
+  navigation.addEventListener('navigate', noteLoad);
+});
+afterEach(() => navigation.removeEventListener('navigate', noteLoad));
+
+/** Three stand at once: the next ones would wait for their turn. */
+async function putNoticesAway(): Promise<void> {
+  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' });
+  while (close.elements().length > 0) await close.first().click();
+}
+
+/** The licences screen of a super-admin; `address` opens a dialog. */
+async function open(address: Readonly<Record<string, string>> = {}) {
+  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
+  localStorage.setItem('appsUserToken', `Bearer ${token}`);
+  localStorage.setItem('appsUserRefreshToken', refreshToken);
+  localStorage.setItem('userName', 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  const mounted = await mountWidget(widget, { brand: 'license', location });
+  return { ...mounted, location, shown: textsShown(mounted.element) };
+}
+
+/** Customer 1 has licence 10, the unlimited package of the seed: 1-1000 at 2400, 1001-5000 at 1900, 5001-20000 at 1500. */
+const adding = { dialogo: 'nueva', cliente: '1' };
+const editing = { dialogo: 'editar', cliente: '1', licencia: '10' };
+
+async function chooseService(name: string): Promise<void> {
+  await service().click();
+  await dialog().getByRole('option', { name, exact: true }).click();
+}
+
+async function typeRange(minimum: string, maximum: string, price: string): Promise<void> {
+  await field('Rango mínimo').fill(minimum);
+  await field('Rango máximo').fill(maximum);
+  await field('Valor').fill(price);
+}
+async function addRange(minimum: string, maximum: string, price: string): Promise<void> {
+  await typeRange(minimum, maximum, price);
+  await button('Agregar').click();
+}
+
+/** A filled form: the 50 validations of bemyself from 1 to 10 at 1500 pesos. */
+async function fill(): Promise<void> {
+  await chooseService('Licencias - bemyself');
+  await chip('Identidad 50').click();
+  await addRange('1', '10', '1500');
+  await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+}
+
+describe('a new licence', () => {
+  it('is put together from a service, one of its packages and ranges', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' }).click();
+    // LC-085
+    await expect.element(dialog().getByRole('heading', { name: 'Añadir licencia', exact: true })).toBeVisible();
+    await expect.element(service()).toBeEnabled();
+    // LC-216: no chips and no question before a service is chosen.
+    expect(chips().elements()).toHaveLength(0);
+    expect(await world.requests('GetPackagesByServiceName')).toHaveLength(0);
+    await chooseService('Licencias - bemyself');
+    // LC-164: packagesBase by name.
+    await expect
+      .poll(() =>
+        chips()
+          .elements()
+          .map((each) => each.parentElement?.textContent),
+      )
+      .toEqual(['Identidad Gratis', 'Identidad 50', 'Identidad 300', 'Identidad 2,000', 'Identidad ilimitada por contrato']);
+    const asked = await world.requests('GetPackagesByServiceName');
+    // LC-216, LC-455, LC-440: one call as the user, without a contract.
+    expect(asked.map(({ path, headers }) => [path, headers['iscontract']])).toEqual([
+      ['/license/api/package/GetPackagesByServiceName/bemyself', 'false'],
+    ]);
+    expect(asked[0]?.headers['authorization']).toBe(localStorage.getItem('appsUserToken'));
+    // LC-218: service alone, then with a package, then with a range.
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(text('Elige servicio y paquete y agrega al menos un rango.')).toBeVisible();
+    await chip('Identidad 50').click();
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    // LC-086, LC-316
+    await addRange('1', '10', '1500');
+    await expect.poll(ranges).toEqual(['1 a 10$1,500']);
+    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    await expectNoAxeViolations();
+    await button('Quitar el rango 1 a 10').click();
+    await expect.element(text('Agrega al menos un rango.')).toBeVisible();
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await addRange('1', '10', '0');
+    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    // LC-216: another service has other chips, and nothing is chosen.
+    await chooseService('Licencias - Correo certificado');
+    await expect
+      .poll(() =>
+        chips()
+          .elements()
+          .some((each) => each.parentElement?.textContent === 'Identidad 50'),
+      )
+      .toBe(false);
+    await expect.poll(() => chips().elements().length).toBeGreaterThan(0);
+    expect(
+      chips()
+        .elements()
+        .some((each) => each instanceof HTMLInputElement && each.checked),
+    ).toBe(false);
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is offered for active services that may be added by hand, and says what did not come', async () => {
+    const services = [
+      { id: 4, serviceName: 'uno dos', descriptionService: '<b>Uno</b>', idstate: 0, addManualLicense: true },
+      { id: 5, serviceName: 'inactivo', descriptionService: 'Inactivo', idstate: 1, addManualLicense: true },
+      { id: 6, serviceName: 'automatico', descriptionService: 'Automático', idstate: 0, addManualLicense: false },
+    ];
+    await world.fault({ path: 'GetAllServices', status: 500 });
+    await open(adding);
+    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await world.clearFaults();
+    await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: services } } });
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
+    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    // LC-216; what the server names is text, whatever it holds.
+    await expect.element(service()).toBeEnabled();
+    const offered = dialog().getByRole('option').elements();
+    expect(offered.map((option) => option.textContent)).toEqual(['<b>Uno</b>']);
+    await service().selectOptions('4');
+    // LC-216: no chips, and a way to ask again.
+    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    expect(chips().elements()).toHaveLength(0);
+    await world.clearFaults();
+    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => chips().elements().length).toBeGreaterThan(0);
+    // LC-455: a name with a space is encoded.
+    expect((await requestSeen(world, 'GetPackagesByServiceName')).path).toMatch(/\/uno%20dos$|\/uno dos$/);
+  });
+
+  it('refuses every overlap of ranges, bounds included, and keeps what is typed', async () => {
+    await open(adding);
+    await expect.element(service()).toBeEnabled();
+    // LC-318: each of the three is required.
+    await button('Agregar').click();
+    await expect.poll(() => text('Campo obligatorio').elements().length).toBe(3);
+    await addRange('10', '20', '');
+    await expect.element(field('Valor')).toHaveAccessibleDescription('Campo obligatorio');
+    await addRange('10', '', '5');
+    await expect.element(field('Rango máximo')).toHaveAccessibleDescription('Campo obligatorio');
+    await addRange('', '20', '5');
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Campo obligatorio');
+    // LC-310: 11 over 10 is refused, 10 and 20 are taken.
+    await addRange('11', '10', '5');
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Rango mínimo no puede ser mayor al rango máximo.');
+    // LC-314: 0 is none.
+    await addRange('0', '10', '5');
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Escribe números enteros entre 1 y 999,999,999.');
+    expect(dialog().getByRole('table').elements()).toHaveLength(0);
+    await addRange('10', '20', '5');
+    await expect.poll(ranges).toEqual(['10 a 20$5']);
+    // LC-311: a minimum at either bound or between them.
+    for (const minimum of ['10', '15', '20']) {
+      await addRange(minimum, '40', '5');
+      await expect
+        .element(field('Rango mínimo'))
+        .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.');
+      await expect.element(field('Rango mínimo')).toHaveValue(minimum);
+    }
+    // LC-312: a maximum at either bound; and a range around the other one (1 to 30).
+    for (const maximum of ['10', '20', '30']) {
+      await addRange('1', maximum, '5');
+      await expect
+        .element(field('Rango máximo'))
+        .toHaveAccessibleDescription('Rango máximo ya se encuentra dentro de los valores parametrizados.');
+    }
+    expect(ranges()).toEqual(['10 a 20$5']);
+    // One beyond each bound is taken, and equal bounds are a range (LC-310).
+    await addRange('1', '9', '5');
+    await addRange('21', '21', '5');
+    await expect.poll(ranges).toEqual(['1 a 9$5', '10 a 20$5', '21 a 21$5']);
+    // LC-311: the edited range is not compared with itself, but with the others.
+    await button('Editar el rango 10 a 20').click();
+    await expect.element(field('Rango mínimo')).toHaveValue('10');
+    await field('Rango mínimo').fill('9');
+    await button('Guardar rango').click();
+    await expect
+      .element(field('Rango mínimo'))
+      .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.');
+    await typeRange('11', '20', '7');
+    await button('Guardar rango').click();
+    await expect.poll(ranges).toEqual(['1 a 9$5', '11 a 20$7', '21 a 21$5']);
+  });
+
+  it('takes digits only, 8 of a bound and 10 of the value, and nothing on Enter', async () => {
+    await open(adding);
+    await expect.element(service()).toBeEnabled();
+    // LC-313, LC-315: 99999999 stands, a ninth digit does not; signs and letters never do.
+    for (const name of ['Rango mínimo', 'Rango máximo']) {
+      await field(name).click();
+      await userEvent.keyboard('1-2,3e.4x');
+      await expect.element(field(name)).toHaveValue('1234');
+      await field(name).fill('999999999');
+      await expect.element(field(name)).toHaveValue('99999999');
+      await field(name).fill(' 1 000-e');
+      await expect.element(field(name)).toHaveValue('1000');
+    }
+    // LC-316, LC-317
+    await field('Valor').fill('-12,5e');
+    await expect.element(field('Valor')).toHaveValue('125');
+    await field('Valor').fill('99999999991');
+    await expect.element(field('Valor')).toHaveValue('9999999999');
+    // LC-319: Enter in each field adds nothing and sends nothing; the button with Enter does.
+    for (const name of ['Rango mínimo', 'Rango máximo', 'Valor']) {
+      await field(name).click();
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(dialog().getByRole('table').elements()).toHaveLength(0);
+    expect(await world.requests('AddNewCustomerLicense')).toHaveLength(0);
+    expect(reloads).toEqual([]);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(ranges).toEqual(['1,000 a 1,000$9,999,999,999']);
+  });
+
+  it('is sent whole, is told for two seconds and reloads the page after three', async () => {
+    const { shown, location } = await open(adding);
+    await fill();
+    await addRange('11', '20', '1200');
+    // A range that is typed and not in the list would be lost: it is asked for first.
+    await typeRange('21', '', '');
+    await button('Añadir').click();
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Agrega este rango a la lista o borra lo que escribiste.');
+    expect(await world.requests('AddNewCustomerLicense')).toHaveLength(0);
+    await field('Rango mínimo').fill('');
+    const pressed = performance.now();
+    await button('Añadir').click();
+    const sent = await requestSeen(world, 'AddNewCustomerLicense');
+    expect([sent.method, sent.path]).toEqual(['POST', '/license/api/purchaseOrderLicense/AddNewCustomerLicense']);
+    // LC-442, LC-161, LC-162, LC-217: 0 for new ranges, and no contract with this package.
+    expect(sent.body).toEqual({
+      customerId: 1,
+      serviceId: 4,
+      packageId: expect.any(Number),
+      transactionRanges: [
+        { id: 0, rangeMinimum: 1, rangeMaximum: 10, rangePrice: 1500 },
+        { id: 0, rangeMinimum: 11, rangeMaximum: 20, rangePrice: 1200 },
+      ],
+    });
+    // LC-222
+    await expect.poll(() => shown.some((each) => each.includes('Licencia añadida'))).toBe(true);
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect(location.get()['dialogo']).toBeUndefined();
+    // LC-223: once, three seconds after the answer and not before; LC-505: the notice is gone by then.
+    await expect.poll(() => reloads.length, { timeout: 8_000 }).toBe(1);
+    expect((reloads[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
+    await expect.element(text('Licencia añadida')).not.toBeInTheDocument();
+    // LC-223: the licence is listed with its ranges.
+    await page.getByRole('button', { name: 'Licencias de Comercializadora Andina S.A.S.' }).click();
+    await expect.element(page.getByText('1 - 10, 11 - 20', { exact: false })).toBeVisible();
+  });
+
+  it('asks for the contract of the unlimited package, and only of that one', async () => {
+    // The platform's clock, which the page follows from the first answer on: the 5th, also in Bogotá.
+    await world.setClock(new Date('2039-03-05T15:00:00Z'));
+    const { location } = await open();
+    await expect.element(page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' })).toBeVisible();
+    location.set(adding);
+    await chooseService('Licencias - bemyself');
+    await chip('Identidad 300').click();
+    await addRange('1', '10', '1500');
+    // LC-165, LC-217
+    expect(field('Número de contrato').elements()).toHaveLength(0);
+    await chip('Identidad ilimitada por contrato').click();
+    // LC-219: today and a year later.
+    await expect.element(field('Fecha de inicio')).toHaveValue('05/03/2039');
+    await expect.element(field('Fecha de finalización')).toHaveValue('05/03/2040');
+    await expect.element(text('Completa los datos del contrato.')).toBeVisible();
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await field('Número de contrato').fill('   ');
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.tab();
+    await expect.element(field('Número de contrato')).toHaveAccessibleDescription('Campo obligatorio');
+    await field('Número de contrato').fill('C');
+    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    // LC-320
+    await field('Número de contrato').fill('C'.repeat(101));
+    await expect.element(field('Número de contrato')).toHaveValue('C'.repeat(100));
+    // LC-321: the start's own day is refused, the next one is taken.
+    await field('Fecha de finalización').fill('05/03/2039');
+    await expect.element(field('Fecha de finalización')).toHaveAccessibleDescription('La fecha debe ser posterior a 05/03/2039');
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await field('Fecha de finalización').fill('06/03/2039');
+    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    await field('Fecha de finalización').fill('');
+    await expect.element(field('Fecha de finalización')).toHaveAccessibleDescription('Campo obligatorio');
+    await field('Fecha de finalización').fill('06/03/2039');
+    // LC-217: with another package the three are gone and not sent.
+    await chip('Identidad 300').click();
+    expect(field('Número de contrato').elements()).toHaveLength(0);
+    await chip('Identidad ilimitada por contrato').click();
+    await field('Número de contrato').fill('OPP-2026-0100');
+    await button('Añadir').click();
+    // LC-162, LC-442
+    expect((await requestSeen(world, 'AddNewCustomerLicense')).body).toMatchObject({
+      contractNumber: 'OPP-2026-0100',
+      startDate: '2039-03-05',
+      finalDate: '2039-03-06',
+    });
+  });
+
+  it('stays with everything in it when the platform refuses or breaks', async () => {
+    const { shown } = await open(adding);
+    await fill();
+    await world.fault({ path: 'AddNewCustomerLicense', status: 422, body: { errorDetail: 'El contrato <b>ya</b> existe.' }, times: 1 });
+    await button('Añadir').click();
+    // LC-475
+    await expect.poll(() => shown.some((each) => each.includes('El contrato <b>ya</b> existe.'))).toBe(true);
+    await world.fault({ path: 'AddNewCustomerLicense', status: 422, body: {}, times: 1 });
+    await button('Añadir').click();
+    // LC-475: a refusal without words has those of the next row.
+    await expect
+      .poll(() => shown.filter((each) => each.includes('Se ha presentado un error al añadir la licencia al cliente')).length)
+      .toBeGreaterThan(0);
+    await world.fault({ path: 'AddNewCustomerLicense', status: 500, times: 1 });
+    await button('Añadir').click();
+    // LC-476, LC-502
+    await expect.element(page.getByRole('alert').getByText('Se ha presentado un error al añadir la licencia al cliente')).toBeVisible();
+    await putNoticesAway();
+    await world.fault({ path: 'AddNewCustomerLicense', drop: true });
+    await button('Añadir').click();
+    await expect.element(text('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible();
+    await expect.element(dialog().getByRole('radio', { name: 'Identidad 50' })).toBeChecked();
+    expect(ranges()).toEqual(['1 a 10$1,500']);
+    await expect.element(button('Añadir')).not.toHaveAttribute('aria-busy');
+    expect(reloads).toEqual([]);
+  });
+
+  it('asks before anything closes it: NO keeps everything, SI leaves an empty form', async () => {
+    const { handle, location } = await open(adding);
+    // LC-220: also while nothing was typed.
+    await expect.element(service()).toBeEnabled();
+    await button('Cancelar').click();
+    await expect.element(question().getByText('¿Está seguro que desea cancelar?')).toBeVisible();
+    await question().getByRole('button', { name: 'NO', exact: true }).click();
+    expect(handle.canLeave()).toBe(true);
+    await fill();
+    expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la licencia.' });
+    // LC-221: Escape, the cross and a press beside the dialog ask as Cancelar does.
+    await userEvent.keyboard('{Escape}');
+    await question().getByRole('button', { name: 'NO', exact: true }).click();
+    await button('Cerrar').click();
+    await question().getByRole('button', { name: 'NO', exact: true }).click();
+    const outside = { bubbles: true, composed: true };
+    dialog().element().dispatchEvent(new PointerEvent('pointerdown', outside));
+    dialog().element().dispatchEvent(new PointerEvent('pointerup', outside));
+    await question().getByRole('button', { name: 'NO', exact: true }).click();
+    await expect.poll(() => question().elements().length).toBe(0);
+    expect(ranges()).toEqual(['1 a 10$1,500']);
+    await button('Cancelar').click();
+    await question().getByRole('button', { name: 'SI', exact: true }).click();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    location.set(adding);
+    await expect.element(service()).toHaveValue('');
+    expect(dialog().getByRole('table').elements()).toHaveLength(0);
+  });
+});
+
+describe('a licence that exists', () => {
+  it('has its ranges changed, and nothing else', async () => {
+    const { shown } = await open();
+    await page.getByRole('button', { name: 'Licencias de Comercializadora Andina S.A.S.' }).click();
+    await page.getByRole('button', { name: 'Editar licencia: bemyself' }).click();
+    // LC-085, LC-226
+    await expect.element(dialog().getByRole('heading', { name: 'Editar Licencia', exact: true })).toBeVisible();
+    await expect.element(button('Actualizar')).not.toHaveAttribute('aria-disabled');
+    const asked = await requestSeen(world, 'GetLicenseInformation');
+    // LC-443
+    expect([asked.method, asked.headers['purchaseorderlicenseid'], asked.query]).toEqual(['GET', '10', {}]);
+    // LC-163, LC-224: loaded, and locked for mouse and keyboard.
+    for (const [name, value] of [
+      ['Servicio', 'Licencias - bemyself'],
+      ['Paquete', 'Identidad ilimitada por contrato'],
+      ['Número de contrato', 'OPP-2026-0007'],
+    ] as const) {
+      await expect.element(field(name)).toHaveValue(value);
+      await expect.element(field(name)).toHaveAttribute('readonly');
+    }
+    for (const name of ['Fecha de inicio', 'Fecha de finalización']) {
+      await expect.element(field(name)).toHaveAttribute('readonly');
+      expect(Reflect.get(field(name).element(), 'value')).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    }
+    expect(ranges()).toEqual(['1 a 1,000$2,400', '1,001 a 5,000$1,900', '5,001 a 20,000$1,500']);
+    await expectNoAxeViolations();
+    // LC-225: changed, added and removed; without any it cannot be saved.
+    for (const range of ['1 a 1,000', '1,001 a 5,000', '5,001 a 20,000']) await button(`Quitar el rango ${range}`).click();
+    await expect.element(button('Actualizar')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(text('Debe quedar al menos un rango, y todos deben ser válidos.')).toBeVisible();
+    await addRange('1', '500', '3000');
+    await addRange('501', '99999999', '1000');
+    await button('Editar el rango 1 a 500').click();
+    await field('Valor').fill('3100');
+    await button('Guardar rango').click();
+    await world.fault({ path: 'SetLicenseTransactionRange', status: 422, body: { errorDetail: 'La licencia venció.' }, times: 1 });
+    await button('Actualizar').click();
+    // LC-477, LC-227
+    await expect.poll(() => shown.some((each) => each.includes('No se pudo actualizar la licencia al cliente.'))).toBe(true);
+    await expect.element(dialog().getByText('La licencia venció.')).toBeVisible();
+    await world.fault({ path: 'SetLicenseTransactionRange', status: 500, times: 1 });
+    await button('Actualizar').click();
+    // LC-478
+    await expect.element(text('Se ha presentado un error al actualizar la licencia al cliente')).toBeVisible();
+    expect(ranges()).toEqual(['1 a 500$3,100', '501 a 99,999,999$1,000']);
+    const before = (await world.requests('GetCustomersLicensed')).length;
+    await button('Actualizar').click();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    // LC-444: exactly the two names, with the whole new set.
+    expect((await world.requests('SetLicenseTransactionRange')).at(-1)?.body).toEqual({
+      PurchaseOrderLicenseId: 10,
+      licenseTransactionRange: [
+        { id: 0, rangeMinimum: 1, rangeMaximum: 500, rangePrice: 3100 },
+        { id: 0, rangeMinimum: 501, rangeMaximum: 99999999, rangePrice: 1000 },
+      ],
+    });
+    // LC-227: told, the list is read again, and the page is not reloaded.
+    await expect.poll(() => shown.some((each) => each.includes('Licencia actualizada'))).toBe(true);
+    await expect.poll(async () => (await world.requests('GetCustomersLicensed')).length).toBeGreaterThan(before);
+    await expect.element(page.getByText('1 - 500, 501 - 99999999', { exact: false })).toBeVisible();
+    expect(reloads).toEqual([]);
+  });
+
+  it('shows and saves what the server holds, up to nine digits, and says which range cannot stand', async () => {
+    const licence = {
+      serviceId: 4,
+      descriptionService: 'Licencias - bemyself',
+      packageId: 25,
+      packageCode: 'BMS-BAS-50',
+      packageName: '<img src=x onerror=alert(1)>',
+      contractNumber: null,
+      effectiveDate: '2026-01-01',
+      expirationDate: '2027-01-01',
+    };
+    const range = (id: number, rangeMinimum: number, rangeMaximum: number) => ({ id, rangeMinimum, rangeMaximum, rangePrice: 10 });
+    const holds = (maximum: number) =>
+      world.fault({
+        path: 'GetLicenseInformation',
+        status: 200,
+        body: { result: { records: { ...licence, transactionRanges: [range(7, 5, maximum)] } } },
+      });
+    await world.fault({ path: 'GetLicenseInformation', status: 500 });
+    const { location } = await open(editing);
+    await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    await world.clearFaults();
+    await holds(999999999);
+    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(field('Paquete')).toHaveValue('<img src=x onerror=alert(1)>');
+    // LC-165, LC-217: no contract with another package.
+    expect(field('Número de contrato').elements()).toHaveLength(0);
+    // LC-314, LC-315: nine digits of the server stand, are edited beside and saved unchanged.
+    expect(ranges()).toEqual(['5 a 999,999,999$10']);
+    await button('Editar el rango 5 a 999,999,999').click();
+    await expect.element(field('Rango máximo')).toHaveValue('999999999');
+    await field('Valor').fill('12');
+    await button('Guardar rango').click();
+    await button('Actualizar').click();
+    expect((await requestSeen(world, 'SetLicenseTransactionRange')).body).toMatchObject({
+      licenseTransactionRange: [{ id: 7, rangeMinimum: 5, rangeMaximum: 999999999, rangePrice: 12 }],
+    });
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    await world.clearFaults();
+    await holds(1000000000);
+    location.set(editing);
+    // LC-314: one more is no range, and cannot be sent.
+    await expect.element(dialog().getByRole('row', { name: /Escribe números enteros entre 1 y 999,999,999\./ })).toBeVisible();
+    await expect.element(button('Actualizar')).toHaveAttribute('aria-disabled', 'true');
+  });
+});

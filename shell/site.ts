@@ -202,6 +202,8 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     const { widget, frame, props } = place;
     const around = AROUND[frame];
     document.body.dataset['frame'] = frame;
+    // An empty one would still be the banner that a screen reader offers.
+    header.hidden = around.header === undefined;
     await Promise.all([
       show(header, around.header, { section: widget, ...(widget === around.header ? props : {}) }).then(() => showMenu(around.menu)),
       show(cart, around.cart && 'cart-modal', around.cart),

@@ -1,0 +1,242 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { Keyboard, tabTo } from '../support/keyboard.ts';
+import { SitePage } from '../support/site-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+class AgreementsPage extends SitePage {
+  /** Signs in on the way to the screen. */
+  async openAs(userName: string): Promise<void> {
+    const { signInPath } = await world.login({ userName, appName: 'license' });
+    await this.open('license', `${signInPath}?return=${encodeURIComponent('/admin/agreements')}`);
+    await this.page.waitForURL('**/admin/agreements');
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true }).first();
+  }
+
+  list(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true }).first();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  step(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  async choose(name: string, option: string): Promise<void> {
+    await this.list(name).locator('option', { hasText: option }).first().waitFor({ state: 'attached' });
+    await this.list(name).selectOption({ label: option });
+  }
+
+  async options(name: string): Promise<readonly string[]> {
+    return this.list(name).locator('option:not([hidden])').allTextContents();
+  }
+
+  async next(step: string): Promise<void> {
+    await this.button('Siguiente').click();
+    await this.step(step).waitFor();
+  }
+
+  async fillContract(product: string): Promise<void> {
+    await this.choose('Producto', product);
+    await this.field('Número de oportunidad').fill('OP-2026-0418');
+    await this.field('Fecha inicio').fill('15/03/2025');
+    await this.field('Fecha fin').fill('15/03/2027');
+    await this.choose('Gerente operativo', 'Andrea Rojas');
+    await this.choose('Condición de pago', 'Contado');
+  }
+
+  /** Fills somebody in by the document of a seeded record, and waits for it. */
+  async fillBy(documentNumber: string, field: string, value: string): Promise<void> {
+    await this.field('Número de identificación').fill(documentNumber);
+    await this.field('Número de identificación').press('Tab');
+    await expect.poll(() => this.field(field).inputValue()).toBe(value);
+  }
+
+  async fillPeople(): Promise<void> {
+    await this.next('Informacion Cliente');
+    await this.fillBy('900373115', 'Razón social', 'Comercializadora Andina S.A.S.');
+    await this.next('Informacion Supervisor');
+    await this.choose('Tipo de identificación', 'Cédula de ciudadanía');
+    await this.fillBy('79888777', 'Nombres', 'Gloria');
+    await this.next('Servicios Contratados');
+  }
+
+  async wider(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}
+
+async function staffAt(width: number): Promise<AgreementsPage> {
+  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  return new AgreementsPage(await visitor.newPage(), world.addresses);
+}
+
+const firstPackage = async (screen: AgreementsPage): Promise<string> => {
+  await expect.poll(async () => (await screen.options('Producto o servicio')).length).toBeGreaterThan(1);
+  return (await screen.options('Producto o servicio'))[0] ?? '';
+};
+
+describe('an agreement', () => {
+  it('of an ECD product is made in five steps, survives a load of the page, and leaves an empty wizard', async () => {
+    const screen = await staffAt(1440);
+    await screen.openAs('superadmin');
+    await screen.fillContract('Licencias - Firma electrónica');
+    await screen.fillPeople();
+    await screen.choose('Producto o servicio', await firstPackage(screen));
+    await screen.choose('Tipo de dispositivo', 'Token físico');
+    await screen.choose('Entrega de credenciales', 'Mensajería');
+    await screen.choose('Tipo de vigencia', 'Meses');
+    await screen.field('Vigencia').fill('12');
+    await screen.field('Cantidad').fill('50');
+    await screen.button('Agregar').click();
+    await screen.page.getByRole('rowheader').first().waitFor();
+    // LC-257: Back of the browser is 'Volver', and the draft brings the step and every value back.
+    await screen.page.goBack();
+    await screen.step('Informacion Supervisor').waitFor();
+    await screen.next('Servicios Contratados');
+    await expect.poll(() => screen.page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('agreements')))).toBe(true);
+    await screen.page.reload();
+    await screen.step('Servicios Contratados').waitFor();
+    await screen.page.getByRole('rowheader').first().waitFor();
+    await screen.next('Resumen');
+    for (const text of ['OP-2026-0418', '900373115-3', 'Gloria Patiño Salas', 'Token físico'])
+      await screen.page.getByText(text, { exact: true }).first().waitFor();
+    await expectPageWithoutAxeViolations(screen.page);
+
+    // A save that fails, and the real load that follows.
+    await world.fault({ path: 'contract/create', method: 'POST', status: 500, times: 1 });
+    await screen.button('Finalizar y guardar').click();
+    await screen.button('Guardar').click();
+    await screen.page.getByRole('alertdialog', { name: 'Algo salio mal!' }).waitFor();
+    const loaded = screen.page.waitForEvent('load');
+    await screen.button('Cerrar').click(); // LC-265
+    await loaded;
+    await screen.step('Resumen').waitFor();
+    await screen.page.getByText('OP-2026-0418', { exact: true }).first().waitFor(); // LC-265
+    await screen.button('Finalizar y guardar').click();
+    await screen.button('Guardar').click();
+    await screen.notice('Convenio guardado!').waitFor(); // LC-261
+    const again = screen.page.waitForEvent('load', { timeout: 10_000 });
+    await again; // LC-262
+    await screen.step('Informacion Contrato').waitFor();
+    expect(await screen.list('Producto').inputValue()).toBe(''); // LC-262
+  });
+
+  it('of a services product is made with the keyboard alone at 360 px, nothing wider than the window', async () => {
+    const screen = await staffAt(360);
+    await screen.openAs('superadmin');
+    const { page } = screen;
+    const keyboard = new Keyboard(page);
+    const pick = async (name: string, option: string): Promise<void> => {
+      await screen.list(name).locator('option', { hasText: option }).first().waitFor({ state: 'attached' });
+      const value = await screen.list(name).locator('option', { hasText: option }).first().getAttribute('value');
+      await keyboard.pick(screen.list(name), value ?? '');
+    };
+    await pick('Producto', 'Licencias - Facturación electrónica');
+    await keyboard.type(screen.field('Número de oportunidad'), 'OP-TECLADO');
+    await keyboard.type(screen.field('Fecha inicio'), '15/03/2025');
+    await keyboard.type(screen.field('Fecha fin'), '15/03/2027');
+    await pick('Gerente operativo', 'Andrea Rojas');
+    await pick('Condición de pago', 'Contado');
+    expect(await screen.wider()).toBe(0);
+    await keyboard.press(screen.button('Siguiente'));
+    await screen.step('Informacion Cliente').waitFor();
+    await keyboard.type(screen.field('Número de identificación'), '900373115');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => screen.field('Razón social').inputValue()).toBe('Comercializadora Andina S.A.S.');
+    expect(await screen.wider()).toBe(0);
+    await keyboard.press(screen.button('Siguiente'));
+    await screen.step('Informacion Supervisor').waitFor();
+    await pick('Tipo de identificación', 'Cédula de ciudadanía');
+    await keyboard.type(screen.field('Número de identificación'), '79888777');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => screen.field('Nombres').inputValue()).toBe('Gloria');
+    expect(await screen.wider()).toBe(0);
+    await keyboard.press(screen.button('Siguiente'));
+    await screen.step('Servicios Contratados').waitFor();
+    await pick('Producto o servicio', await firstPackage(screen));
+    await pick('Tipo de vigencia', 'Meses');
+    await keyboard.type(screen.field('Vigencia'), '12');
+    await keyboard.type(screen.field('Cantidad'), '1200');
+    await keyboard.press(screen.button('Agregar'));
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await screen.wider()).toBe(0);
+    await tabTo(page, screen.button('Siguiente'));
+    await page.keyboard.press('Enter');
+    await screen.step('Resumen').waitFor();
+    expect(await screen.wider()).toBe(0);
+    await expectPageWithoutAxeViolations(page);
+    await keyboard.press(screen.button('Finalizar y guardar'));
+    await page.getByRole('alertdialog', { name: 'Guardar convenio' }).waitFor();
+    await page.keyboard.press('Enter');
+    await screen.notice('Convenio guardado!').waitFor(); // LC-261
+  });
+});
+
+describe('who makes agreements', () => {
+  it('a commercial, of two products; others read why not', async () => {
+    const commercial = await staffAt(768);
+    await commercial.openAs('comercial');
+    await commercial.page.getByRole('heading', { level: 1, name: 'Convenios' }).waitFor(); // LC-104
+    await expect.poll(() => commercial.options('Producto')).toEqual(['Licencias - Firma electrónica', 'Licencias - Nómina electrónica']); // LC-437
+    const finance = await staffAt(768);
+    await finance.openAs('financiero');
+    await finance.page.getByText('No tienes los suficientes privilegios para realizar esta acción.').waitFor();
+  });
+
+  it('whoever lost the session in the middle signs in again and goes on where they were', async () => {
+    const screen = await staffAt(1280);
+    await screen.openAs('superadmin');
+    await screen.fillContract('Licencias - Facturación electrónica');
+    await screen.next('Informacion Cliente');
+    for (const path of ['get-customer-info', 'RefreshToken']) await world.fault({ path, status: 401, body: {} });
+    await screen.field('Número de identificación').fill('900373115');
+    await screen.field('Número de identificación').press('Tab');
+    await screen.page.getByRole('alertdialog', { name: 'Tu sesión terminó' }).waitFor();
+    await world.clearFaults();
+    await screen.button('Ingresar').click();
+    await screen.page.waitForURL(`${world.addresses.platform}/login**`);
+    await screen.page.getByRole('button', { name: 'superadmin', exact: true }).click();
+    await screen.page.waitForURL('**/admin/agreements**');
+    await screen.step('Informacion Cliente').waitFor();
+    expect(await screen.field('Número de identificación').inputValue()).toBe('900373115');
+    await screen.button('Volver').click();
+    await screen.step('Informacion Contrato').waitFor();
+    expect(await screen.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');
+  });
+
+  it('keeps nothing when the server itself ends the session', async () => {
+    const screen = await staffAt(1280);
+    await screen.openAs('superadmin');
+    await screen.fillContract('Licencias - Facturación electrónica');
+    await screen.next('Informacion Cliente');
+    await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    // What follows at `/` is a login on another origin: stay where the storage can be read.
+    await screen.page.route(`${world.addresses.platform}/login**`, (route) => route.fulfill({ status: 204 }));
+    await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
+    await screen.page.getByText('Sesión finalizada', { exact: true }).waitFor();
+    await expect
+      .poll(() => screen.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('agreements')).length), {
+        timeout: 10_000,
+      })
+      .toBe(0);
+  });
+});

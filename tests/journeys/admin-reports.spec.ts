@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+/** 'Informes', and the consumption report that is shown over the whole window. */
+const world = worldOfThisRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+const report = (query: Readonly<Record<string, string>>): string => `/license/reports/reportView?${new URLSearchParams(query).toString()}`;
+const ofAndina = { documentType: 'NIT', documentNumber: '900373115' };
+
+class ReportsPage extends SitePage {
+  async openAs(userName: string, path: string): Promise<void> {
+    const { signInPath } = await world.login({ userName, appName: 'license' });
+    await this.open('license', `${signInPath}?return=${encodeURIComponent(path)}`);
+  }
+}
+
+async function visitorAt(width: number): Promise<ReportsPage> {
+  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  return new ReportsPage(await visitor.newPage(), world.addresses);
+}
+
+describe('staff open a report', () => {
+  it.each([360, 768, 1440])('at %i px: four cards, nothing wider than the window', async (width) => {
+    const screen = await visitorAt(width);
+    await screen.openAs('financiero-consulta', '/admin/reports');
+    await screen.page.getByRole('heading', { level: 1, name: 'Informes' }).waitFor(); // LC-087, LC-092
+    for (const name of ['Gestión Servicios', 'Soporte por Cliente', 'Códigos Promocionales', 'Reporte de Consumo'])
+      await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor(); // LC-088 to LC-091
+    expect(await screen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await expectPageWithoutAxeViolations(screen.page);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  it('each in a tab of its own, which cannot reach back', async () => {
+    const screen = await visitorAt(1280);
+    await screen.openAs('superadmin', '/admin/reports');
+    for (const [name, heading] of [
+      ['Gestión Servicios', 'Gestión Servicios'],
+      ['Reporte de Consumo', 'Reporte de Consumo'],
+    ] as const) {
+      const opened = screen.page.context().waitForEvent('page'); // LC-088
+      await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      const tab = await opened;
+      await tab.getByRole('heading', { name: heading }).waitFor();
+      expect(await tab.evaluate(() => window.opener)).toBeNull();
+      expect(new URL(screen.page.url()).pathname).toBe('/admin/reports');
+      await tab.close();
+    }
+  });
+
+  it('not without the grant', async () => {
+    const screen = await visitorAt(1280);
+    await screen.openAs('promocode', '/admin/reports');
+    await screen.page.getByText(denied).waitFor(); // LC-094
+    expect(await screen.page.getByRole('link', { name: /Reporte de Consumo/ }).count()).toBe(0);
+  });
+});
+
+describe('the consumption report', () => {
+  it('covers the last 90 days of one customer, over the whole window', async () => {
+    const screen = await visitorAt(1280);
+    await screen.openAs(
+      'financiero',
+      report({ reportType: 'KibanaConsumptionReport', ...ofAndina, claimCreate: 'DOC_C', claimDelete: 'DOC_D' }),
+    );
+    await screen.page.getByRole('heading', { level: 1, name: 'Reporte de consumo' }).waitFor(); // LC-096
+    const frame = screen.page.frameLocator('iframe[title="Reporte de consumo"]');
+    await frame.getByRole('heading', { name: 'Tablero de consumo' }).waitFor(); // LC-100
+    const sent = new URL((await screen.page.locator('iframe').getAttribute('src')) ?? '').searchParams;
+    expect([sent.get('documentType'), sent.get('documentNumber')]).toEqual(['NIT', '900373115']); // LC-101
+    expect(sent.has('claimCreate')).toBe(false); // LC-102: the first type is not filtered by claim
+    const days = (Date.parse(sent.get('to') ?? '') - Date.parse(sent.get('from') ?? '')) / 86_400_000;
+    expect(days).toBe(90); // LC-103
+    expect(Math.abs(Date.parse(sent.get('to') ?? '') - Date.now())).toBeLessThan(5 * 60_000); // LC-103: up to now
+    const box = await screen.page.locator('iframe').boundingBox();
+    expect(box?.width).toBe(1280); // LC-100
+    expect((box?.height ?? 0) + (box?.y ?? 0)).toBe(900);
+    await frame.getByText('900373115').waitFor();
+
+    await screen.page.goto(
+      new URL(
+        report({ reportType: 'GeneralConsumptionReport', ...ofAndina, claimCreate: 'DOC_C', claimDelete: 'DOC_D' }),
+        world.addresses.store('license'),
+      ).href,
+    );
+    await screen.page.getByRole('heading', { level: 1, name: 'Reporte general de consumo' }).waitFor(); // LC-097
+    const general = new URL((await screen.page.locator('iframe').getAttribute('src')) ?? '').searchParams;
+    expect([general.get('claimCreate'), general.get('claimDelete')]).toEqual(['DOC_C', 'DOC_D']); // LC-099, LC-102
+  });
+
+  it.each([
+    ['staff without LICENSES or REPORTS', 'promocode', ofAndina, false],
+    ['a customer, of itself', 'cliente-plan', ofAndina, true],
+    ['a customer, of somebody else', 'cliente-plan', { documentType: 'NIT', documentNumber: '860002964' }, false],
+    ['sales, of anybody', 'comercial', { documentType: 'NIT', documentNumber: '860002964' }, true],
+  ] as const)('is for whom it may be for: %s', async (_, userName, person, shown) => {
+    const screen = await visitorAt(1280);
+    await screen.openAs(userName, report({ reportType: 'KibanaConsumptionReport', ...person }));
+    // LC-095
+    await (shown ? screen.page.locator('iframe[title="Reporte de consumo"]') : screen.page.getByText(denied)).waitFor();
+    expect(await screen.page.locator('iframe').count()).toBe(shown ? 1 : 0);
+  });
+});

@@ -201,6 +201,37 @@ describe('a customer follows what was used', () => {
     expect(screen.complaints).toEqual([]);
   });
 
+  it('takes it along as an Excel file that opens', async () => {
+    const screen = await customerAt(1280);
+    await screen.openAs('cliente-plan');
+    await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
+    await screen.openMovements();
+    // A window of its own, which a file never fills: what it asked for is what counts.
+    const asked = screen.page.context().waitForEvent('request', { predicate: (each) => each.url().includes('/excel/') });
+    await screen.page.getByRole('button', { name: 'Excel' }).click();
+    const request = await asked; // LC-149
+    const address = new URL(request.url());
+    const today = daysBefore(0).split('/').toReversed().join('-');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      from: `${today.slice(0, 8)}01`,
+      to: today,
+      documentType: 'NIT',
+      documentNumber: '900373115',
+      productName: 'firmaya',
+      serviceFeatureCode: 'FIRMA_DOCUMENTO',
+      isSupervised: 'false',
+    }); // LC-473
+    expect(request.headers()['authorization']).toBeUndefined(); // LC-473
+    expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard/movements');
+    const file = await screen.page.request.get(address.href);
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="movimientos.xlsx"');
+    // A zip archive that holds a workbook.
+    const bytes = await file.body();
+    expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+    expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true);
+    expect(bytes.includes('900373115')).toBe(true);
+  });
+
   it("hears the server's own words for a refusal and still gets to the movements", async () => {
     const screen = await customerAt(1280);
     await screen.openAs('cliente-plan');

@@ -24,6 +24,7 @@ interface Result {
   readonly skipped: number;
   readonly seconds: number;
   readonly note: string;
+  readonly failures: readonly string[];
 }
 
 /** Two cores, the whole run: what is not finished by then has failed. */
@@ -120,11 +121,11 @@ async function runStep(step: Step, deadline: number): Promise<Result> {
   const skipped = counts?.skipped ?? 0;
   // A run that failed without a failed case (a crash, an unhandled rejection, no test found) has failed all the same.
   const failed = Math.max(counts?.failed ?? 0, end.ok ? 0 : 1);
-  return { step, passed, failed, skipped, seconds, note: end.ok ? '' : end.why };
+  return { step, passed, failed, skipped, seconds, note: end.ok ? '' : end.why, failures: counts?.failures ?? [] };
 }
 
 function notRun(step: Step, note: string): Result {
-  return { step, passed: 0, failed: 1, skipped: 0, seconds: 0, note };
+  return { step, passed: 0, failed: 1, skipped: 0, seconds: 0, note, failures: [] };
 }
 
 function conclude(results: readonly Result[]): number {
@@ -137,6 +138,8 @@ function conclude(results: readonly Result[]): number {
   for (const { step, passed, failed, skipped, seconds, note } of results) {
     console.log(row([step.name, String(passed), String(failed), String(skipped), String(seconds), note]));
   }
+  for (const failure of results.flatMap(({ step, failures }) => failures.map((each) => `${step.name}: ${each}`)))
+    console.log(`✗ ${failure}`);
   const total = (of: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[of], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   return total('failed') === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
 import { CartPage } from '../support/cart-page.ts';
+import { settleAnimations } from '../support/settle-animations.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
 const world = worldOfThisRun();
@@ -29,6 +30,8 @@ describe('a press before the cart is here', () => {
       const letGo = await cart.holdRelease();
       await cart.buyButton().click();
       await cart.dialog.getByText('Consultando el precio…').waitFor();
+      // A dialog rises into its place as it opens; what must not move is the heading that stands there.
+      await cart.page.evaluate(settleAnimations);
       const before = await cart.dialog.getByRole('heading').first().boundingBox();
       letGo();
       await cart.quantity().waitFor();

@@ -1,5 +1,5 @@
 import axe, { type ElementContext } from 'axe-core';
-import { accessibilityTags, describeViolations } from './axe-report.ts';
+import { accessibilityTags, describeViolations, lastingViolations } from './axe-report.ts';
 import { settleAnimations } from './settle-animations.ts';
 
 /**
@@ -7,7 +7,10 @@ import { settleAnimations } from './settle-animations.ts';
  * @param context what is judged; default the whole body
  */
 export async function expectNoAxeViolations(context: ElementContext = document.body): Promise<void> {
-  settleAnimations();
-  const results = await axe.run(context, { runOnly: { type: 'tag', values: [...accessibilityTags] }, resultTypes: ['violations'] });
-  if (results.violations.length > 0) throw new Error(describeViolations(results.violations));
+  const violations = await lastingViolations(async () => {
+    settleAnimations();
+    const results = await axe.run(context, { runOnly: { type: 'tag', values: [...accessibilityTags] }, resultTypes: ['violations'] });
+    return results.violations;
+  });
+  if (violations.length > 0) throw new Error(describeViolations(violations));
 }

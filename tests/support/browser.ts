@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions, type Page } from 'playwright';
 import type { AxeResults } from 'axe-core';
-import { accessibilityTags, describeViolations } from './axe-report.ts';
+import { accessibilityTags, describeViolations, lastingViolations } from './axe-report.ts';
 import { settleAnimations } from './settle-animations.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 
@@ -29,15 +29,17 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** In a journey: fails when the page as it stands breaks WCAG A or AA, open shadow roots and frames of our own included. */
 export async function expectPageWithoutAxeViolations(page: Page, selector = 'body'): Promise<void> {
   // Evaluated by the driver, not written into the page: a strict CSP does not meet it.
-  await page.evaluate(settleAnimations);
   await page.evaluate(axeSource);
-  const violations = await page.evaluate(
-    async ([within, tags]) => {
-      const results = await axe.run(within, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-      return results.violations;
-    },
-    [selector, [...accessibilityTags]] as const,
-  );
+  const violations = await lastingViolations(async () => {
+    await page.evaluate(settleAnimations);
+    return page.evaluate(
+      async ([within, tags]) => {
+        const results = await axe.run(within, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+        return results.violations;
+      },
+      [selector, [...accessibilityTags]] as const,
+    );
+  });
   if (violations.length > 0) throw new Error(`${page.url()}\n${describeViolations(violations)}`);
 }
 

@@ -98,6 +98,6 @@ describe('every story of a widget stands by itself', () => {
       await Promise.all(Array.from({ length: pagesAtOnce }, visit));
       expect(trouble).toEqual([]);
     },
-    120_000,
+    240_000,
   );
 });

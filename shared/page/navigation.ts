@@ -23,7 +23,7 @@ export function createNavigation(
   brand: Brand,
   config: PublicConfig,
   place: 'store' | 'brand-page',
-  storage: Pick<PageStorage, 'lasting'>,
+  storage: Pick<PageStorage, 'lasting' | 'whenWritten'>,
   reread: () => void,
 ): Navigation {
   const own = location.origin;
@@ -63,7 +63,7 @@ export function createNavigation(
     go(target, { replace = false } = {}) {
       const address = admitted(target);
       if (address === null) return false;
-      location[replace ? 'replace' : 'assign'](address);
+      storage.whenWritten(() => location[replace ? 'replace' : 'assign'](address));
       return true;
     },
     open(target) {
@@ -83,7 +83,7 @@ export function createNavigation(
       }
     },
     reload() {
-      if (place === 'store' && storage.lasting) location.reload();
+      if (place === 'store' && storage.lasting) storage.whenWritten(() => location.reload());
       else reread();
     },
   };

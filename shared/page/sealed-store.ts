@@ -10,6 +10,8 @@ export interface SealedStore extends KeyValueStore {
   follow(key: string, value: string | null): void;
   /** Forgets what it holds, after another tab cleared the storage. */
   empty(): void;
+  /** What is still being sealed and written; null when all of it lies there. */
+  writing(): Promise<void> | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function openSealedStore(
     return openText(raw.slice(sealedMark.length), { key }).catch(() => null);
   };
   /** One write after the other, so that the last one stays. */
-  let writing = Promise.resolve();
+  let writing: Promise<void> | null = null;
 
   async function writeThrough(name: string, value: string): Promise<void> {
     try {
@@ -49,7 +51,12 @@ export async function openSealedStore(
     get: (name) => memory.get(name) ?? null,
     set(name, value) {
       memory.set(name, value);
-      writing = writing.then(() => writeThrough(name, value));
+      const written: Promise<void> = Promise.resolve(writing)
+        .then(() => writeThrough(name, value))
+        .finally(() => {
+          if (writing === written) writing = null;
+        });
+      writing = written;
       return storage !== null;
     },
     remove(name) {
@@ -73,5 +80,6 @@ export async function openSealedStore(
       else memory.set(name, value);
     },
     empty: () => memory.clear(),
+    writing: () => writing,
   };
 }

@@ -313,6 +313,18 @@ describe('with encryptStorage on', () => {
     expect(again.cart.store.getState().cart.lines.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
+  it('what was just given is found by the page that is gone to next', async () => {
+    const page = await load('firmaya', sealed);
+    const { token, refreshToken } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    page.session.keep({ token, refreshToken, userName: 'cliente-plan' });
+    let foundByNext: string | null = null;
+    navigation.addEventListener('navigate', () => (foundByNext = localStorage.getItem('userName')), { once: true });
+    expect(page.navigation.go('/myplan')).toBe(true);
+    await vi.waitFor(() => expect(pageLoads).toEqual([`${location.origin}/myplan`]));
+    // ST-524: it is the last of the three to be sealed.
+    expect(foundByNext).toMatch(/^aes-cbc:/);
+  });
+
   it('the same value lies there differently each time', async () => {
     const page = await load('firmaya', sealed);
     page.storage.local.set('userName', 'ana');

@@ -50,7 +50,7 @@ export function loginByRole({ loginUrls }: Pick<PublicConfig, 'loginUrls'>, stat
   return loginUrls[state.status === 'signed-in' ? loginFlavour(state.claims) : 'default'];
 }
 
-export function createSession(storage: PageStorage, clock: Clock, place: 'store' | 'brand-page'): Session {
+export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: Clock, place: 'store' | 'brand-page'): Session {
   const { local, session } = storage;
   const value = <T>(shape: StoredShape<T>): T | null => {
     const stored = shape.read(local.get(shape.key));

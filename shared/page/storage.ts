@@ -10,6 +10,8 @@ export interface PageStorage {
   readonly lasting: boolean;
   /** Told when another tab wrote: the value it found and the value it left, both null when it cleared everything. @returns stops listening */
   subscribe(listener: (key: string, found: string | null, left: string | null) => void): () => void;
+  /** Runs what unloads the document: at once, or when what is still being sealed lies there, since a new document reads only that. */
+  whenWritten(leave: () => void): void;
 }
 
 function open(name: 'localStorage' | 'sessionStorage'): Storage | null {
@@ -102,6 +104,7 @@ export function createStorage(): PageStorage {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    whenWritten: (leave) => leave(),
   };
 }
 
@@ -127,6 +130,11 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    whenWritten(leave) {
+      const unwritten = [local.writing(), session.writing()].filter((writing) => writing !== null);
+      if (unwritten.length > 0) void Promise.all(unwritten).then(leave);
+      else leave();
     },
   };
 }

@@ -66,3 +66,27 @@ test('the badge says nothing until the sealed cart is opened, and then the truth
   await form.approve();
   await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
 });
+
+test('somebody signs in, finds the session after a reload, and leaves nothing behind', async () => {
+  const form = new PurchasePage(await visitor.newPage(), world.addresses);
+  const { page } = form;
+  const account = page.getByRole('button', { name: /^Cuenta de/ });
+  const { sealedSignInPath, token } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+  await form.open('facturacion', sealedSignInPath);
+  await account.waitFor();
+  await sealed(page, 'appsUserToken', 'appsUserRefreshToken', 'userName');
+  const text = JSON.stringify(await stored(page));
+  for (const plain of [token, 'cliente-plan']) expect(text).not.toContain(plain);
+  await page.reload();
+  await account.waitFor();
+  await form.open('facturacion', '/myplan');
+  await page.getByRole('heading', { level: 1, name: 'Mi plan' }).waitFor();
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+  // ST-226: from the plan too, which would send a visitor to the login.
+  expect(new URL(page.url()).pathname).toBe('/');
+  const left = await stored(page);
+  for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName']) expect(left).not.toHaveProperty(key);
+});

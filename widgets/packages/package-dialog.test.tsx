@@ -336,7 +336,7 @@ describe('an offer', () => {
     await openDialog('nuevo');
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
     // PK-240: gif is taken, but not offered.
-    expect(fileInput().accept).toBe('.jpg,.jpeg,.png,.pdf');
+    expect(fileInput().accept).toBe('.jpeg,.jpg,.png,.pdf');
     // PK-229
     await accept();
     await expect.element(dialog().getByRole('group', { name: 'Imagen de la oferta' })).toMatchTextContent(/Campo obligatorio/);

@@ -104,11 +104,8 @@ describe('the packages to configure', () => {
     await answers();
     // PK-043, PK-044, PK-065
     const types = page.getByRole('combobox', { name: 'Tipo paquete' });
-    expect([...types.element().querySelectorAll('option')].map((option) => option.textContent)).toEqual([
-      'Base',
-      'Combo',
-      'Complementario',
-    ]);
+    const offered = (): readonly string[] => [...types.element().querySelectorAll('option')].map((option) => option.textContent);
+    await expect.poll(offered).toEqual(['Base', 'Combo', 'Complementario']);
     await types.selectOptions('Combo');
     await expect.element(page.getByText('No se encontraron registros.')).toBeVisible();
     expect((await requestSeen(world, CONFIGURATION)).body).toEqual({ PackageType: 2 });

@@ -43,7 +43,7 @@ export function PackageFeatures({ model, info, list, onRetry }: PackageFeaturesP
             disabled={list.status === 'loading'}
             options={
               types.length === 0
-                ? [{ value: String(typeId), label: dialogMessages.noOptions }]
+                ? [{ value: String(typeId), label: list.status === 'loading' ? words.loading : dialogMessages.noOptions }]
                 : types.map(({ id, name }) => ({ value: String(id), label: name }))
             }
             value={String(typeId)}

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { SitePage } from '../support/site-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
@@ -100,6 +101,7 @@ describe('sales look at what a customer holds and uses', () => {
     await keyboard.press('Enter');
     // LC-058
     await screen.button('Ordenar: Z - A').waitFor();
+    await world.fault({ path: 'getDetailsLicenseCustomer', delayMs: 1_000 });
     await screen.button('Ver detalle: Firma electrónica').focus();
     await keyboard.press('Enter');
     await screen.dialog.getByRole('region', { name: 'Firma electrónica' }).waitFor();
@@ -110,9 +112,12 @@ describe('sales look at what a customer holds and uses', () => {
     await screen.dialog.getByText('Baja disponibilidad').first().waitFor();
     await keyboard.press('Escape');
     await screen.dialog.waitFor({ state: 'detached' });
+    // The keyboard goes on where it was, dialog by dialog and list by list, however late the answers come.
+    await expect.poll(() => hasFocus(screen.button('Ver detalle: Firma electrónica'))).toBe(true);
     await screen.page.goBack();
     await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
     expect(await screen.search.inputValue()).toBe('Río Claro');
+    await expect.poll(() => hasFocus(screen.button('Ver bolsas: Transportes Río Claro S.A.'))).toBe(true);
     expect(screen.complaints).toEqual([]);
   });
 

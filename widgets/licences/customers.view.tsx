@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
@@ -10,19 +9,28 @@ import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually, token } from '#shared/ui/tokens';
 import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
+import { openerOf, type DialogAsk } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 import type { LicencesModel } from './licences.model.ts';
+import { useWayBack } from './licences.way-back.ts';
 import { CustomerCard, CustomerSkeleton } from './parts/customer-card.tsx';
+
+const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
 
 /** Every customer with its valid licences, ten to a page. */
 export function Customers({ model }: { readonly model: LicencesModel }) {
   const { customers } = model;
   const state = useStore(customers.store);
+  const title = useWayBack<HTMLSpanElement>(model, state.status === 'failed' || state.pages.has(state.page));
   return (
     <DeskPage
-      title={messages.title}
+      title={
+        <Title ref={title} tabIndex={-1}>
+          {messages.title}
+        </Title>
+      }
       action={
-        <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog({ kind: 'customer', customerId: null })}>
+        <Button tone="primary" icon={<Icon name="plus" />} data-opens={openerOf(newCustomer)} onClick={() => model.openDialog(newCustomer)}>
           <WideWord>{messages.createCustomer}</WideWord>
         </Button>
       }
@@ -45,12 +53,6 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
 function Rows({ model, state }: { readonly model: LicencesModel; readonly state: CustomersState }) {
   const { customers, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const customerId = model.cameFrom();
-    // Back from 'Bolsas' the keyboard goes on where it left.
-    if (customerId !== null) list.current?.querySelector<HTMLElement>(`[data-usage-of="${customerId}"]`)?.focus();
-  }, [model]);
   if (status === 'failed') return <QuietError onRetry={customers.retry}>{messages.loadFailed}</QuietError>;
   const rows = pages.get(page);
   if (rows?.length === 0 && page === 0) {
@@ -68,18 +70,15 @@ function Rows({ model, state }: { readonly model: LicencesModel; readonly state:
       {rows === undefined ? (
         <CustomerSkeleton rows={PAGE_SIZE} />
       ) : (
-        <List ref={list} aria-label={messages.list}>
+        <List aria-label={messages.list}>
           {rows.map((customer) => (
             <CustomerCard
               key={customer.id}
               customer={customer}
               open={open.has(customer.id)}
               onToggle={() => customers.toggle(customer.id)}
-              onEdit={() => openDialog({ kind: 'customer', customerId: customer.id })}
-              onAdd={() => openDialog({ kind: 'add', customerId: customer.id })}
+              onOpen={openDialog}
               onUsage={() => openUsage(customer.id)}
-              onServices={() => openDialog({ kind: 'services', customerId: customer.id })}
-              onEditLicence={(licenceId) => openDialog({ kind: 'edit', customerId: customer.id, licenceId })}
             />
           ))}
         </List>
@@ -101,6 +100,10 @@ function Rows({ model, state }: { readonly model: LicencesModel; readonly state:
     </>
   );
 }
+
+const Title = styled.span`
+  outline: none;
+`;
 
 const Tools = styled.div`
   display: flex;

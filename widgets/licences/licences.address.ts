@@ -143,6 +143,15 @@ export function readDialog({ dialogo, cliente, licencia }: Params): DialogAsk | 
   }
 }
 
+/** What is pressed to open a dialog: the button carries it, so that the keyboard finds back to it. */
+export function openerOf(ask: DialogAsk): string {
+  const { dialogo, cliente, licencia } = writeDialog(ask);
+  return [dialogo, cliente, licencia].filter((part) => part != null).join('-');
+}
+
+/** What is pressed to see the consumption of one customer. */
+export const openerOfUsage = (customerId: number): string => `bolsas-${customerId}`;
+
 export function sameDialog(one: DialogAsk | null, other: DialogAsk | null): boolean {
   if (one === null || other === null) return one === other;
   return JSON.stringify(writeDialog(one)) === JSON.stringify(writeDialog(other));

@@ -6,6 +6,8 @@ import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
 import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customers.book.ts';
 import { createCustomersModel, type CustomersModel } from './customers.model.ts';
 import {
+  openerOf,
+  openerOfUsage,
   readDialog,
   readView,
   sameDialog,
@@ -28,12 +30,20 @@ export interface OpenDialog {
   readonly subject: DialogSubject;
 }
 
+/** What somebody comes back from: the keyboard goes on at its opener, where there is one. */
+export interface Left {
+  /** As the button says it that opens it (`openerOf`, `openerOfUsage`). */
+  readonly opener: string | null;
+}
+
 export interface LicencesState {
   readonly access: 'denied' | 'open';
   readonly view: ViewKey;
   readonly dialog: OpenDialog | null;
   /** What to ask before Back takes a dialog with unsaved work away. */
   readonly leaving: string | null;
+  /** What was left last, a dialog or a list; null before that. */
+  readonly left: Left | null;
 }
 
 export interface LicencesModel {
@@ -52,8 +62,6 @@ export interface LicencesModel {
   /** 'Bolsas' of one customer. */
   openUsage(companyId: number): void;
   closeUsage(): void;
-  /** The customer whose 'Ver bolsas' was pressed on this screen: where the keyboard goes on; null after a link. */
-  cameFrom(): number | null;
   /** Something was saved: what is on screen reads again. */
   saved(): void;
   start(): () => void;
@@ -81,9 +89,9 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     view: readView(location.get()),
     dialog: null,
     leaving: null,
+    left: null,
   }));
   const state = store.getState;
-  let cameFrom: number | null = null;
   let guards: readonly (() => LeaveAnswer)[] = [];
 
   async function openFor(ask: DialogAsk): Promise<void> {
@@ -113,8 +121,13 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
 
   function closeDialog(): void {
     guards = [];
-    store.setState({ dialog: null, leaving: null });
+    leaveDialog();
     location.back(withoutDialog);
+  }
+
+  function leaveDialog(): void {
+    const { dialog, left } = state();
+    store.setState({ dialog: null, leaving: null, left: dialog === null ? left : { opener: openerOf(dialog.ask) } });
   }
 
   /** What the open dialog asks before it goes; null when nothing would be lost. */
@@ -137,13 +150,16 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
       location.set(writeDialog(dialog.ask));
       return;
     }
-    if (wanted === null) store.setState({ dialog: null, leaving: null });
+    if (wanted === null) leaveDialog();
     else void openFor(wanted);
   }
 
   function follow(): void {
     const view = readView(location.get());
-    store.setState({ view });
+    if (view !== state().view) {
+      const { companyId } = usage.store.getState();
+      store.setState({ view, left: { opener: view === 'customers' && companyId !== null ? openerOfUsage(companyId) : null } });
+    }
     if (view === 'usage') {
       choices.need();
       usage.follow();
@@ -170,11 +186,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
       };
     },
     stay: () => store.setState({ leaving: null }),
-    openUsage(companyId) {
-      cameFrom = companyId;
-      location.set(writeUsage({ companyId, text: '', services: [], sort: null }));
-    },
-    cameFrom: () => cameFrom,
+    openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
     closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
     saved() {
       const { view } = state();

@@ -38,6 +38,7 @@ export interface UsageModel {
   /** Every filter away; the order stays. */
   clear(): void;
   loadMore(): void;
+  /** Reads the cards again; they stay on screen meanwhile. */
   refresh(): void;
   /** Reads again when it is shown next. */
   forget(): void;
@@ -103,7 +104,9 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     const mine = (asked += 1);
     const kept = from === null ? [] : state().cards;
     pending = true;
-    store.setState(from === null ? { status: 'loading', more: false } : { more: true });
+    // What is on screen stays there while it is read again: a button that opened a dialog must be there when the dialog goes.
+    if (from !== null) store.setState({ more: true });
+    else store.setState({ status: state().cards.length === 0 ? 'loading' : 'ready', more: false, next: null });
     try {
       let found = await cardsFrom(from ?? 0, mine);
       while (found && found.cards.length === 0 && found.next !== null) found = await cardsFrom(found.next, mine);

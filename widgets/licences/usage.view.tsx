@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '#shared/ui/button';
@@ -15,7 +15,9 @@ import { Icon } from '#shared/ui/icon';
 import { Foreign, Heading } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages, usageMessages as words } from './licences.messages.ts';
+import { openerOf, type DialogAsk } from './licences.address.ts';
 import type { LicencesModel } from './licences.model.ts';
+import { useWayBack } from './licences.way-back.ts';
 import { ServiceChecks } from './parts/service-checks.tsx';
 import { SortMenu } from './parts/sort-menu.tsx';
 import { UsageCard, UsageSkeleton } from './parts/usage-card.tsx';
@@ -35,10 +37,7 @@ export function Usage({ model, exports }: UsageProps) {
   const { usage } = model;
   const state = useStore(usage.store);
   const cards = useMemo(() => sortCards(state.cards, state.sort), [state.cards, state.sort]);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (model.cameFrom() !== null) title.current?.focus({ preventScroll: true });
-  }, [model]);
+  const title = useWayBack<HTMLHeadingElement>(model, state.status === 'ready');
   return (
     <DeskPage title={messages.title}>
       <Stack>
@@ -156,46 +155,51 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
       <EmptyState icon="search" title={words.empty} action={filtered && <Button onClick={usage.clear}>{messages.clearFilters}</Button>} />
     );
   }
-  return byCustomer(cards).map(({ key, customer, cards: own }) => (
-    <Card key={key}>
-      <Head>
-        <div>
-          <Heading level={3} look="title">
-            <Foreign>{customer.name}</Foreign>
-          </Heading>
-          <Document>{[customer.documentType, customer.documentNumber].filter(Boolean).join(' ')}</Document>
-        </div>
-        {customer.id !== null && (
-          <Button
-            size="dense"
-            icon={<Icon name="plus" size={16} />}
-            aria-label={messages.forWhom(messages.addLicence, customer.name)}
-            onClick={() => openDialog({ kind: 'add', customerId: customer.id ?? 0 })}
-          >
-            {messages.addLicence}
-          </Button>
-        )}
-      </Head>
-      {own.map((card) => {
-        const licenceId = card.plans[0]?.purchaseOrderLicenseId;
-        const ranged = card.plans.find(
-          ({ applyTransactionRanges, purchaseOrderLicenseId }) => applyTransactionRanges ?? book.appliesRanges(purchaseOrderLicenseId),
-        );
-        return (
-          <UsageCard
-            key={card.key}
-            card={card}
-            onDetail={licenceId === undefined ? null : () => openDialog({ kind: 'detail', licenceId })}
-            onEdit={
-              ranged === undefined || customer.id === null
-                ? null
-                : () => openDialog({ kind: 'edit', customerId: customer.id ?? 0, licenceId: ranged.purchaseOrderLicenseId })
-            }
-          />
-        );
-      })}
-    </Card>
-  ));
+  return byCustomer(cards).map(({ key, customer, cards: own }) => {
+    const add: DialogAsk | null = customer.id === null ? null : { kind: 'add', customerId: customer.id };
+    return (
+      <Card key={key}>
+        <Head>
+          <div>
+            <Heading level={3} look="title">
+              <Foreign>{customer.name}</Foreign>
+            </Heading>
+            <Document>{[customer.documentType, customer.documentNumber].filter(Boolean).join(' ')}</Document>
+          </div>
+          {add && (
+            <Button
+              size="dense"
+              icon={<Icon name="plus" size={16} />}
+              aria-label={messages.forWhom(messages.addLicence, customer.name)}
+              data-opens={openerOf(add)}
+              onClick={() => openDialog(add)}
+            >
+              {messages.addLicence}
+            </Button>
+          )}
+        </Head>
+        {own.map((card) => {
+          const licenceId = card.plans[0]?.purchaseOrderLicenseId;
+          const ranged = card.plans.find(
+            ({ applyTransactionRanges, purchaseOrderLicenseId }) => applyTransactionRanges ?? book.appliesRanges(purchaseOrderLicenseId),
+          );
+          return (
+            <UsageCard
+              key={card.key}
+              card={card}
+              detail={licenceId === undefined ? null : { kind: 'detail', licenceId }}
+              edit={
+                ranged === undefined || customer.id === null
+                  ? null
+                  : { kind: 'edit', customerId: customer.id, licenceId: ranged.purchaseOrderLicenseId }
+              }
+              onOpen={openDialog}
+            />
+          );
+        })}
+      </Card>
+    );
+  });
 }
 
 const Top = styled.div`

@@ -10,6 +10,7 @@ import { TextButton } from '#shared/ui/link';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text, VisuallyHidden } from '#shared/ui/text';
 import { focusRing, from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
+import { openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
 import { messages } from '../licences.messages.ts';
 import { shownValidity } from '../usage.rows.ts';
 
@@ -17,19 +18,19 @@ export interface CustomerCardProps {
   readonly customer: LicensedCustomer;
   readonly open: boolean;
   readonly onToggle: () => void;
-  readonly onEdit: () => void;
-  readonly onAdd: () => void;
+  readonly onOpen: (ask: DialogAsk) => void;
   readonly onUsage: () => void;
-  readonly onServices: () => void;
-  readonly onEditLicence: (licenceId: number) => void;
 }
 
+/** What makes a button open a dialog, and lets the keyboard find back to it. */
+const opening = (ask: DialogAsk, onOpen: (ask: DialogAsk) => void) => ({ 'data-opens': openerOf(ask), onClick: () => onOpen(ask) });
+
 /** A customer of the list; its licences open below it. */
-export function CustomerCard(props: CustomerCardProps) {
-  const { customer, open, onToggle, onEdit, onAdd, onUsage, onServices, onEditLicence } = props;
+export function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: CustomerCardProps) {
   const id = useId();
   const name = customer.name || messages.unnamed;
   const licences = customer.validLicences ?? [];
+  const customerId = customer.id;
   const company = documentTypeId(customer.documentType ?? '') === nit;
   return (
     <Item>
@@ -37,7 +38,7 @@ export function CustomerCard(props: CustomerCardProps) {
         <Disc>{company ? <DeskIcon name="building" /> : <Icon name="user" />}</Disc>
         <Who>
           <Name>
-            <NameButton aria-label={messages.editCustomer(name)} onClick={onEdit}>
+            <NameButton aria-label={messages.editCustomer(name)} {...opening({ kind: 'customer', customerId }, onOpen)}>
               <Foreign>{name}</Foreign>
               <DeskIcon name="edit" size={16} />
             </NameButton>
@@ -52,14 +53,23 @@ export function CustomerCard(props: CustomerCardProps) {
             size="dense"
             icon={<Icon name="plus" size={16} />}
             aria-label={messages.forWhom(messages.addLicence, name)}
-            onClick={onAdd}
+            {...opening({ kind: 'add', customerId }, onOpen)}
           >
             {messages.addLicence}
           </Button>
-          <Button size="dense" aria-label={messages.forWhom(messages.seeUsage, name)} data-usage-of={customer.id} onClick={onUsage}>
+          <Button
+            size="dense"
+            aria-label={messages.forWhom(messages.seeUsage, name)}
+            data-opens={openerOfUsage(customerId)}
+            onClick={onUsage}
+          >
             {messages.seeUsage}
           </Button>
-          <Button size="dense" aria-label={messages.forWhom(messages.services, name)} onClick={onServices}>
+          <Button
+            size="dense"
+            aria-label={messages.forWhom(messages.services, name)}
+            {...opening({ kind: 'services', customerId }, onOpen)}
+          >
             {messages.services}
           </Button>
         </Acts>
@@ -74,7 +84,7 @@ export function CustomerCard(props: CustomerCardProps) {
           ) : (
             <ul aria-label={messages.openCustomer(name)}>
               {licences.map((licence) => (
-                <Licence key={licence.purchaseOrderLicenseId} licence={licence} onEdit={onEditLicence} />
+                <Licence key={licence.purchaseOrderLicenseId} licence={licence} customerId={customerId} onOpen={onOpen} />
               ))}
             </ul>
           )}
@@ -84,7 +94,12 @@ export function CustomerCard(props: CustomerCardProps) {
   );
 }
 
-function Licence({ licence, onEdit }: { readonly licence: ListedLicence; readonly onEdit: (licenceId: number) => void }) {
+interface LicenceProps extends Pick<CustomerCardProps, 'onOpen'> {
+  readonly licence: ListedLicence;
+  readonly customerId: number;
+}
+
+function Licence({ licence, customerId, onOpen }: LicenceProps) {
   const service = licence.serviceName ?? messages.unknown;
   return (
     <Line>
@@ -101,7 +116,7 @@ function Licence({ licence, onEdit }: { readonly licence: ListedLicence; readonl
           size="dense"
           icon={<DeskIcon name="edit" size={16} />}
           aria-label={messages.forWhom(messages.editLicence, service)}
-          onClick={() => onEdit(licence.purchaseOrderLicenseId)}
+          {...opening({ kind: 'edit', customerId, licenceId: licence.purchaseOrderLicenseId }, onOpen)}
         >
           {messages.editLicence}
         </Button>

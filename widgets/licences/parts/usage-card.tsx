@@ -8,6 +8,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { UsageBar, type UsageState } from '#shared/ui/usage-bar';
+import { openerOf, type DialogAsk } from '../licences.address.ts';
 import { messages, usageMessages as words } from '../licences.messages.ts';
 import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
@@ -16,13 +17,14 @@ const NOTICES: Readonly<Record<'low' | 'none', UsageState>> = { low: 'low', none
 export interface UsageCardProps {
   readonly card: ServiceCard;
   /** null: there is no licence to look at. */
-  readonly onDetail: (() => void) | null;
+  readonly detail: DialogAsk | null;
   /** null: its licences have no ranges to edit (LC-048). */
-  readonly onEdit: (() => void) | null;
+  readonly edit: DialogAsk | null;
+  readonly onOpen: (ask: DialogAsk) => void;
 }
 
 /** What was used of one service's licences. */
-export function UsageCard({ card, onDetail, onEdit }: UsageCardProps) {
+export function UsageCard({ card, detail, edit, onOpen }: UsageCardProps) {
   const { serviceName, active, starts, ends, lastUse, balance, worst } = card;
   const last = parseStamp(lastUse);
   return (
@@ -53,17 +55,23 @@ export function UsageCard({ card, onDetail, onEdit }: UsageCardProps) {
         )}
       </Meter>
       <Acts>
-        {onEdit && (
-          <Button size="dense" aria-label={messages.forWhom(messages.editLicence, serviceName)} onClick={onEdit}>
+        {edit && (
+          <Button
+            size="dense"
+            aria-label={messages.forWhom(messages.editLicence, serviceName)}
+            data-opens={openerOf(edit)}
+            onClick={() => onOpen(edit)}
+          >
             {messages.editLicence}
           </Button>
         )}
-        {onDetail && (
+        {detail && (
           <Button
             size="dense"
             icon={<DeskIcon name="eye" size={16} />}
             aria-label={messages.forWhom(words.detail, serviceName)}
-            onClick={onDetail}
+            data-opens={openerOf(detail)}
+            onClick={() => onOpen(detail)}
           >
             {words.detail}
           </Button>

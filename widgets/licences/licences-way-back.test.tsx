@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 900);
+});
+
+async function open(address: Readonly<Record<string, string>> = {}) {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  await mountWidget(widget, { brand: 'license', location });
+  return { location };
+}
+
+const bolsas = { vista: 'bolsas', empresa: '1' };
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const detail = button('Ver detalle: bemyself');
+const dialog = page.getByRole('dialog');
+const focused = (what: Locator) => expect.poll(() => what.query()?.matches(':focus')).toBe(true);
+
+async function press(what: Locator) {
+  await expect.element(what).toBeVisible();
+  (what.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+async function gone() {
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+describe('a dialog that closes gives the keyboard back', () => {
+  it('to the button that opened it, before and after its data came late', async () => {
+    await world.fault({ path: 'getDetailsLicenseCustomer', delayMs: 1_000 });
+    const { location } = await open(bolsas);
+    await press(detail);
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await focused(detail);
+
+    await press(detail);
+    await expect.element(dialog.getByRole('region', { name: 'bemyself' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await focused(detail);
+
+    await press(detail);
+    await expect.element(dialog).toBeVisible();
+    location.set({ dialogo: null, licencia: null }); // Back of the browser
+    await gone();
+    await focused(detail);
+  });
+
+  it('to that button of a list that was read again meanwhile', async () => {
+    await open(bolsas);
+    await expect.element(detail).toBeVisible();
+    const before = detail.element();
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('andina');
+    await press(detail);
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => before.isConnected).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await focused(detail);
+  });
+
+  it('to the title of a list that no longer has the button', async () => {
+    await open(bolsas);
+    await expect.element(detail).toBeVisible();
+    await world.fault({
+      path: 'getLicenseUsage',
+      status: 200,
+      body: { result: { records: { licenseUsageList: [], countRecords: 0, nextSkipLicense: null } } },
+    });
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('otra');
+    await press(detail);
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => detail.query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await focused(page.getByRole('heading', { level: 2, name: 'Bolsas' }));
+  });
+
+  it('to its button also when a link led in', async () => {
+    await open({ dialogo: 'empresa', cliente: '2' });
+    await expect.element(dialog.getByRole('textbox', { name: 'Nombres' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await focused(button('Actualizar empresa Laura Gómez Pardo'));
+  });
+
+  it('and the consumption stays on screen while it is read again after ranges were saved', async () => {
+    await open(bolsas);
+    const edit = button('Editar licencia: bemyself');
+    await press(edit);
+    await press(dialog.getByRole('button', { name: 'Editar el rango 1 a 1,000' }));
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('777');
+    await press(dialog.getByRole('button', { name: 'Guardar rango' }));
+    await world.fault({ path: 'getLicenseUsage', delayMs: 1_000 });
+    const asked = (await world.requests('getLicenseUsage')).length;
+    const before = edit.element();
+    await press(dialog.getByRole('button', { name: 'Actualizar' }));
+    await gone();
+    await focused(edit);
+    await expect.poll(async () => (await world.requests('getLicenseUsage')).length).toBe(asked + 1);
+    expect(edit.element()).toBe(before);
+  });
+});
+
+it("leaving 'Bolsas' leads to the customer's own button, also when the customers have to be read again", async () => {
+  await open({});
+  const seeUsage = button('Ver bolsas: Laura Gómez Pardo');
+  await press(seeUsage);
+  await focused(page.getByRole('heading', { level: 2, name: 'Bolsas' }));
+  await press(button('Volver a las empresas'));
+  await focused(seeUsage);
+});
+
+it("leaving 'Bolsas' that a link showed leads to the button of its customer", async () => {
+  await world.fault({ path: 'GetCustomersLicensed', delayMs: 1_000 });
+  await open({ vista: 'bolsas', empresa: '2' });
+  await press(button('Volver a las empresas'));
+  await focused(button('Ver bolsas: Laura Gómez Pardo'));
+});

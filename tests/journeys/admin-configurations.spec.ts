@@ -1,60 +1,21 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
-import { SitePage } from '../support/site-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { staffAtWork } from '../support/staff-page.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+const { world, staffAt } = staffAtWork();
 
-class ConfigurationsPage extends SitePage {
-  /** Signs in on the way to the screen. */
-  async openAs(userName: string): Promise<void> {
-    const { signInPath } = await world.login({ userName, appName: 'license' });
-    await this.open('license', `${signInPath}?return=${encodeURIComponent('/admin/configurations')}`);
-    await this.page.waitForURL('**/admin/configurations');
-  }
-
-  tab(name: string): Locator {
-    return this.page.getByRole('tab', { name, exact: true });
-  }
-
-  row(name: string): Locator {
-    return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) });
-  }
-
-  get dialog(): Locator {
-    return this.page.getByRole('dialog');
-  }
-
-  async accept(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Aceptar' }).click();
-  }
-}
-
-async function staffAt(width: number): Promise<ConfigurationsPage> {
-  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
-  return new ConfigurationsPage(await visitor.newPage(), world.addresses);
-}
+const PATH = '/admin/configurations';
 
 describe('a super-admin keeps what packages depend on', () => {
   it.each([360, 768, 1440])('at %i px: four lists and a dialog, nothing wider than the window', async (width) => {
     const screen = await staffAt(width);
-    await screen.openAs('superadmin');
+    await screen.openAs('superadmin', PATH);
     // PK-008, PK-067
     await screen.page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
     for (const name of ['Tipo características', 'Características del servicio', 'Códigos promocionales']) {
       await screen.tab(name).click();
       await screen.page.getByRole('table', { name }).waitFor();
-      expect(await screen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(await screen.overflow()).toBe(0);
     }
     await screen.page.getByRole('button', { name: 'Editar NOV10' }).click();
     await screen.dialog.waitFor();
@@ -64,7 +25,7 @@ describe('a super-admin keeps what packages depend on', () => {
 
   it('creates a feature type and finds it after a reload and in the feature dialog', async () => {
     const screen = await staffAt(1280);
-    await screen.openAs('superadmin');
+    await screen.openAs('superadmin', PATH);
     await screen.tab('Tipo características').click();
     await screen.page.getByRole('button', { name: 'Crear tipo característica' }).click();
     await screen.dialog.getByLabel('Categoría').selectOption('F');
@@ -83,7 +44,7 @@ describe('a super-admin keeps what packages depend on', () => {
 
   it('switches a code off with the keyboard alone', async () => {
     const screen = await staffAt(1280);
-    await screen.openAs('superadmin');
+    await screen.openAs('superadmin', PATH);
     await screen.tab('Producto o servicio').focus();
     await screen.page.keyboard.press('End');
     const active = screen.page.getByRole('switch', { name: 'Activo: NOV10' });
@@ -98,7 +59,7 @@ describe('a super-admin keeps what packages depend on', () => {
 
 it('who only has the promo codes comes straight to them', async () => {
   const screen = await staffAt(1280);
-  await screen.openAs('promocode');
+  await screen.openAs('promocode', PATH);
   // PK-291 to PK-293
   await screen.row('NOV10').waitFor();
   expect(await screen.tab('Producto o servicio').getAttribute('aria-disabled')).toBe('true');

@@ -1,28 +1,23 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { aPackage, listPackages } from '../support/packages-admin.ts';
-import { StaffPage } from '../support/staff-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+const { world, staffAt } = staffAtWork();
 
 const PATH = '/admin/packages';
 /** What is on screen in a moment may take longer on a busy machine, ms. */
 const patience = { timeout: 10_000 };
-async function staffAt(width = 1280): Promise<StaffPage> {
-  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
-  return new StaffPage(await visitor.newPage(), world);
+const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+
+/** The date in Bogotá so many days from now, as the screen writes it. */
+function bogotaDay(daysAhead = 0): string {
+  const formatted = new Intl.DateTimeFormat('es-CO', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/Bogota' });
+  return formatted.format(Date.now() + daysAhead * 86_400_000);
 }
+
+/** The smallest picture there is. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 /** What every package needs, in the open dialog; public, of type base and relevance Alta. */
 async function fillRequired(screen: StaffPage, { code, name }: { readonly code: string; readonly name: string }): Promise<void> {
@@ -39,6 +34,86 @@ async function fillRequired(screen: StaffPage, { code, name }: { readonly code: 
 }
 
 describe('a super-admin keeps the catalogue', () => {
+  it('creates a package with everything it may have, edits, switches and configures it, and a reload finds all of it', async () => {
+    const screen = await staffAt(1440);
+    await screen.openAs('superadmin', PATH);
+    await screen.button('Crear paquete').click();
+    await fillRequired(screen, { code: 'VIAJE-1', name: 'Plan Viaje' });
+    await screen.field('Descripción').fill('Diez firmas, sin vencimiento');
+    await screen.field('Resumen').fill('Todo incluido');
+    await screen.pick('Empresas', 'Textiles del Valle');
+    await screen.dialog.getByRole('switch', { name: 'Oferta' }).click();
+    await screen.field('Valor de la oferta').fill('10000');
+    await screen.field('Fecha inicio oferta').fill(bogotaDay());
+    await screen.field('Fecha fin oferta').fill(bogotaDay(27));
+    await screen.dialog.locator('input[type=file]').setInputFiles({ name: 'oferta.png', mimeType: 'image/png', buffer: picture });
+    await screen.dialog.getByRole('button', { name: 'Quitar: oferta.png' }).waitFor();
+    const place = Number(await screen.field('Posición').inputValue());
+    await screen.accept();
+    await screen.notice('El paquete se ha guardado exitosamente').waitFor();
+    await screen.page.getByRole('searchbox', { name: 'Buscar' }).fill('viaj');
+
+    await screen.row('Plan Viaje').waitFor();
+    await screen.page.reload();
+    await screen.button('Editar paquete Plan Viaje').click();
+    // PK-002, PK-004, PK-133: each value comes back.
+    await screen.field('Resumen').waitFor();
+    await expect.poll(() => screen.field('Nombre paquete').inputValue(), patience).toBe('Plan Viaje');
+    expect(await screen.field('Código paquete').inputValue()).toBe('VIAJE-1');
+    expect(await screen.field('Descripción').inputValue()).toBe('Diez firmas, sin vencimiento');
+    await expect.poll(() => screen.field('Resumen').textContent(), patience).toBe('Todo incluido');
+    expect(await screen.field('Valor total').inputValue()).toBe('119000');
+    expect(await screen.field('Valor unitario').inputValue()).toBe('$100,000.00');
+    expect(await screen.field('Vigencia').inputValue()).toBe('12');
+    for (const chosen of ['Firma electrónica', 'Tienda en línea', /Textiles del Valle/])
+      await screen.dialog.getByRole('button', { name: chosen }).first().waitFor();
+    expect(await screen.dialog.getByRole('radio', { name: 'Privado' }).isChecked()).toBe(true);
+    expect(await screen.dialog.getByRole('switch', { name: 'Oferta' }).getAttribute('aria-checked')).toBe('true');
+    expect(await screen.field('Valor de la oferta').inputValue()).toBe('10000');
+    expect(await screen.field('Fecha fin oferta').inputValue()).toBe(bogotaDay(27));
+    await screen.dialog.getByRole('img', { name: 'Imagen actual' }).waitFor();
+    expect(await screen.field('Posición').inputValue()).toBe(String(place));
+    await screen.field('Nombre paquete').fill('Plan Viajero');
+    await screen.accept();
+    // PK-002, PK-341
+    await screen.notice('El paquete se ha editado exitosamente').waitFor();
+    await screen.row('Plan Viajero').waitFor();
+
+    const active = screen.page.getByRole('switch', { name: 'Activo: Plan Viajero' });
+    await active.click();
+    await screen.question.getByRole('button', { name: 'Aceptar' }).click();
+    await screen.notice('Se ha inactivado el paquete exitosamente').waitFor();
+    await screen.page.reload();
+    // PK-002
+    await active.waitFor();
+    await expect.poll(() => active.getAttribute('aria-checked'), patience).toBe('false');
+    await active.click();
+    await screen.question.getByRole('button', { name: 'Aceptar' }).click();
+    await screen.notice('Se ha activado el paquete exitosamente').waitFor();
+
+    await screen.tab('Configurar paquetes').click();
+    const names = screen.page.getByRole('searchbox', { name: 'Buscar por nombre de paquete' });
+    await names.fill('Plan Viajero');
+    await names.press('Enter');
+    const card = screen.page.getByRole('article', { name: 'Plan Viajero' });
+    await card.getByRole('checkbox').first().check();
+    await card
+      .getByRole('button', { name: /^Aumentar: / })
+      .first()
+      .click();
+    await screen.button('Guardar Configuración').click();
+    await screen.notice('Las caracteristicas se han actualizado exitosamente').waitFor();
+    await screen.page.reload();
+    await names.fill('Plan Viajero');
+    await names.press('Enter');
+    // PK-002, PK-004
+    await card.waitFor();
+    await expect.poll(() => card.getByRole('checkbox').first().isChecked(), patience).toBe(true);
+    expect(await card.getByRole('spinbutton').first().inputValue()).toBe('2');
+    // PK-053: 100,000 less 10,000, with 19 %.
+    await card.filter({ hasText: '$107,100' }).waitFor();
+  });
+
   it('gives each package of a group a place of its own', async () => {
     const screen = await staffAt();
     await screen.openAs('superadmin', PATH);
@@ -58,6 +133,44 @@ describe('a super-admin keeps the catalogue', () => {
     // PK-132
     expect(Number(places[1])).toBe(Number(places[0]) + 1);
   });
+
+  it.each([360, 768, 1024, 1440])('at %i px: table, dialog and cards, nothing wider than the window', async (width) => {
+    const screen = await staffAt(width);
+    await screen.openAs('superadmin', PATH);
+    await screen.page.getByRole('table', { name: 'Paquetes' }).waitFor();
+    expect(await screen.overflow()).toBe(0);
+    await expectPageWithoutAxeViolations(screen.page);
+    if (width > 640) {
+      // The heads stay in sight over thirty rows.
+      await screen.page.getByLabel('Registros por página').selectOption('30');
+      await screen.page.getByText(/^1–30 de/).waitFor();
+      await screen.page.evaluate(() => scrollTo(0, 700));
+      const head = screen.page.getByRole('columnheader', { name: 'Nombre paquete' });
+      await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1), patience).toBe(0);
+      await screen.page.evaluate(() => scrollTo(0, 0));
+    }
+    await screen.button('Crear paquete').click();
+    await screen.field('Resumen').waitFor();
+    await screen.accept();
+    await screen.dialog.getByText('Campo obligatorio').first().waitFor();
+    expect(await screen.overflow()).toBe(0);
+    await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await screen.tab('Configurar paquetes').click();
+    await screen.page.getByRole('article').first().waitFor();
+    expect(await screen.overflow()).toBe(0);
+    await expectPageWithoutAxeViolations(screen.page);
+    expect(screen.complaints).toEqual([]);
+  });
+});
+
+it.each(['Asia/Tokyo', 'America/Los_Angeles'])('who made a package, and when in Bogotá, is read alike in %s', async (timezoneId) => {
+  await listPackages(world, aPackage({ createdon: '2025-03-04T15:06:07', modifiedon: '2025-03-04T20:06:08Z' }));
+  const screen = await staffAt(1280, { timezoneId });
+  await screen.openAs('superadmin', PATH);
+  await screen.button('Editar paquete Plan Prueba').click();
+  await screen.dialog.getByRole('button', { name: 'Ver más' }).click();
+  await screen.dialog.getByText('04/03/2025 15:06:07').waitFor(); // PK-037: a stamp without zone is Bogotá's
+  await screen.dialog.getByText('04/03/2025 15:06:08').waitFor(); // PK-037
 });
 
 it('the longest name and description stay inside the table at every width', async () => {
@@ -99,4 +212,31 @@ describe('work that is not saved', () => {
     await screen.page.goBack();
     await expect.poll(() => screen.page.url(), patience).toMatch(/packages$/);
   });
+
+  it('of a second editor is kept and told when somebody else was faster', async () => {
+    const [first, second] = [await staffAt(), await staffAt()];
+    for (const screen of [first, second]) {
+      await screen.openAs('superadmin', `${PATH}?buscar=GEN-BAS-100`);
+      await screen.button('Editar paquete Plan Esencial').click();
+      await screen.field('Descripción').waitFor();
+    }
+    await first.field('Descripción').fill('De la primera persona');
+    await first.accept();
+    await first.notice('El paquete se ha editado exitosamente').waitFor();
+    await second.field('Descripción').fill('De la segunda persona');
+    await second.accept();
+    await second.notice('El paquete GEN-BAS-100 no fue editado').waitFor();
+    await second.dialog.getByText(/Otra persona modificó este paquete/).waitFor();
+    expect(await second.field('Descripción').inputValue()).toBe('De la segunda persona');
+  });
+});
+
+it.each(['comercial', 'promocode', 'financiero', 'financiero-consulta'])('%s has no packages, and nothing is asked', async (userName) => {
+  const screen = await staffAt();
+  await screen.openAs(userName, PATH);
+  // PK-015
+  await screen.page.getByText(denied).waitFor();
+  // What the store asked while they signed in is not the catalogue's administration.
+  const asked = (await world.requests('/package/')).filter(({ path }) => !path.includes('GetPackagesByServiceName'));
+  expect(asked).toEqual([]);
 });

@@ -1,6 +1,9 @@
-import type { Locator, Page } from 'playwright';
-import type { World } from './world.ts';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launchBrowser, newVisitor } from './browser.ts';
 import { SitePage } from './site-page.ts';
+import { worldOfThisRun } from './this-run.ts';
+import type { World } from './world.ts';
 
 /** A screen of the back office with tabs, a table and dialogs: what staff do on any of them. */
 export class StaffPage extends SitePage {
@@ -34,6 +37,15 @@ export class StaffPage extends SitePage {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) });
   }
 
+  /** Any row that holds this text. */
+  rowWith(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  searchBox(name = 'Buscar'): Locator {
+    return this.page.getByRole('searchbox', { name, exact: true });
+  }
+
   get dialog(): Locator {
     return this.page.getByRole('dialog');
   }
@@ -65,4 +77,31 @@ export class StaffPage extends SitePage {
   overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
+}
+
+interface StaffAtWork {
+  readonly world: World;
+  /** Somebody new, with a window of their own. */
+  staffAt(width?: number, options?: BrowserContextOptions): Promise<StaffPage>;
+}
+
+/** Sets a file of journeys up: one browser for all of them, the seed before each, every window closed after. */
+export function staffAtWork(): StaffAtWork {
+  const world = worldOfThisRun();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(() => world.reset());
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  return {
+    world,
+    async staffAt(width = 1280, options = {}) {
+      const visitor = await newVisitor(browser, { viewport: { width, height: 900 }, ...options });
+      return new StaffPage(await visitor.newPage(), world);
+    },
+  };
 }

@@ -48,6 +48,15 @@ async function flip(name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click();
 }
 const answers = (path: string, result: object): Promise<void> => world.fault({ path, status: 200, body: { result } });
+/** What stands under a head in the row with this name. */
+function cell(head: string, row: string): string {
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+  const found = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) });
+  return found.element().children[heads.indexOf(head)]?.textContent ?? `no column ${head}`;
+}
 /** Nothing of a missing value is on screen. */
 const noHoles = () => expect(page.getByText(/undefined|\bnull\b|NaN|Invalid|\[object/).elements()).toHaveLength(0);
 
@@ -283,6 +292,48 @@ describe('service features', () => {
     return control instanceof HTMLSelectElement ? [...control.options].map(({ text }) => text).join() : (control as HTMLInputElement).value;
   }
 
+  it('show their code, description, type and the one they depend on, each in its column', async () => {
+    const code = 'C'.repeat(50);
+    const both = { serviceName: 'Notaría', featureTypeName: 'Consumo propio', idstate: 0 };
+    await answers('GetAllServiceFeatures', {
+      serviceFeatureList: {
+        rows: 2,
+        records: [
+          { id: 1, serviceFeatureCode: 'PADRE', featureDescription: 'La principal', featureRelationName: null, ...both },
+          { id: 2, serviceFeatureCode: code, featureDescription: 'Estampas', featureRelation: 1, featureRelationName: 'PADRE', ...both },
+        ],
+      },
+    });
+    await open(features);
+    await expect.element(page.getByRole('rowheader', { name: code })).toBeVisible();
+    const table = page.getByRole('table').element();
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0); // PK-092: 50 characters break nothing
+    expect([cell('Código', 'PADRE'), cell('Código', code)]).toEqual(['PADRE', code]); // PK-092
+    expect([cell('Descripción', 'PADRE'), cell('Descripción', code)]).toEqual(['La principal', 'Estampas']); // PK-093
+    expect([cell('Tipo característica', 'PADRE'), cell('Tipo característica', code)]).toEqual(['Consumo propio', 'Consumo propio']); // PK-094
+    expect([cell('Relación', 'PADRE'), cell('Relación', code)]).toEqual(['', 'PADRE']); // PK-095
+  });
+
+  it.each([
+    ['Código', '   '], // PK-255
+    ['Descripción', ''], // PK-256
+  ])('are not saved without %s', async (name, text) => {
+    await open(features);
+    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await choose('Servicio', 'Firma electrónica');
+    await choose('Tipo característica', 'Consumo');
+    await field('Código').fill('SELLO');
+    await field('Descripción').fill('Estampas');
+    await field(name).fill(text);
+    await accept();
+    await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio'); // PK-255, PK-256
+    expect(dialog().getByText('Campo obligatorio').elements()).toHaveLength(1);
+    expect(await world.requests('RegisterServiceFeature')).toHaveLength(0); // PK-255, PK-256
+    await field(name).fill('Sello');
+    await accept();
+    await toast('La característica del servicio se ha guardado exitosamente.');
+  });
+
   it('are saved as principal or under another, and switched by Id and Status', async () => {
     await open(features);
     await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
@@ -386,6 +437,19 @@ describe('service features', () => {
 });
 
 describe('promo codes', () => {
+  it('show how often they may be used and what they are for, each in its column', async () => {
+    await answers('GetPromotionalCodes', {
+      records: [
+        { id: 8, promotionCode: 'ENERO', descriptionPromotionCode: 'Solo enero', useQuantity: 25, idstate: 0 },
+        { id: 9, promotionCode: 'FERIA', descriptionPromotionCode: 'Para la feria', useQuantity: 2, idstate: 0 },
+      ],
+    });
+    await open(promos);
+    await expect.element(rowOf('ENERO')).toBeVisible();
+    expect([cell('Cantidad de uso', 'ENERO'), cell('Cantidad de uso', 'FERIA')]).toEqual(['25', '2']); // PK-098
+    expect([cell('Descripción', 'ENERO'), cell('Descripción', 'FERIA')]).toEqual(['Solo enero', 'Para la feria']); // PK-099
+  });
+
   it('are read by their names, and stand without the optional ones', async () => {
     await answers('GetPromotionalCodes', {
       records: [

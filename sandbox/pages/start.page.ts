@@ -77,7 +77,14 @@ function brandCard(brand: Brand, { addresses, db }: Platform): Html {
 }
 
 function backOfficeLinks(store: string): Html {
-  const places = { packages: 'Paquetes', configurations: 'Configuración', licenses: 'Licencias', payments: 'Pagos', reports: 'Informes' };
+  const places = {
+    packages: 'Paquetes',
+    configurations: 'Configuración',
+    licenses: 'Licencias',
+    payments: 'Pagos',
+    reports: 'Informes',
+    agreements: 'Convenios',
+  };
   return html`<p class="links">${Object.entries(places).map(([path, name]) => html`<a href="${store}/admin/${path}">${name}</a>`)}</p>`;
 }
 

@@ -61,6 +61,7 @@ button.plain:hover{background:var(--_accent-quiet)}
 .person .choice{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px;grid-column:1/-1}
 .person select{font-size:15px}
 .scroll{overflow-x:auto;margin:0 -20px;padding:0 20px}
+.card.scroll{margin:0}
 table{border-collapse:collapse;width:100%;font-size:14px;line-height:20px}
 th{font:600 12px/16px var(--_font-family);color:var(--_text-muted);text-align:left;padding:8px 12px 8px 0;white-space:nowrap}
 td{padding:10px 12px 10px 0;border-top:1px solid var(--_line);vertical-align:top}
@@ -72,7 +73,7 @@ dd{margin:0;text-align:right;overflow-wrap:anywhere}
 .swatch{height:6px;border-radius:999px}
 hr{border:0;border-top:1px solid var(--_line);margin:0;width:100%}
 footer{margin-top:64px;color:var(--_text-muted);font-size:13px}
-@media (max-width:520px){.sheet{margin-top:24px;padding:24px 20px}.wide h1{font-size:32px;line-height:36px}section{margin-top:40px}}
+@media (max-width:520px){.sheet{margin-top:24px;padding:24px 20px}.wide h1{font-size:32px;line-height:36px}section{margin-top:40px}.card .button{padding-inline:12px}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
 

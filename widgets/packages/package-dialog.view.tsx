@@ -30,6 +30,8 @@ export interface PackageDialogProps {
   /** null creates. */
   readonly record: AdminPackage | null;
   readonly types: readonly PackageType[];
+  /** Asks for the types again where they did not come. */
+  readonly onRetryTypes: (() => Promise<void>) | null;
   readonly onSaved: () => void;
   readonly onClose: () => void;
   /** Hands over what must be asked before the address closes the dialog. */
@@ -37,7 +39,7 @@ export interface PackageDialogProps {
 }
 
 /** The dialog that creates or edits one package. */
-export function PackageDialog({ page, host, record, types, onSaved, onClose, onGuard }: PackageDialogProps) {
+export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved, onClose, onGuard }: PackageDialogProps) {
   const model = useModel(() => createPackageDialogModel(page, record, onSaved));
   const state = useStore(model.store);
   const { form, options, saving, names } = state;
@@ -77,6 +79,7 @@ export function PackageDialog({ page, host, record, types, onSaved, onClose, onG
         </Notice>
       )}
       {options.failed && <QuietError onRetry={model.retryOptions}>{words.optionsFailed}</QuietError>}
+      {onRetryTypes && <QuietError onRetry={() => void onRetryTypes()}>{messages.typesFailed}</QuietError>}
       <IdentityGroup
         {...group}
         types={types}

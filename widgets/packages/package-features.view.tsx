@@ -25,10 +25,11 @@ export interface PackageFeaturesProps {
   /** The packages of the other tab: their types and their descriptions. */
   readonly list: PackageList;
   readonly onRetry: () => void;
+  readonly onRetryTypes: () => Promise<void>;
 }
 
 /** 'Configurar paquetes': what each package includes, two packages at a time. */
-export function PackageFeatures({ model, info, list, onRetry }: PackageFeaturesProps) {
+export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: PackageFeaturesProps) {
   const state = useStore(model.store);
   const { typeId, typed, applied, saving } = state;
   useEffect(() => model.open(), [model]);
@@ -83,12 +84,13 @@ export function PackageFeatures({ model, info, list, onRetry }: PackageFeaturesP
         </Bar>
       </DeskPanel>
       {list.status === 'failed' && <QuietError onRetry={onRetry}>{screen.loadFailed}</QuietError>}
+      {list.status === 'ready' && list.typesFailed && <QuietError onRetry={() => void onRetryTypes()}>{screen.typesFailed}</QuietError>}
       <Cards model={model} info={info} list={list} searching={applied !== ''} />
     </Sections>
   );
 }
 
-function Cards({ model, info, list, searching }: Omit<PackageFeaturesProps, 'onRetry'> & { readonly searching: boolean }) {
+function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'model' | 'info' | 'list'> & { readonly searching: boolean }) {
   const state = useStore(model.store);
   const read = state.lists[state.typeId];
   if (read === undefined || read.status === 'loading') {

@@ -546,15 +546,46 @@ describe('a list that does not come', () => {
 
   it('is only logged, on the screen: a quiet line stands where the table would, until it is asked again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await world.fault(broken('GetPackagesType'));
+    await world.fault({ path: 'GetPackagesType' });
+    await world.fault(broken('/Package/GetPackages'));
     await open();
     await expect.element(page.getByText('No se pudo cargar la información'), { timeout: 8_000 }).toBeVisible(); // PK-367
     expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
-    expect(String(logged.mock.calls[0]?.[1])).toContain('getPackagesType'); // PK-367: the entry names the call
+    expect(String(logged.mock.calls[0]?.[1])).toContain('getPackages'); // PK-367: the entry names the call
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367
     await world.clearFaults();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByRole('table')).toBeVisible();
+    logged.mockRestore();
+  });
+
+  it('of the types alone leaves the packages on screen, says in place what is missing, and asks for that alone again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await world.fault(broken('GetPackagesType'));
+    const packageType = { packageTypeId: 1, packageTypeCode: 'B', packageTypeName: 'Base' };
+    await answers('/Package/GetPackages', [whole, { ...whole, id: 8, packageName: 'Plan Base', packageTypeId: 1, packageType }], 'GET');
+    await open();
+    await expect.element(page.getByRole('table'), { timeout: 8_000 }).toBeVisible();
+    await expect.element(page.getByText('No se pudieron cargar los tipos de paquete')).toBeVisible(); // PK-367
+    expect(page.getByRole('rowheader').elements()).toHaveLength(2);
+    // What a package says of its own type is there without the list.
+    await expect.element(page.getByRole('row').filter({ hasText: 'Plan Base' })).toMatchTextContent(/BasePlan Base/);
+    expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
+    await page.getByRole('tab', { name: 'Configurar paquetes' }).click();
+    await expect.element(page.getByText('No se pudieron cargar los tipos de paquete')).toBeVisible();
+    await page.getByRole('tab', { name: 'Crear paquetes' }).click();
+    await page.getByRole('button', { name: 'Editar paquete Plan Base' }).click();
+    await expect.element(dialog().getByText('No se pudieron cargar los tipos de paquete')).toBeVisible();
+    await field('Nombre paquete').fill('Sigue viva');
+
+    const packagesAsked = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
+    await world.clearFaults();
+    await dialog().getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => optionTexts('Tipo paquete').map(([text]) => text)).toEqual(['Base', 'Combo', 'Complementario']); // PK-313
+    await expect.element(field('Nombre paquete')).toHaveValue('Sigue viva');
+    expect(page.getByText('No se pudieron cargar los tipos de paquete').elements()).toHaveLength(0);
+    const asked = (await world.requests('/Package/GetPackages')).filter(({ path }) => path.endsWith('GetPackages')).length;
+    expect(asked).toBe(packagesAsked);
     logged.mockRestore();
   });
 });

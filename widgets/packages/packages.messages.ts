@@ -13,6 +13,7 @@ export const messages = {
   noRows: 'No se encontraron registros.',
   clearSearch: 'Limpiar filtros',
   loadFailed: 'No se pudo cargar la información',
+  typesFailed: 'No se pudieron cargar los tipos de paquete',
   columns: {
     visibility: 'Visibilidad',
     type: 'Tipo paquete',

@@ -22,7 +22,13 @@ export interface PackageType {
 export type PackageList =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly rows: readonly PackageRow[]; readonly types: readonly PackageType[] };
+  | {
+      readonly status: 'ready';
+      readonly rows: readonly PackageRow[];
+      readonly types: readonly PackageType[];
+      /** The types did not come: those here are the ones that the packages name themselves. */
+      readonly typesFailed: boolean;
+    };
 
 /** Which package the open dialog is about: null for a new one. */
 export interface OpenDialog {
@@ -55,6 +61,8 @@ export interface PackagesModel {
   turnTo(page: number): void;
   resize(pageSize: number): void;
   retry(): void;
+  /** Asks for the types alone once more. */
+  retryTypes(): Promise<void>;
   /** Asks before a package is activated or inactivated. */
   askToSwitch(row: PackageRow | null): void;
   switchAsked(): Promise<void>;
@@ -85,6 +93,16 @@ function readAddress(location: LocationPort): Address {
 }
 
 const NEW = 'nuevo';
+
+/** The types that packages name themselves, in the order of their ids. */
+function typesOf(records: readonly AdminPackage[]): readonly PackageType[] {
+  const named = records.flatMap(({ packageType }) =>
+    packageType?.packageTypeId != null && packageType.packageTypeName
+      ? [[packageType.packageTypeId, packageType.packageTypeName] as const]
+      : [],
+  );
+  return [...new Map(named)].toSorted(([one], [other]) => one - other).map(([id, name]) => ({ id, name }));
+}
 
 export function createPackagesModel(page: Page, location: LocationPort): PackagesModel {
   const { session, brand, notices, call } = page;
@@ -130,24 +148,58 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     writeAddress(replace);
   }
 
+  /** @returns null when they did not come */
+  async function readTypes(): Promise<readonly PackageType[] | null> {
+    try {
+      const answer = await call(getPackagesType, {}, { as: 'admin' });
+      if (!answer.ok) throw new Error(`the types were refused with ${answer.status}`);
+      return answer.value.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
+    } catch (error) {
+      console.error('licence: the package types did not load', error);
+      return null;
+    }
+  }
+
+  function listOf(records: readonly AdminPackage[], came: readonly PackageType[] | null): PackageList {
+    const types = came ?? typesOf(records);
+    const rows = packageRows(records, new Map(types.map(({ id, name }) => [id, name])));
+    return { status: 'ready', rows, types, typesFailed: came === null };
+  }
+
   /** @param quietly keeps what is on screen meanwhile, and when it fails */
   async function load({ quietly = false }: { readonly quietly?: boolean } = {}): Promise<void> {
     const mine = (asked += 1);
     if (!quietly) store.setState({ list: { status: 'loading' } });
     try {
-      const [packages, types] = await Promise.all([call(getPackages, {}, { as: 'admin' }), call(getPackagesType, {}, { as: 'admin' })]);
+      const [packages, types] = await Promise.all([call(getPackages, {}, { as: 'admin' }), readTypes()]);
       if (mine !== asked) return;
-      if (!packages.ok || !types.ok) throw new Error('the packages or their types were refused');
-      const named = types.value.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
-      store.setState({
-        list: { status: 'ready', types: named, rows: packageRows(packages.value, new Map(named.map(({ id, name }) => [id, name]))) },
-      });
+      if (!packages.ok) throw new Error(`the packages were refused with ${packages.status}`);
+      const { list } = state();
+      const known = list.status === 'ready' && !list.typesFailed ? list.types : null;
+      store.setState({ list: listOf(packages.value, types ?? known) });
       followDialog();
     } catch (error) {
       if (mine !== asked) return;
       console.error('licence: the packages did not load', error);
       if (!quietly) store.setState({ list: { status: 'failed' } });
     }
+  }
+
+  async function retryTypes(): Promise<void> {
+    const mine = asked;
+    const { list } = state();
+    if (list.status !== 'ready') return;
+    // The line leaves while it is asked again, so that a second failure is seen and told anew.
+    store.setState({ list: { ...list, typesFailed: false } });
+    const types = await readTypes();
+    const now = state().list;
+    if (mine !== asked || now.status !== 'ready') return;
+    store.setState({
+      list: listOf(
+        now.rows.map(({ record }) => record),
+        types,
+      ),
+    });
   }
 
   /** Opens or closes the dialog as the address says; a link to a package that is not there is dropped. */
@@ -219,6 +271,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     turnTo: (at) => show({ page: at }),
     resize: (pageSize) => show({ pageSize, page: 0 }, { replace: true }),
     retry: () => void load(),
+    retryTypes,
     askToSwitch: (asking) => store.setState({ asking }),
     switchAsked,
     openDialog(record) {

@@ -50,7 +50,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
         {tab === 'create' ? (
           <CreateTab model={model} />
         ) : (
-          <PackageFeatures model={model.features} info={model.info} list={list} onRetry={model.retry} />
+          <PackageFeatures model={model.features} info={model.info} list={list} onRetry={model.retry} onRetryTypes={model.retryTypes} />
         )}
       </Tabs>
       <ConfirmDialog
@@ -77,6 +77,7 @@ function DialogOf({ page, host, model }: { readonly page: Page; readonly host: V
       host={host}
       record={dialog.record}
       types={list.status === 'ready' ? list.types : []}
+      onRetryTypes={list.status === 'ready' && list.typesFailed ? model.retryTypes : null}
       onSaved={model.packageSaved}
       onClose={model.closeDialog}
       onGuard={model.guardDialog}
@@ -120,6 +121,11 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
   const at = Math.min(page, Math.max(0, Math.ceil(found.length / pageSize) - 1));
   return (
     <>
+      {list.typesFailed && (
+        <Padded>
+          <QuietError onRetry={() => void model.retryTypes()}>{messages.typesFailed}</QuietError>
+        </Padded>
+      )}
       <Table
         label={messages.title}
         columns={packageColumns({

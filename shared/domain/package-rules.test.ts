@@ -8,7 +8,6 @@ import {
   positionOfNew,
   settledFeatureQuantity,
   settledValidity,
-  summaryRoom,
   typedPrice,
   typedValidity,
   unitPriceText,
@@ -99,11 +98,5 @@ describe('a feature’s quantity', () => {
     expect(['0', '-1', '1', '1.5', '9999999', '10000000', 'abc', ''].map((typed) => settledFeatureQuantity(typed, 5))).toEqual([
       5, 5, 1, 5, 9999999, 5, 5, 5,
     ]); // PK-248 to PK-250
-  });
-});
-
-describe('the summary', () => {
-  it('takes 250 plain characters', () => {
-    expect([0, 240, 250, 300].map(summaryRoom)).toEqual([250, 10, 0, 0]); // PK-247
   });
 });

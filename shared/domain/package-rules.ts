@@ -106,8 +106,3 @@ export function positionOfEdited(
 export function settledFeatureQuantity(typed: string, previous: number): number {
   return wholeNumber(typed, 1, packageLimits.featureQuantity) ?? previous;
 }
-
-/** How many of the pasted or typed characters still fit a summary of 250 plain ones (PK-247). */
-export function summaryRoom(plainLength: number): number {
-  return Math.max(0, packageLimits.summary - plainLength);
-}

@@ -7,7 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { array, number, object, parse, record, string } from '#shared/contract/schema';
 import { siteConfig } from '#sandbox/site-config';
 import { publish } from '../../shell/publish.ts';
-import { bundleBudgets, containerBudget, embedBudget, pageBudgets, remoteBudgets, usualRemote, wordsOfLibraries } from './budgets.ts';
+import {
+  bundleBudgets,
+  containerBudget,
+  embedBudget,
+  lateBudgets,
+  pageBudgets,
+  remoteBudgets,
+  usualLateParts,
+  usualRemote,
+  wordsOfLibraries,
+} from './budgets.ts';
 import { emptyRemote } from './empty-remote.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist');
@@ -36,6 +46,12 @@ test.each(Object.entries(bundleBudgets))('the bundle %s weighs at most %d kB', (
 
 test.each(Object.keys(release.remotes))('the remote %s stays within its budget', (name) => {
   expect(weight(release.remotes[name]?.[0] ?? '')).toBeLessThanOrEqual(remoteBudgets[name] ?? usualRemote);
+});
+
+test.each(Object.keys(release.remotes))('the late parts of %s stay within their budget', (name) => {
+  const late = release.files.filter(({ reason }) => reason === `${name}: a part loaded when it is used`);
+  const sum = late.reduce((total, { sha256 }) => total + weight(sha256), 0);
+  expect(sum).toBeLessThanOrEqual(lateBudgets[name] ?? usualLateParts);
 });
 
 test('embed.js stays within its budget as it is published', () => {

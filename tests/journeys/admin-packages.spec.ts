@@ -173,6 +173,32 @@ it.each(['Asia/Tokyo', 'America/Los_Angeles'])('who made a package, and when in 
   await screen.dialog.getByText('04/03/2025 15:06:08').waitFor(); // PK-037
 });
 
+it('a summary is formatted on the page as it is served, and is still so when the package is opened again', async () => {
+  const screen = await staffAt();
+  const refused: string[] = [];
+  screen.page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  await screen.openAs('superadmin', PATH);
+  await screen.button('Crear paquete').click();
+  await fillRequired(screen, { code: 'CON-FORMATO', name: 'Plan Con Formato' });
+  await screen.dialog.getByText('Público', { exact: true }).click();
+  await screen.field('Resumen').click();
+  await screen.button('Negrita').click();
+  await screen.page.keyboard.type('Todo');
+  await screen.button('Negrita').click();
+  await screen.page.keyboard.type(' incluido');
+  await screen.button('Lista con viñetas').click();
+  await screen.accept();
+  await screen.row('Plan Con Formato').waitFor();
+  await screen.button('Editar paquete Plan Con Formato').click();
+  // PK-126
+  const entry = screen.field('Resumen').getByRole('listitem');
+  await expect.poll(() => entry.innerHTML(), patience).toBe('<p><strong>Todo</strong> incluido</p>');
+  // Neither its styles nor its scripts ask more of the page's policy than the rest of the screen.
+  expect(refused).toEqual([]);
+});
+
 it('the longest name and description stay inside the table at every width', async () => {
   const name = 'Firma '.repeat(5) + 'N'.repeat(10);
   const packageDescription = 'Descripción muy larga '.repeat(12).slice(0, 250);

@@ -35,6 +35,10 @@ async function pick(name: string, option: string): Promise<void> {
   await optionsOf(name).filter({ hasText: option }).first().click();
 }
 
+/** `toHaveFocus` looks at the document, which stops at the shadow root. */
+const expectFocusOn = (control: { element(): Element }) =>
+  expect.poll(() => Reflect.get(control.element().getRootNode(), 'activeElement')).toBe(control.element());
+
 /** What a native list offers, its prompt aside. */
 const choicesOf = (name: string): readonly (string | null)[] =>
   [...list(name).element().querySelectorAll<HTMLOptionElement>('option:not([value=""])')].map(({ textContent }) => textContent);
@@ -110,10 +114,7 @@ describe('a new package', () => {
     for (const each of missing) await expect.element(each).toHaveAccessibleDescription(/Campo obligatorio/);
     expect(dialog().getByText('Campo obligatorio', { exact: true }).elements()).toHaveLength(missing.length);
     // PK-217: focus is on the first wrong field, and nothing was sent.
-    const code = field('Código paquete').element();
-    await expect
-      .poll(() => (code.getRootNode() instanceof ShadowRoot ? Reflect.get(code.getRootNode(), 'activeElement') : null))
-      .toBe(code);
+    await expectFocusOn(field('Código paquete'));
     expect(await world.requests('SavePackage')).toHaveLength(0);
     // PK-221, PK-225, PK-226: no tax is a tax; one service and one channel are enough.
     await list('IVA').selectOptions('0 %');
@@ -360,19 +361,126 @@ describe('an offer', () => {
 });
 
 describe('the summary', () => {
+  const box = () => field('Resumen');
+  const tool = (name: string) => dialog().getByRole('group', { name: 'Formato del resumen' }).getByRole('button', { name });
+  const markup = () => box().element().innerHTML;
+  /** What a clipboard brings. */
+  const paste = (data: Readonly<Record<string, string>>) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text);
+    box()
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+  };
+  const saved = async () => Reflect.get(Object((await requestSeen(world, 'UpdatePackage')).body), 'SummaryHtml');
+  async function openStored(summaryHtml: string) {
+    await listStored({ summaryHtml });
+    await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
+    const opened = await openDialog('7');
+    await expect.element(box()).toBeVisible();
+    return opened;
+  }
+
   it('is formatted text of at most 250 plain characters', async () => {
     await openDialog('nuevo');
-    const box = field('Resumen');
-    await box.click();
+    await box().click();
     await userEvent.keyboard('{Control>}b{/Control}');
-    await box.fill('a'.repeat(249));
+    await box().fill('a'.repeat(249));
     await userEvent.keyboard('xyz');
     // PK-247: the 250th enters, the next ones do not.
-    expect(box.element().textContent).toHaveLength(250);
+    expect(box().element().textContent).toBe(`${'a'.repeat(249)}x`);
     await expect.element(dialog().getByText('250/250')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(box().element().querySelectorAll('p')).toHaveLength(1);
     await userEvent.keyboard('{Backspace}');
     await userEvent.keyboard('z');
-    expect(box.element().textContent?.at(-1)).toBe('z');
+    expect(box().element().textContent?.at(-1)).toBe('z');
+  });
+
+  it('counts a line break as one character and cuts what is pasted to what fits', async () => {
+    await openDialog('nuevo');
+    await box().click();
+    // PK-247: 238 letters, a new line and another are 240.
+    await userEvent.keyboard('{Enter}');
+    paste({ 'text/plain': 'a'.repeat(239) });
+    await expect.element(dialog().getByText('240/250')).toBeVisible();
+    paste({ 'text/plain': 'b'.repeat(20) });
+    await expect.element(dialog().getByText('250/250')).toBeVisible();
+    expect(box().element().textContent).toBe('a'.repeat(239) + 'b'.repeat(10));
+    // What is selected makes room: 7 letters, a line break and 5 more are 13, of which 10 fit.
+    await userEvent.keyboard('{Shift>}' + '{ArrowLeft}'.repeat(10) + '{/Shift}');
+    paste({ 'text/html': '<p><strong>negrita</strong></p><p>fuera</p>' });
+    await expect.element(dialog().getByText('250/250')).toBeVisible();
+    expect(markup()).toMatch(/a<strong>negrita<\/strong><\/p><p>fu<\/p>$/);
+  });
+
+  it('is formatted by keyboard, saved as HTML and shown formatted again', async () => {
+    const { handle } = await openStored('');
+    await box().click();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    // The last but one of five tools: Enter presses it and the caret is back in the box.
+    await userEvent.keyboard('{Enter}');
+    await expect.element(tool('Lista con viñetas')).toHaveAttribute('aria-pressed', 'true');
+    await expectFocusOn(box());
+    await userEvent.keyboard('uno{Enter}{Control>}b{/Control}dos');
+    await expect.element(tool('Negrita')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Control>}bu{/Control} y');
+    await expect.element(tool('Subrayado')).toHaveAttribute('aria-pressed', 'true');
+    await expectNoAxeViolations();
+    // Tab goes on to the next field from inside a list too.
+    await userEvent.tab();
+    await expectFocusOn(list('Servicios'));
+    await accept();
+    // PK-126
+    const html = '<ul><li><p>uno</p></li><li><p><strong>dos</strong><u> y</u></p></li></ul>';
+    expect(await saved()).toBe(html);
+    handle.unmount();
+    await world.reset();
+    await openStored(html);
+    expect(markup()).toBe(html);
+  });
+
+  it('takes of what is pasted only the formats it offers', async () => {
+    await openDialog('nuevo');
+    await box().click();
+    // B1 of the trust cases: nothing runs, nothing is fetched, nothing is styled.
+    paste({
+      'text/html':
+        '<p style="color:red" onclick="alert(1)" id="x">Hola <b>mundo</b></p><script>alert(1)</script><img src=x onerror=alert(1)><iframe src="https://malo.example"></iframe><a href="javascript:alert(1)">aquí</a>',
+    });
+    await expect.poll(markup).toBe('<p>Hola <strong>mundo</strong></p><p>aquí</p>');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    // Word: a page of styles around a few words.
+    const styles = `<style>${'p.MsoNormal {margin:0cm;} '.repeat(1_000)}</style>`;
+    paste({
+      'text/html': `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>${styles}</head><body><!--StartFragment--><p class=MsoNormal><b>Firma</b><span style="font-size:11pt"> ilimitada<o:p></o:p></span></p><!--EndFragment--></body></html>`,
+    });
+    await expect.poll(markup).toBe('<p><strong>Firma</strong> ilimitada</p>');
+  });
+
+  it('takes an edit back, and one that was taken back is no change', async () => {
+    // PK-182, PK-183: also of a text that another system formatted.
+    const { handle } = await openStored('<ul><li>uno<br></li><li><b>dos</b></li></ul><p><a href="https://example.com/">tres</a></p>');
+    await box().click();
+    await userEvent.keyboard('!');
+    await expect.poll(() => handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en el paquete.' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => handle.canLeave()).toBe(true);
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await expect.poll(() => handle.canLeave()).not.toBe(true);
+    await accept();
+    // What the other system wrote, a link included, is still there.
+    expect(await saved()).toMatch(/^<ul><li><p>uno.*<strong>dos!<\/strong>.*<a href="https:\/\/example.com\/".*tres/);
+  });
+
+  it('never cuts a longer text that another system stored, and lets it only get shorter', async () => {
+    await openStored(`<p>${'a'.repeat(260)}</p>`);
+    await box().click();
+    await userEvent.keyboard('{End}b');
+    expect(box().element().textContent).toHaveLength(260);
+    await userEvent.keyboard('{Backspace}');
+    await expect.poll(() => box().element().textContent?.length).toBe(259);
   });
 });
 

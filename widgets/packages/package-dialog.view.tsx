@@ -118,7 +118,7 @@ function Summary({ value, onChange }: { readonly value: string; readonly onChang
   }, [attempt]);
   if (late === null) return <Skeleton $height={148} $width="100%" />;
   if (late === 'failed') return <QuietError onRetry={() => setAttempt(attempt + 1)}>{words.optionsFailed}</QuietError>;
-  return <late.Field label={words.summary} value={value} limit={packageLimits.summary} words={words.format} onChange={onChange} />;
+  return <late.Field label={words.summary} initial={value} limit={packageLimits.summary} words={words.format} onChange={onChange} />;
 }
 
 const History = styled.div`

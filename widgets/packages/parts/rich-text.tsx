@@ -1,190 +1,111 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { controlLook, Field } from '#shared/ui/field';
-import { cleanHtml } from '#shared/ui/safe-html';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { controlLook, Field } from '#shared/ui/field';
 import { focusRing, token, touch } from '#shared/ui/tokens';
+import { openEditor, plainLength } from './rich-text.editor.ts';
 
-// The one place that knows how formatted text is typed. It has no library: an editable box, the browser's own commands and the
-// allow-list of `safe-html`. Whoever puts a library here keeps these props.
+type Format = 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers';
 
 export interface RichTextProps {
   readonly label: string;
-  /** HTML; what it may not hold is cleaned away. */
-  readonly value: string;
+  /** HTML the box opens with; from then on it keeps its own text and tells of every change. */
+  readonly initial: string;
   /** Plain characters; a line break counts as one (PK-247). */
   readonly limit: number;
-  readonly words: Readonly<Record<'toolbar' | 'bold' | 'italic' | 'underline' | 'bullets' | 'numbers', string>>;
+  readonly words: Readonly<Record<'toolbar' | Format, string>>;
   readonly onChange: (html: string) => void;
 }
 
-const COMMANDS = [
-  { name: 'bold', command: 'bold', drawing: <b>B</b> },
-  { name: 'italic', command: 'italic', drawing: <i>I</i> },
-  { name: 'underline', command: 'underline', drawing: <u>U</u> },
-  { name: 'bullets', command: 'insertUnorderedList', drawing: <DeskIcon name="list" size={16} /> },
-  { name: 'numbers', command: 'insertOrderedList', drawing: <span>1.</span> },
-] as const;
-
-/** Elements that begin a line of their own. */
-const BLOCKS = new Set(['P', 'DIV', 'LI']);
-
-/** Characters a reader sees, line breaks included: one per `<br>` inside a line and one before every block but the first. */
-export function plainLength(root: Node): number {
-  let length = 0;
-  let blocks = 0;
-  function walk(node: Node): void {
-    if (node.nodeType === Node.TEXT_NODE) {
-      length += node.textContent?.length ?? 0;
-      return;
-    }
-    if (BLOCKS.has(node.nodeName)) {
-      if (blocks > 0 || length > 0) length += 1;
-      blocks += 1;
-    } else if (node.nodeName === 'BR' && node.nextSibling !== null) {
-      length += 1;
-    }
-    for (const child of node.childNodes) walk(child);
-  }
-  for (const child of root.childNodes) walk(child);
-  return length;
+interface Tool {
+  readonly name: Format;
+  readonly drawing: ReactNode;
+  readonly isOn: (editor: Editor) => boolean;
+  readonly press: (editor: Editor) => void;
 }
 
-/** The allowed markup of what stands in the box, '' when nothing can be read there. */
-function htmlOf(box: HTMLElement): string {
-  if (box.textContent?.trim() === '') return '';
-  const clean = document.createElement('div');
-  clean.append(cleanHtml(box.innerHTML));
-  return clean.innerHTML;
-}
-
-/** How many plain characters the change is going to take away first. */
-function replaced(event: InputEvent): number {
-  return event.getTargetRanges().reduce((sum, { startContainer, startOffset, endContainer, endOffset }) => {
-    const range = document.createRange();
-    range.setStart(startContainer, startOffset);
-    range.setEnd(endContainer, endOffset);
-    return sum + plainLength(range.cloneContents());
-  }, 0);
-}
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'bold',
+    drawing: <b>B</b>,
+    isOn: (editor) => editor.isActive('bold'),
+    press: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'italic',
+    drawing: <i>I</i>,
+    isOn: (editor) => editor.isActive('italic'),
+    press: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'underline',
+    drawing: <u>U</u>,
+    isOn: (editor) => editor.isActive('underline'),
+    press: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    name: 'bullets',
+    drawing: <DeskIcon name="list" size={16} />,
+    isOn: (editor) => editor.isActive('bulletList'),
+    press: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'numbers',
+    drawing: <DeskIcon name="listNumbers" size={16} />,
+    isOn: (editor) => editor.isActive('orderedList'),
+    press: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+];
 
 /** A box for a short formatted text: bold, italic, underline and lists, never longer than its limit. */
-export function RichText({ label, value, limit, words, onChange }: RichTextProps) {
+export function RichText({ label, initial, limit, words, onChange }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>(null);
   const labelId = useId();
-  const [used, setUsed] = useState(0);
-  const [on, setOn] = useState<ReadonlySet<string>>(new Set());
-  /** The value that is shown, and the same one cleaned: as long as that stands, nothing was changed. */
-  const shown = useRef<{ readonly given: string; readonly cleaned: string } | null>(null);
-  const latest = useRef({ value, onChange });
+  const [{ used, on }, setLook] = useState<{ readonly used: number; readonly on: readonly Format[] }>({ used: 0, on: [] });
+  const latest = useRef({ html: initial, onChange });
   useEffect(() => {
-    latest.current = { value, onChange };
+    latest.current.onChange = onChange;
   });
 
   useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null || shown.current?.given === value) return;
-    element.replaceChildren(cleanHtml(value));
-    shown.current = { given: value, cleaned: htmlOf(element) };
-    setUsed(plainLength(element));
-  }, [value]);
-
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    let good: readonly Node[] = [];
-    const remember = (): void => {
-      good = [...element.childNodes].map((node) => node.cloneNode(true));
-    };
-    remember();
-
-    // React's own `beforeinput` is another event: the browser's can be refused before anything changes.
-    function beforeInput(event: InputEvent): void {
-      if (element === null) return;
-      const room = limit - plainLength(element) + replaced(event);
-      if (event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop') {
-        // Only text comes in, as much of it as fits; formats are given here.
-        event.preventDefault();
-        const text = (event.dataTransfer?.getData('text/plain') ?? '').replace(/\r\n?/g, '\n').slice(0, Math.max(0, room));
-        if (text !== '') document.execCommand('insertText', false, text);
-      } else if (/^format(?!Bold|Italic|Underline)/.test(event.inputType)) {
-        event.preventDefault();
-      } else if (event.inputType.startsWith('insert') && !/List$/.test(event.inputType) && room < (event.data?.length ?? 1)) {
-        event.preventDefault();
-      }
-    }
-
-    function changed(): void {
-      if (element === null) return;
-      // What a keyboard composes cannot be refused beforehand: the last text that fitted comes back.
-      if (plainLength(element) > limit) element.replaceChildren(...good.map((node) => node.cloneNode(true)));
-      else remember();
-      const cleaned = htmlOf(element);
-      const html = cleaned === shown.current?.cleaned ? shown.current.given : cleaned;
-      setUsed(plainLength(element));
-      if (html === latest.current.value) return;
-      shown.current = { given: html, cleaned };
-      latest.current.onChange(html);
-    }
-
-    const noDrag = (event: Event): void => event.preventDefault();
-    element.addEventListener('beforeinput', beforeInput);
-    element.addEventListener('input', changed);
-    element.addEventListener('dragstart', noDrag);
-    return () => {
-      element.removeEventListener('beforeinput', beforeInput);
-      element.removeEventListener('input', changed);
-      element.removeEventListener('dragstart', noDrag);
-    };
+    if (box.current === null) return undefined;
+    const opened = openEditor({
+      box: box.current,
+      html: latest.current.html,
+      limit,
+      onChange(html) {
+        latest.current.html = html;
+        latest.current.onChange(html);
+      },
+      onLook: (now) => setLook({ used: plainLength(now.state.doc), on: TOOLS.filter(({ isOn }) => isOn(now)).map(({ name }) => name) }),
+    });
+    editor.current = opened;
+    return () => opened.destroy();
   }, [limit]);
-
-  function look(): void {
-    setOn(new Set(COMMANDS.filter(({ command }) => document.queryCommandState(command)).map(({ name }) => name)));
-  }
-
-  function run(command: string): void {
-    box.current?.focus();
-    document.execCommand('styleWithCSS', false, 'false');
-    document.execCommand(command);
-    look();
-  }
 
   return (
     <Field label={<span id={labelId}>{label}</span>} optional counter={{ used, max: limit }}>
       {(control) => (
         <Frame>
           <Tools role="group" aria-label={words.toolbar}>
-            {COMMANDS.map(({ name, command, drawing }) => (
-              <Tool
+            {TOOLS.map(({ name, drawing, press }) => (
+              <ToolButton
                 key={name}
                 type="button"
                 aria-label={words[name]}
                 title={words[name]}
-                aria-pressed={on.has(name)}
+                aria-pressed={on.includes(name)}
                 // The selection stays in the box.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => run(command)}
+                onClick={() => editor.current !== null && press(editor.current)}
               >
                 {drawing}
-              </Tool>
+              </ToolButton>
             ))}
           </Tools>
-          <Box
-            {...control}
-            ref={box}
-            contentEditable
-            suppressContentEditableWarning
-            role="textbox"
-            aria-multiline
-            aria-labelledby={labelId}
-            tabIndex={0}
-            onFocus={() => {
-              document.execCommand('defaultParagraphSeparator', false, 'p');
-              look();
-            }}
-            onKeyUp={look}
-            onMouseUp={look}
-          />
+          <Box {...control} ref={box} role="textbox" aria-multiline aria-labelledby={labelId} />
         </Frame>
       )}
     </Field>
@@ -205,7 +126,7 @@ const Tools = styled.div`
   background: ${token.sunken};
 `;
 
-const Tool = styled.button`
+const ToolButton = styled.button`
   display: grid;
   place-items: center;
   width: 32px;
@@ -239,6 +160,8 @@ const Box = styled.div`
   max-height: 240px;
   padding: 8px 12px;
   overflow: auto;
+  /* What the editor's own sheet would say: without it spaces that are typed in a row vanish. */
+  white-space: break-spaces;
   overflow-wrap: anywhere;
   border-radius: 0 0 ${token.radiusMd} ${token.radiusMd};
   ${touch} {

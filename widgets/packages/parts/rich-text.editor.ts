@@ -1,0 +1,139 @@
+import { Editor, Mark, getSchema } from '@tiptap/core';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList } from '@tiptap/extension-list/bullet-list';
+import { ListItem } from '@tiptap/extension-list/item';
+import { ListKeymap } from '@tiptap/extension-list/keymap';
+import { OrderedList } from '@tiptap/extension-list/ordered-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { CharacterCount } from '@tiptap/extensions/character-count';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
+import { DOMParser, Slice, type Node } from '@tiptap/pm/model';
+import type { EditorState } from '@tiptap/pm/state';
+import { cleanHtml } from '#shared/ui/safe-html';
+
+export interface RichTextEditorOptions {
+  /** Becomes the editable element; its role, name and look are the caller's. */
+  readonly box: HTMLElement;
+  /** HTML; what a summary may not hold is cleaned away. */
+  readonly html: string;
+  /** Plain characters. */
+  readonly limit: number;
+  /** The allowed markup after each edit; what stood at first comes back as it was given, '' when nothing can be read. */
+  readonly onChange: (html: string) => void;
+  /** After each edit and each move of the caret. */
+  readonly onLook: (editor: Editor) => void;
+}
+
+/**
+ * Formatted text in a box: Tiptap with bold, italic, underline and lists, and nothing that is not offered.
+ * Whoever asked for it ends it with `destroy()`.
+ */
+export function openEditor({ box, html, limit, onChange, onLook }: RichTextEditorOptions): Editor {
+  const extensions = [
+    Document,
+    Paragraph,
+    Text,
+    Bold,
+    Italic,
+    Underline,
+    HardBreak,
+    BulletList,
+    OrderedList,
+    EntryOfOneLevel,
+    ListEdges,
+    StoredLink,
+    UndoRedo,
+    // A longer text from elsewhere may only get shorter; it is not cut behind anybody's back.
+    CountedAsRead.configure({ limit, autoTrim: false }),
+  ];
+  const editor = new Editor({
+    element: { mount: box },
+    extensions,
+    // As nodes: Tiptap would read text with a parser that Trusted Types refuse.
+    content: DOMParser.fromSchema(getSchema(extensions)).parse(cleanHtml(html)).toJSON(),
+    // Styles of its own would need a nonce, and would not reach a shadow root.
+    injectCSS: false,
+    // What is typed stands as typed: '- ' or '**' are no commands.
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      transformPastedHTML: (pasted) => cleanMarkup(copiedPart(pasted)),
+      transformPasted: (slice, { state }) => cutToFit(slice, state, limit),
+    },
+    onUpdate() {
+      const now = htmlOf(editor);
+      onChange(now === opened ? html : now);
+    },
+    onTransaction: () => onLook(editor),
+  });
+  const opened = htmlOf(editor);
+  onLook(editor);
+  return editor;
+}
+
+/** Characters a reader sees. A line break counts as one, be it a paragraph, a list entry or a break inside a line (PK-247). */
+export const plainLength = (doc: Node): number => doc.textBetween(0, doc.content.size, '\n', '\n').length;
+
+/** Tiptap's own count leaves line breaks between paragraphs out. */
+const CountedAsRead = CharacterCount.extend({
+  onBeforeCreate({ editor }) {
+    editor.storage.characterCount.characters = ({ node = editor.state.doc } = {}) => plainLength(node);
+  },
+});
+
+/** Tab leaves the box also from a list: lists of lists are not offered. */
+const EntryOfOneLevel = ListItem.extend({
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+const ListEdges = ListKeymap.extend({
+  addKeyboardShortcuts() {
+    const { Tab: _, ...edges } = this.parent?.() ?? {};
+    return edges;
+  },
+});
+
+/** A link that a stored text brings along stays one; none is made here. */
+const StoredLink = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [{ tag: 'a[href]' }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+function htmlOf(editor: Editor): string {
+  return editor.getText().trim() === '' ? '' : cleanMarkup(editor.getHTML());
+}
+
+function cleanMarkup(markup: string): string {
+  const clean = document.createElement('div');
+  clean.append(cleanHtml(markup));
+  return clean.innerHTML;
+}
+
+/** Word and browsers wrap what was copied in pages of styles: more than `cleanHtml` reads as markup. */
+function copiedPart(pasted: string): string {
+  return /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(pasted)?.[1] ?? pasted;
+}
+
+/** The longest beginning of what is pasted that keeps the text within its limit, formats included. */
+function cutToFit(pasted: Slice, state: EditorState, limit: number): Slice {
+  const fits = (slice: Slice): boolean => plainLength(state.tr.replaceSelection(slice).doc) <= limit;
+  if (fits(pasted)) return pasted;
+  const beginning = (size: number): Slice => Slice.maxOpen(pasted.content.cut(0, size));
+  let most = 0;
+  let tooMuch = pasted.content.size;
+  while (tooMuch - most > 1) {
+    const middle = Math.floor((most + tooMuch) / 2);
+    if (fits(beginning(middle))) most = middle;
+    else tooMuch = middle;
+  }
+  return beginning(most);
+}

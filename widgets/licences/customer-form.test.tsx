@@ -141,7 +141,7 @@ describe('a new company', () => {
     await expect.element(type()).toBeDisabled();
     await userEvent.tab();
     await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio');
-    // LC-323, LC-324, LC-327 to LC-330: touched and empty.
+    // LC-323, LC-324, LC-327, LC-328, LC-329, LC-330: touched and empty.
     await person('Natural');
     touch(type());
     for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico']) touch(field(name));
@@ -188,7 +188,7 @@ describe('a new company', () => {
     await notReady();
     await list('Aplicación vinculada').selectOptions('Otras apps');
     await ready('Crear');
-    // LC-240, LC-324, LC-327 to LC-329: each in turn, empty and back.
+    // LC-240, LC-324, LC-327, LC-328, LC-329: each in turn, empty and back.
     for (const [name, value] of [
       ['Número de documento', '1122334455'],
       ['Nombres', 'José María'],

@@ -12,6 +12,16 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   };
 }
 
+/**
+ * Of a file: the same for every page. A browser keeps a file for all pages of a site, so an answer that names the first
+ * page's origin would be refused on the second (Firefox does, for all of `*.localhost`).
+ */
+export const fileCorsHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'timing-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** The answer to a preflight: whatever method and headers it asks for, for ten minutes. */
 export function preflightHeaders(origin: string | undefined, asked: string | undefined): Record<string, string> {
   return {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { PlatformReply, PlatformRequest } from '../core/http.ts';
 import type { FileReply } from './static.ts';
-import { corsHeaders, preflightHeaders } from './cors.ts';
+import { corsHeaders, fileCorsHeaders, preflightHeaders } from './cors.ts';
 
 /** Loopback only: the sandbox hands out tokens to anybody who asks. */
 const host = '127.0.0.1';
@@ -34,7 +34,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, answer
     outgoing.destroy();
     return;
   }
-  outgoing.writeHead(reply.status, { ...corsHeaders(origin), ...reply.headers });
+  outgoing.writeHead(reply.status, { ...('bytes' in reply ? fileCorsHeaders : corsHeaders(origin)), ...reply.headers });
   outgoing.end(incoming.method === 'HEAD' ? undefined : 'bytes' in reply ? reply.bytes : reply.body);
 }
 

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
-import type { SeenRequest } from '../../tests/support/world.ts';
+import { requestSeen, type SeenRequest } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
@@ -168,6 +168,26 @@ describe('who may make an agreement', () => {
   it('offers a commercial the two products of the codes in the token', async () => {
     await openAs('comercial');
     await expect.poll(() => optionsOf('Producto')).toEqual(['Licencias - Firma electrónica', 'Licencias - Nómina electrónica']); // LC-435, LC-437
+  });
+
+  it('offers a product as its service record describes it, and asks for what belongs to it', async () => {
+    const service = {
+      id: 77,
+      serviceName: 'certs',
+      descriptionService: 'Certificados digitales',
+      serviceNameContract: 'SUPERGUARDA',
+      contractedServices: 'ECD',
+      requiresSupervision: true,
+      isContractFullAccess: true,
+      idstate: 0,
+    };
+    await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: [service] } } });
+    await openAs('superadmin');
+    await expect.poll(() => optionsOf('Producto')).toEqual(['Certificados digitales']); // LC-191
+    await choose('Producto', 'Certificados digitales');
+    await expect.element(list('Producto')).toHaveValue('77'); // LC-191
+    expect((await requestSeen(world, 'get-users-by-role')).headers['role']).toBe('LICENSE_SUPERGUARDA_COMERCIALMANAGER'); // LC-191
+    expect((await requestSeen(world, 'GetPackagesByServiceName')).path).toMatch(/\/certs$/); // LC-191
   });
 
   it('asks again when the products did not come', async () => {
@@ -438,6 +458,14 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(field('Número de identificación', 1)).toHaveValue('A'.repeat(15)); // LC-396
   });
 
+  it('offers addresses of the maps service as one types, and takes one', async () => {
+    await toCustomer();
+    await list('Dirección').fill('Calle 10');
+    await page.getByRole('option', { name: /^Calle 10, Medellín/ }).click(); // LC-389
+    await expect.element(list('Dirección')).toHaveValue('Calle 10, Medellín, Antioquia, Colombia'); // LC-389
+    expect((await world.requests('maps/api/suggestions')).at(-1)?.query).toMatchObject({ input: 'Calle 10', country: 'co' }); // LC-389
+  });
+
   it('asks a natural person for its names, and keeps address and contact when the kind of person changes', async () => {
     await toCustomer();
     await fillCustomer();
@@ -593,6 +621,24 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     for (const control of [phone, title]) await control.fill('');
     await arrive('Servicios Contratados'); // LC-399, LC-402
   });
+});
+
+it('another product begins without services', { timeout: 60_000 }, async () => {
+  await onlyPackages();
+  await openAs('superadmin');
+  await walkToSummary();
+  for (const step of ['Servicios Contratados', 'Informacion Supervisor', 'Informacion Cliente', 'Informacion Contrato']) {
+    await button('Volver').click();
+    await expect.element(heading(step)).toBeVisible();
+  }
+  await choose('Producto', 'Licencias - Nómina electrónica');
+  await type('Número de oportunidad', 'OP-2026-0419');
+  await choose('Gerente operativo', 'Andrea Rojas');
+  await choose('Condición de pago', 'Contado');
+  for (const step of ['Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados']) await arrive(step);
+  await expect.poll(() => optionsOf('Producto o servicio')).toContain('Paquete uno');
+  expect(page.getByRole('rowheader').elements()).toHaveLength(0); // LC-268
+  await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-268
 });
 
 describe('saving', { timeout: 60_000 }, () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -111,7 +111,7 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
   await digits('Cupo de reasignación').fill('5');
   await button('Agregar').click();
 
-  // LC-110, LC-111
+  // LC-110, LC-111, LC-191
   await expect.poll(heads).toEqual(['Servicio', 'Dispositivo', 'Entrega', 'Vigencia', 'Cantidad', 'Reasignación', expect.any(String)]);
   for (const text of ['Token físico', 'Mensajería', '2 años', '100,000,000', '5'])
     await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await expect.element(digits('Cantidad')).toHaveValue(''); // LC-279
   await expect.element(digits('Cantidad')).toBeDisabled();
   await button('Agregar').click();
-  // LC-110, LC-404
+  // LC-110, LC-191, LC-404
   await expect.poll(heads).toEqual(['Servicio', 'Vigencia', 'Cantidad', expect.any(String)]);
   await expect.element(page.getByRole('cell', { name: '1 año', exact: true })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Ilimitado', exact: true })).toBeVisible();
@@ -192,4 +192,23 @@ it('leaves the choices that did not come empty, with a way to ask again', async 
   await world.fault(packagesAnswer);
   await again.click();
   await expect.poll(() => optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']);
+});
+
+it('allows a quota of five where the parameters did not come', async () => {
+  await world.settings({ contract: { parameterMaxReassignmentQuota: 3 } });
+  await walkTo('Certificados');
+  const kept = () => sessionStorage.getItem('formDraft.license.agreements');
+  const before = kept();
+  await digits('Cupo de reasignación').fill('4');
+  await expect.element(digits('Cupo de reasignación')).toHaveValue('');
+  await expect.poll(kept).not.toBe(before);
+  unmountAll();
+  await world.fault({ path: 'get-app-parameters-contracts', status: 500 });
+  // The draft leads to the same step, without what the platform says about the product.
+  await mountWidget(widget, { brand: 'license' });
+  await expect.element(button('Reintentar: Tipo de vigencia')).toBeVisible(); // LC-488
+  await digits('Cupo de reasignación').fill('6');
+  await expect.element(digits('Cupo de reasignación')).toHaveValue(''); // LC-489
+  await digits('Cupo de reasignación').fill('5');
+  await expect.element(digits('Cupo de reasignación')).toHaveValue('5'); // LC-489
 });

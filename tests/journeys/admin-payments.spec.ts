@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
 
@@ -18,41 +19,98 @@ async function firstWaiting(screen: StaffPage, userName: string): Promise<string
   return firstReference(screen);
 }
 
-it('finance approves one payment and rejects another with a reason, and each is found in its tab', async () => {
+describe('finance', () => {
+  it('approves a payment after it has confirmed it, and a cancelled question leaves it as it was', async () => {
+    const screen = await staffAt();
+    const reference = await firstWaiting(screen, 'financiero');
+    const row = screen.rowWith(reference);
+    const total = (await row.textContent())?.match(/\$[\d,]+/)?.[0] ?? 'no total';
+    await row.getByRole('button', { name: 'Aprobar' }).click();
+    await screen.question.getByText(`¿Confirmas que recibiste ${total} de la orden ${reference}?`).waitFor(); // ST-315
+    await screen.question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await world.requests('ChangeStatePurchase')).toHaveLength(0); // ST-315
+    await row.getByRole('button', { name: 'Aprobar' }).click();
+    await screen.question.getByRole('button', { name: 'Aprobar' }).click();
+    await screen.notice('Se ha aprobado el pago satisfactoriamente').waitFor(); // ST-486
+    await row.waitFor({ state: 'detached' });
+    await screen.tab('Pagos aprobados').click();
+    await screen.searchBox().fill(reference);
+    await row.waitFor(); // ST-315
+    expect(await row.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0); // ST-317
+    await screen.page.reload();
+    await row.waitFor(); // ST-315, and the address brings the tab and the search back
+  });
+
+  it('rejects a payment with a reason that whoever looks later can read', async () => {
+    const screen = await staffAt();
+    const reference = await firstWaiting(screen, 'financiero');
+    const row = screen.rowWith(reference);
+    await row.getByRole('button', { name: 'Rechazar' }).click();
+    await screen.question.getByRole('button', { name: 'Rechazar' }).click();
+    await screen.question.getByText('Debes seleccionar un motivo de rechazo').waitFor(); // ST-368
+    const reasons = screen.question.getByRole('combobox', { name: 'Motivo de rechazo' });
+    await reasons.selectOption({ index: 1 });
+    const reason = (await reasons.locator('option:checked').textContent()) ?? '';
+    await screen.question.getByRole('button', { name: 'Rechazar' }).click();
+    await screen.notice('El pago ha sido rechazado satisfactoriamente.').waitFor(); // ST-487
+    await row.waitFor({ state: 'detached' });
+
+    const reader = await staffAt();
+    await reader.openAs('financiero-consulta', `${PATH}?estado=rejected&buscar=${reference}`);
+    await reader.rowWith(reference).getByRole('button', { name: 'Ver detalle' }).click();
+    await reader.dialog.getByText(reason, { exact: true }).waitFor(); // ST-150, ST-316
+  });
+
+  it('downloads both documents of an order as they were uploaded', async () => {
+    const screen = await staffAt();
+    const reference = await firstWaiting(screen, 'financiero');
+    for (const document of ['Comprobante de pago', 'RUT']) {
+      const arriving = screen.page.waitForEvent('download');
+      await screen.button(`Descargar ${document} de ${reference}`).click();
+      const download = await arriving;
+      expect(download.suggestedFilename()).toMatch(/\.(pdf|png|jpe?g)$/i); // ST-144, ST-145
+      const bytes = await readFile(await download.path());
+      // ST-419: a document of its kind, not the text that carried it here.
+      expect(bytes.subarray(0, 4).toString('latin1')).toMatch(/^(%PDF|.PNG|\u00ff\u00d8\u00ff.)$/);
+    }
+    expect(screen.complaints).toEqual([]);
+  });
+});
+
+it('a link brings back tab, search, page and size; Back and Forward follow', async () => {
   const screen = await staffAt();
-  const approved = await firstWaiting(screen, 'financiero');
-  const row = screen.page.getByRole('row').filter({ hasText: approved });
-  const download = screen.page.waitForEvent('download');
-  await screen.page
-    .getByRole('button', { name: /^Descargar Comprobante de pago/ })
-    .first()
-    .click();
-  expect((await download).suggestedFilename()).toMatch(/\.(pdf|png|jpe?g)$/i);
-  await row.getByRole('button', { name: 'Aprobar' }).click();
-  await screen.question.getByRole('button', { name: 'Aprobar' }).click();
-  await screen.notice('Se ha aprobado el pago satisfactoriamente').waitFor(); // ST-486
-  await row.waitFor({ state: 'detached' });
-
-  const rejected = await firstReference(screen);
-  const other = screen.page.getByRole('row').filter({ hasText: rejected });
-  await other.getByRole('button', { name: 'Rechazar' }).click();
-  await screen.question.getByRole('button', { name: 'Rechazar' }).click();
-  await screen.question.getByText('Debes seleccionar un motivo de rechazo').waitFor(); // ST-368
-  const reasons = screen.question.getByRole('combobox', { name: 'Motivo de rechazo' });
-  await reasons.selectOption({ index: 1 });
-  const reason = await reasons.locator('option:checked').textContent();
-  await screen.question.getByRole('button', { name: 'Rechazar' }).click();
-  await screen.notice('El pago ha sido rechazado satisfactoriamente.').waitFor(); // ST-487
-
+  await screen.openAs('financiero', `${PATH}?filas=10&pagina=2`);
+  await screen.page.getByText('11–20 de 31').waitFor(); // ST-147
+  await screen.button('Siguiente').click();
+  await screen.page.getByText('21–30 de 31').waitFor();
   await screen.tab('Pagos aprobados').click();
-  await screen.page.getByRole('searchbox', { name: 'Buscar' }).fill(approved);
-  await row.waitFor();
-  await screen.tab('Pagos rechazados').click();
-  await screen.page.getByRole('searchbox', { name: 'Buscar' }).fill(rejected);
-  await other.getByRole('button', { name: 'Ver detalle' }).click();
-  await screen.dialog.getByText(reason ?? '', { exact: true }).waitFor();
-  await screen.page.reload();
-  await other.waitFor();
+  await screen.page.waitForURL((url) => url.searchParams.get('estado') === 'approved');
+  // A link sent to a colleague.
+  const colleague = await staffAt();
+  await colleague.openAs('financiero-consulta', new URL(screen.page.url()).pathname + new URL(screen.page.url()).search);
+  expect(await colleague.tab('Pagos aprobados').getAttribute('aria-selected')).toBe('true');
+  expect(await colleague.page.getByLabel('Registros por página').inputValue()).toBe('10');
+  await screen.page.goBack();
+  await screen.page.getByText('21–30 de 31').waitFor();
+  await screen.page.goBack();
+  await screen.page.getByText('11–20 de 31').waitFor();
+  await screen.page.goForward();
+  await screen.page.getByText('21–30 de 31').waitFor();
+  // A page that is not there any more is the last one.
+  await screen.open('license', `${PATH}?pagina=999`);
+  await screen.page.getByText('31–31 de 31').waitFor();
+});
+
+it('what is typed just before another tab is opened does not narrow that one', async () => {
+  const screen = await staffAt();
+  await firstWaiting(screen, 'financiero');
+  await screen.searchBox().fill('nada-de-esto');
+  await screen.tab('Pagos aprobados').click();
+  await screen.page.getByRole('rowheader').first().waitFor();
+  // Half a second after the last key the search would have been sent (ST-443).
+  await screen.page.waitForTimeout(1_000);
+  expect(await world.requests('SearchPurchaseCash')).toHaveLength(0);
+  expect(await screen.page.getByRole('rowheader').count()).toBeGreaterThan(0);
 });
 
 it('of two people who decide one payment, one has the outcome and the other is told', async () => {
@@ -60,7 +118,7 @@ it('of two people who decide one payment, one has the outcome and the other is t
   const reference = await firstWaiting(first, 'financiero');
   expect(await firstWaiting(second, 'superadmin')).toBe(reference);
   for (const screen of [first, second]) {
-    const row = screen.page.getByRole('row').filter({ hasText: reference });
+    const row = screen.rowWith(reference);
     await row.getByRole('button', { name: screen === first ? 'Aprobar' : 'Rechazar' }).click();
   }
   await second.question.getByRole('combobox', { name: 'Motivo de rechazo' }).selectOption({ index: 1 });
@@ -69,17 +127,31 @@ it('of two people who decide one payment, one has the outcome and the other is t
   await second.question.getByRole('button', { name: 'Rechazar' }).click();
   await second.notice('Otra persona ya decidió este pago.').waitFor(); // ST-484
   // The row is gone for both, and the payment stands as the first one decided.
-  await second.page.getByRole('row').filter({ hasText: reference }).waitFor({ state: 'detached' });
+  await second.rowWith(reference).waitFor({ state: 'detached' });
   await second.tab('Pagos aprobados').click();
-  await second.page.getByRole('searchbox', { name: 'Buscar' }).fill(reference);
-  await second.page.getByRole('row').filter({ hasText: reference }).waitFor();
+  await second.searchBox().fill(reference);
+  await second.rowWith(reference).waitFor();
 });
 
-it('who may only look sees every payment with its decisions out of reach', async () => {
+it.each([
+  ['superadmin', false],
+  ['financiero', false],
+  ['financiero-consulta', true],
+] as const)('%s sees every payment; the decisions out of reach: %s', async (userName, outOfReach) => {
   const screen = await staffAt();
-  await firstWaiting(screen, 'financiero-consulta');
-  for (const name of ['Aprobar', 'Rechazar'])
-    expect(await screen.page.getByRole('button', { name }).first().getAttribute('aria-disabled')).toBe('true'); // ST-384
+  await firstWaiting(screen, userName);
+  for (const name of ['Aprobar', 'Rechazar']) {
+    const button = screen.page.getByRole('button', { name }).first();
+    expect(await button.getAttribute('aria-disabled')).toBe(outOfReach ? 'true' : null); // ST-384, ST-386, ST-387, ST-388
+    await button.click({ force: true });
+    expect(await screen.question.count()).toBe(outOfReach ? 0 : 1);
+    if (!outOfReach) await screen.question.getByRole('button', { name: 'Cancelar' }).click();
+  }
+  for (const name of ['Pagos aprobados', 'Pagos rechazados']) {
+    await screen.tab(name).click();
+    await screen.page.getByRole('table', { name }).getByRole('rowheader').first().waitFor(); // ST-135, ST-136
+    expect(await screen.page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0); // ST-317
+  }
 });
 
 it.each(['comercial', 'promocode'])('%s has no payments, and nothing is asked', async (userName) => {

@@ -213,7 +213,11 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
 
   return {
     store,
-    openTab: (tab) => show({ tab, page: 0, query: '' }),
+    openTab(tab) {
+      // What was typed a moment ago was meant for the tab that is left.
+      clearTimeout(pause);
+      show({ tab, page: 0, query: '' });
+    },
     search(query, { now = false } = {}) {
       const next = query.replace(/\s/g, '');
       store.setState({ query: next });
@@ -263,6 +267,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
         const next = readAddress(location);
         const { tab, query, page: at, pageSize } = state();
         if (next.tab === tab && next.query === query && next.page === at && next.pageSize === pageSize) return;
+        clearTimeout(pause);
         store.setState(next);
         void load();
       });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
-import { CartPage } from '../support/cart-page.ts';
-import { Keyboard, tabTo } from '../support/keyboard.ts';
-import { PurchasePage } from '../support/purchase-page.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { buyerOnLanding } from '../support/buyer.ts';
+import type { CartPage } from '../support/cart-page.ts';
+import type { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import { requestSeen } from '../support/world.ts';
 
@@ -15,19 +15,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(() => world.reset());
 
-/** A buyer on a brand's landing page, with a mouse on a wide screen unless another width is said. */
-async function shopping(brand: string, act: (cart: CartPage, form: PurchasePage) => Promise<void>, width = 1440): Promise<void> {
-  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
-  try {
-    const page = await visitor.newPage();
-    const cart = new CartPage(page, world.addresses);
-    await cart.openLanding(brand);
-    await act(cart, new PurchasePage(page, world.addresses));
-    expect(cart.complaints).toEqual([]);
-  } finally {
-    await visitor.close();
-  }
-}
+/** With a mouse, on a wide screen. */
+const shopping = (brand: string, act: (cart: CartPage, form: PurchasePage) => Promise<void>): Promise<void> =>
+  buyerOnLanding(browser, world, { brand, width: 1440 }, ({ cart, form }) => act(cart, form));
 
 /** From the open cart to the end: what the server asks at the gateway is what the cart showed. */
 async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promise<void> {
@@ -156,51 +146,17 @@ test('firmamail: a price that does not divide is still the price on the card, tw
     await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
   }));
 
-describe('superguarda', () => {
-  test('takes a fixed amount off, and its other base leaves', () =>
-    shopping('superguarda', async (cart, form) => {
-      await cart.buy('GUARDA-BAS-20', 'Guarda Básica 20 GB');
-      await cart.close();
-      await cart.buy('GUARDA-ALM-50', 'Almacenamiento 50 GB');
-      await cart.close();
-      await cart.buy('GUARDA-PRO-100', 'Guarda Profesional 100 GB');
-      expect((await cart.packages()).toSorted()).toEqual(['Almacenamiento 50 GB', 'Guarda Profesional 100 GB']); // ST-241, corrections 1.10
-      // (420,000 − 50,000) × 1.19 = 440,300, and 178,500 (ST-370).
-      await payFor('$618,800', cart, form);
-    }));
-
-  test('sells to a phone without a mouse', () =>
-    shopping(
-      'superguarda',
-      async (cart, form) => {
-        const { page } = cart;
-        const keyboard = new Keyboard(page);
-        await keyboard.press(cart.buyButton('GUARDA-BAS-20'));
-        await tabTo(page, cart.quantity('Cantidad de Guarda Básica 20 GB'));
-        await page.keyboard.press('ArrowUp');
-        await expect.poll(() => cart.total.textContent()).toBe('$309,400');
-        await keyboard.press(cart.proceed);
-
-        await keyboard.pick(form.field('documentTypeIdBilling'), '2');
-        await keyboard.type(form.field('documentNumberBilling'), '1098765432');
-        await keyboard.type(form.field('firstNameBilling'), 'Ana María');
-        await keyboard.type(form.field('lastNameBilling'), 'Ruiz Peña');
-        await keyboard.type(form.field('cellphoneNumberBilling'), '3001234567');
-        await keyboard.type(form.field('emailBilling'), 'laura.gomez@correo.example');
-        await keyboard.find(form.field('departmentIdBilling'), 'Antioquia');
-        await keyboard.find(form.field('cityIdBilling'), 'Medellín');
-        await keyboard.type(form.field('fullAddressBilling'), 'Calle 10 # 43-20');
-        await keyboard.press(form.field('useBilling'));
-        await keyboard.press(form.field('legalTermsCheck'));
-        await keyboard.press(form.button('Pago en línea'));
-        expect(await form.amountAtGateway()).toBe('$309,400');
-        await form.approve();
-        await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      },
-      360,
-    ));
-});
+test('superguarda: takes a fixed amount off, and its other base leaves', () =>
+  shopping('superguarda', async (cart, form) => {
+    await cart.buy('GUARDA-BAS-20', 'Guarda Básica 20 GB');
+    await cart.close();
+    await cart.buy('GUARDA-ALM-50', 'Almacenamiento 50 GB');
+    await cart.close();
+    await cart.buy('GUARDA-PRO-100', 'Guarda Profesional 100 GB');
+    expect((await cart.packages()).toSorted()).toEqual(['Almacenamiento 50 GB', 'Guarda Profesional 100 GB']); // ST-241, corrections 1.10
+    // (420,000 − 50,000) × 1.19 = 440,300, and 178,500 (ST-370).
+    await payFor('$618,800', cart, form);
+  }));
 
 describe('firmaya asks who signs before it sells', () => {
   const signing = (document: string, act: (cart: CartPage) => Promise<void>): Promise<void> =>

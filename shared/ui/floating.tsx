@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 export interface Box {
   readonly top: number;
@@ -88,7 +88,8 @@ export function useDismiss(
   inside: readonly RefObject<HTMLElement | null>[],
   dismiss: (by: 'escape' | 'outside') => void,
 ): void {
-  useEffect(() => {
+  // Before it is painted: whoever sees it can close it.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     function isInside(event: Event): boolean {
       const path = event.composedPath();

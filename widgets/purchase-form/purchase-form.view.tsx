@@ -293,9 +293,11 @@ const Skeletons = styled.div`
   }
 `;
 
+/** Where they stand under each other, the payment first: where the browser can, the focus goes the way the eye does. */
 const Actions = styled.div`
   display: flex;
   flex-direction: column-reverse;
+  reading-flow: flex-visual;
   gap: 12px;
   margin-top: 24px;
   & > :first-child {

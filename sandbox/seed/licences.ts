@@ -22,10 +22,10 @@ const licences: readonly SeededLicence[] = [
   { customer: 'plan', package: 'FACT-CMP-100', from: -60, to: 305, used: [0.2] },
   { customer: 'plan', package: 'FIRMA-PRO-250', from: -343, to: 22, used: [0.42, 0.8, 0, 0.999] },
   { customer: 'plan', package: 'FIRMA-EST-1000', from: -100, to: 265, used: [0.03] },
-  { customer: 'plan', package: 'NOM-DOC-600', from: -170, to: 195, used: [0.91, 1, 0.12] },
+  { customer: 'plan', package: 'NOM-DOC-600', from: -170, to: 195, used: [1, 0.91, 0.12] },
   { customer: 'plan', package: 'NOM-CMP-SOP', from: -169, to: 196, used: [0.5] },
   { customer: 'plan', package: 'GUARDA-BAS-20', from: -290, to: 75, used: [1, 0.5] },
-  { customer: 'plan', package: 'BMS-BAS-50', from: -20, to: 345, used: [0.85, 0] },
+  { customer: 'plan', package: 'BMS-BAS-50', from: -20, to: 345, used: [0.86, 0] },
   { customer: 'plan', package: 'MAIL-BAS-2000', from: -200, to: 165, used: [0.64, 0.4] },
   {
     customer: 'plan',
@@ -43,7 +43,7 @@ const licences: readonly SeededLicence[] = [
   // cliente-gratis: the free base only.
   { customer: 'free', package: 'FACT-FREE-15', from: -8, to: 22, used: [0.4, 1] },
   { customer: 'free', package: 'FIRMA-FREE-10', from: -5, to: 25, used: [0.3] },
-  { customer: 'free', package: 'NOM-FREE-3', from: -5, to: 25, used: [0.3] },
+  { customer: 'free', package: 'NOM-FREE-3', from: -5, to: 25, used: [1, 1 / 3] },
   { customer: 'free', package: 'GUARDA-FREE-1', from: -5, to: 25, used: [0.3] },
   { customer: 'free', package: 'BMS-FREE-5', from: -5, to: 10, used: [0.2] },
   { customer: 'free', package: 'MAIL-FREE-10', from: -5, to: 25, used: [0.1] },

@@ -59,5 +59,5 @@ const Sentence = styled.p`
   ${type('body')}
   max-width: 46ch;
   color: ${token.textMuted};
-  text-wrap: pretty;
+  text-wrap: balance;
 `;

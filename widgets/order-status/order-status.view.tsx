@@ -244,7 +244,7 @@ const Sentence = styled.p`
   ${type('body')}
   max-width: 46ch;
   color: ${token.textMuted};
-  text-wrap: pretty;
+  text-wrap: balance;
 `;
 
 /** Ticks while it is checked, a button afterwards: both in one place of one height. */

@@ -17,7 +17,7 @@ export const facturacion: SeededCatalogue = {
     },
     { code: 'FACT_SOPORTE', description: 'Soporte por chat y correo', alias: 'Soporte', kind: 'function', logo: 'chat' },
     { code: 'FACT_API', description: 'Integración por API', alias: 'Integración', kind: 'function', logo: 'plug' },
-    { code: 'FACT_GUARDA', description: 'GB de guarda de documentos', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
+    { code: 'FACT_GUARDA', description: 'Guarda de documentos', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
   ],
   packages: [
     {

@@ -12,7 +12,7 @@ export const firmaya: SeededCatalogue = {
     { code: 'FIRMA_ESTAMPA', description: 'Estampas de tiempo', alias: 'Estampas', kind: 'transactions', logo: 'clock' },
     { code: 'FIRMA_LOTES', description: 'Envío por lotes', alias: 'Lotes', kind: 'function', logo: 'layers' },
     { code: 'FIRMA_API', description: 'Integración por API', alias: 'Integración', kind: 'function', logo: 'plug' },
-    { code: 'FIRMA_GUARDA', description: 'GB de guarda de documentos', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
+    { code: 'FIRMA_GUARDA', description: 'Guarda de documentos', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
   ],
   packages: [
     {

@@ -6,7 +6,7 @@ export const superguarda: SeededCatalogue = {
   contractName: 'SUPERGUARDA',
   contracted: 'services',
   features: [
-    { code: 'GUARDA_ESPACIO', description: 'GB de guarda', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
+    { code: 'GUARDA_ESPACIO', description: 'Guarda', alias: 'Almacenamiento', kind: 'storage', logo: 'box' },
     { code: 'GUARDA_USUARIO', description: 'Usuarios', alias: 'Usuarios', kind: 'users', logo: 'users' },
     { code: 'GUARDA_CONSULTA', description: 'Consultas', alias: 'Consultas', kind: 'transactions', logo: 'search' },
     { code: 'GUARDA_CUSTODIA', description: 'Custodia con cadena de evidencia', alias: 'Custodia', kind: 'function', logo: 'shield' },

@@ -25,7 +25,7 @@ const Section = styled.section`
     padding-inline: 28px;
   }
   ${from.lg} {
-    grid-template-columns: 212px repeat(3, minmax(0, 1fr));
+    grid-template-columns: 244px repeat(3, minmax(0, 1fr));
   }
 `;
 

@@ -47,9 +47,11 @@ export function PackageTable({ packages }: { readonly packages: readonly ActiveP
                   <Day text={messages.from} date={pack.effectiveDate} />
                 </Muted>
                 {pack.isNearToExpire === true && (
-                  <Badge tone="warning" icon="clock">
-                    {messages.nearToExpire}
-                  </Badge>
+                  <Warning>
+                    <Badge tone="warning" icon="clock">
+                      {messages.nearToExpire}
+                    </Badge>
+                  </Warning>
                 )}
               </td>
             </tr>
@@ -107,6 +109,10 @@ const Stamp = styled.div`
   ${type('small')}
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
+`;
+
+const Warning = styled.div`
+  margin-top: 6px;
 `;
 
 const Muted = styled.div`

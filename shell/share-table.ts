@@ -67,7 +67,6 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'link',
       'notice',
       'popover',
-      'price',
       'quantity',
       'skeleton',
       'spinner',
@@ -80,8 +79,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   ],
   forms: [
     'ui/forms/',
-    ...['buyer-fields.messages', 'call-failure', 'draft', 'maps', 'sign-in'].map((file) => `page/${file}`),
-    ...['backdrop', 'card', 'carousel', 'checkbox', 'menu', 'page-frame', 'popover-info', 'safe-image', 'usage-bar'].map(
+    'runtime/use-address-suggestions',
+    ...['buyer-fields.messages', 'call-failure', 'document-type-name', 'draft', 'maps', 'sign-in'].map((file) => `page/${file}`),
+    ...['backdrop', 'card', 'carousel', 'checkbox', 'menu', 'page-frame', 'popover-info', 'price', 'safe-image', 'usage-bar'].map(
       (file) => `ui/${file}`,
     ),
     ...['customer', 'external-entry', 'identity-document', 'order-status', 'person-fields', 'proof-file', 'slides', 'usage'].map(
@@ -99,7 +99,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'sign-in-parameter',
     ].map((file) => `contract/${file}`),
   ],
-  desk: ['page/admin-visit', 'page/user-names'],
+  desk: ['page/admin-visit', 'page/desk-fields.messages', 'page/user-names'],
 };
 
 /**

@@ -16,7 +16,14 @@ describe('a super-admin keeps what packages depend on', () => {
       await screen.tab(name).click();
       await screen.page.getByRole('table', { name }).waitFor();
       expect(await screen.overflow()).toBe(0);
+      // The open tab is in view, however many stand before it.
+      const tab = await screen.tab(name).boundingBox();
+      expect((tab?.x ?? width) + (tab?.width ?? 0)).toBeLessThanOrEqual(width);
     }
+    await screen.page.reload();
+    const opened = screen.tab('Códigos promocionales');
+    await opened.waitFor();
+    await expect.poll(async () => (await opened.boundingBox())?.x ?? width).toBeLessThan(width - 100);
     await screen.page.getByRole('button', { name: 'Editar NOV10' }).click();
     await screen.dialog.waitFor();
     await expectPageWithoutAxeViolations(screen.page);

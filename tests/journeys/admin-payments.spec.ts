@@ -77,6 +77,18 @@ describe('finance', () => {
   });
 });
 
+it('the identifier of an order is copied in one press', async () => {
+  const screen = await staffAt(1280, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const reference = await firstWaiting(screen, 'financiero-consulta');
+  await screen.rowWith(reference).getByRole('button', { name: 'Identificador de la orden' }).click();
+  const more = screen.page.getByRole('group', { name: 'Identificador de la orden' });
+  await more.getByRole('button', { name: 'Copiar' }).click();
+  await more.getByRole('button', { name: 'Copiado' }).waitFor();
+  const copied = await screen.page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^[0-9a-f-]{36}$/); // ST-140
+  expect(await more.textContent()).toContain(copied); // ST-140
+});
+
 it('a link brings back tab, search, page and size; Back and Forward follow', async () => {
   const screen = await staffAt();
   await screen.openAs('financiero', `${PATH}?filas=10&pagina=2`);
@@ -161,11 +173,16 @@ it.each(['comercial', 'promocode'])('%s has no payments, and nothing is asked', 
   expect(await world.requests('GetPurchaseCashByBatch')).toHaveLength(0);
 });
 
-it.each([360, 768, 1440])('at %i px nothing is wider than the window', async (width) => {
+it.each([360, 768, 1440])('at %i px nothing is wider than the window, and nothing that a decision needs is missing', async (width) => {
   const screen = await staffAt(width);
   await firstWaiting(screen, 'superadmin');
   expect(await screen.overflow()).toBe(0);
   await expectPageWithoutAxeViolations(screen.page);
+  // What a decision needs is on screen at any width, whole.
+  for (const what of [/^Descargar Comprobante/, /^Descargar RUT/, /^Rechazar/, /^Aprobar/]) {
+    const box = await screen.page.getByRole('button', { name: what }).first().boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width); // ST-144, ST-145
+  }
   await screen.page.getByRole('button', { name: 'Rechazar' }).first().click();
   await screen.question.waitFor();
   expect(await screen.overflow()).toBe(0);

@@ -120,7 +120,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
             {...menu}
             folded={folded}
             head={
-              <Head>
+              <Head data-folded={folded || undefined}>
                 <BrandMark brand={page.brand} folded={folded} />
                 <PaletteButton folded={folded} onOpen={openPalette} />
               </Head>
@@ -179,7 +179,11 @@ const Bar = styled.div`
 
 const Head = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
+  &[data-folded] {
+    justify-items: center;
+  }
 `;
 
 const DrawerHead = styled.div`
@@ -191,7 +195,6 @@ const DrawerHead = styled.div`
 const Denied = styled.div`
   position: fixed;
   inset: 56px 0 auto;
-  padding: clamp(48px, 16vh, 160px) 24px 48px;
   @media (min-width: 640px) {
     inset: 0 0 auto 72px;
   }

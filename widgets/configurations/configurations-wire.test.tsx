@@ -48,14 +48,15 @@ async function flip(name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click();
 }
 const answers = (path: string, result: object): Promise<void> => world.fault({ path, status: 200, body: { result } });
-/** What stands under a head in the row with this name. */
+/** What is seen under a head in the row with this name. */
 function cell(head: string, row: string): string {
   const heads = page
     .getByRole('columnheader')
     .elements()
     .map(({ textContent }) => textContent);
   const found = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) });
-  return found.element().children[heads.indexOf(head)]?.textContent ?? `no column ${head}`;
+  const shown = found.element().children[heads.indexOf(head)];
+  return shown instanceof HTMLElement ? shown.innerText : `no column ${head}`;
 }
 /** Nothing of a missing value is on screen. */
 const noHoles = () => expect(page.getByText(/undefined|\bnull\b|NaN|Invalid|\[object/).elements()).toHaveLength(0);

@@ -23,11 +23,11 @@ export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCo
     words,
     columns: [
       { key: 'code', head: words.columns.code, title: true, code: true },
-      { key: 'uses', head: words.columns.uses, quiet: true, wide: true },
+      { key: 'uses', head: words.columns.uses, quiet: true, align: 'end', wide: true },
       { key: 'description', head: words.columns.description, long: true },
       { key: 'discount', head: words.columns.discount, align: 'end', second: true },
       { key: 'start', head: words.columns.start, quiet: true, wide: true },
-      { key: 'end', head: words.columns.end, quiet: true },
+      { key: 'end', head: words.columns.end, quiet: true, besideSecond: true },
     ],
     listCall: 'GetPromotionalCodes',
     switchCall: 'ActivePromoCode',

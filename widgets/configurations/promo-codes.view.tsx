@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';
 import { addDays } from '#shared/domain/calendar';
@@ -13,6 +14,7 @@ import { Segmented } from '#shared/ui/forms/segmented';
 import { Select } from '#shared/ui/forms/select';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
+import { from } from '#shared/ui/tokens';
 import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
 import { dialogWords, messages, promoCodeWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
@@ -68,11 +70,13 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             <TextArea label={words.description} rows={2} {...text('description')} maxLength={promoLimits.description} />
           </WholeRow>
           <TextField label={words.uses} inputMode="numeric" {...text('uses')} disabled={values.singleUse} />
-          <Checkbox
-            label={words.singleUse}
-            checked={values.singleUse}
-            onChange={(event) => model.change({ singleUse: event.currentTarget.checked })}
-          />
+          <BesideField>
+            <Checkbox
+              label={words.singleUse}
+              checked={values.singleUse}
+              onChange={(event) => model.change({ singleUse: event.currentTarget.checked })}
+            />
+          </BesideField>
         </FormGrid>
       </DialogGroup>
       <DialogGroup title={words.groups.discount}>
@@ -85,7 +89,8 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
             onChange={(userType) => model.change({ userType: userType ?? 1 })}
             onBlur={() => undefined}
           />
-          <WholeRow />
+        </FormGrid>
+        <FormGrid>
           <Segmented
             label={words.offerType}
             options={[
@@ -192,3 +197,13 @@ function earliest(start: string, today: string): string {
   const next = start === '' ? today : addDays(start, 1);
   return next > today ? next : today;
 }
+
+/** Level with the control of the field on its left, below that one's label. */
+const BesideField = styled.div`
+  ${from.md} {
+    display: grid;
+    align-content: center;
+    height: 66px;
+    padding-top: 26px;
+  }
+`;

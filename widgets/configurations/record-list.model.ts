@@ -26,6 +26,8 @@ export interface TextColumn {
   readonly code?: boolean;
   /** Stands under the name where rows are list items. */
   readonly second?: boolean;
+  /** Stands beside that one, or below it where it is long. */
+  readonly besideSecond?: boolean;
   /** Left to the dialog where the table is not wide. */
   readonly wide?: boolean;
 }

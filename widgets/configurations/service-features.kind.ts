@@ -12,7 +12,7 @@ export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<Se
   return {
     words,
     columns: [
-      { key: 'service', head: words.columns.service, quiet: true },
+      { key: 'service', head: words.columns.service, quiet: true, besideSecond: true },
       { key: 'code', head: words.columns.code, title: true, code: true },
       { key: 'description', head: words.columns.description, long: true, second: true },
       { key: 'type', head: words.columns.type, quiet: true, wide: true },

@@ -7,8 +7,7 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
-import { Skeleton } from '#shared/ui/skeleton';
-import { Text, VisuallyHidden } from '#shared/ui/text';
+import { Text } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { foundPackages, hasEdits, LONGEST_NAME, type PackageFeaturesModel } from './package-features.model.ts';
@@ -18,6 +17,7 @@ import { dialogMessages, featureMessages as messages, messages as screen } from 
 import { CardWindow } from './parts/card-window.tsx';
 import { FeatureCard } from './parts/feature-card.tsx';
 import { InfoIcons } from './parts/info-icons.tsx';
+import { WaitingCards } from './parts/waiting-cards.tsx';
 
 export interface PackageFeaturesProps {
   readonly model: PackageFeaturesModel;
@@ -93,15 +93,7 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
 function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'model' | 'info' | 'list'> & { readonly searching: boolean }) {
   const state = useStore(model.store);
   const read = state.lists[state.typeId];
-  if (read === undefined || read.status === 'loading') {
-    return (
-      <Waiting role="status">
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
-        <Skeleton $height={420} $width="100%" />
-        <Skeleton $height={420} $width="100%" />
-      </Waiting>
-    );
-  }
+  if (read === undefined || read.status === 'loading') return <WaitingCards />;
   if (read.status === 'failed') return <QuietError onRetry={model.retry}>{screen.loadFailed}</QuietError>;
   if (read.packages.length === 0) return <EmptyState icon="search" title={messages.noPackages} />;
   const found = foundPackages(state);
@@ -163,8 +155,11 @@ const Bar = styled.div`
   gap: 12px 16px;
   padding: 16px 20px;
   ${from.md} {
-    grid-template-columns: 200px minmax(0, 1fr) auto;
+    grid-template-columns: 200px minmax(0, 1fr);
     align-items: start;
+  }
+  ${from.lg} {
+    grid-template-columns: 200px minmax(0, 1fr) auto;
   }
 `;
 
@@ -173,6 +168,10 @@ const belowLabel = '26px';
 
 const Save = styled.div`
   ${from.md} {
+    grid-column: -2;
+    justify-self: end;
+  }
+  ${from.lg} {
     padding-top: ${belowLabel};
   }
 `;
@@ -183,10 +182,4 @@ const Name = styled.div`
   ${from.md} {
     padding-top: ${belowLabel};
   }
-`;
-
-const Waiting = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));
-  gap: 20px;
 `;

@@ -109,7 +109,7 @@ interface RowsProps extends Pick<PackagesState, 'list' | 'query' | 'sort' | 'pag
 const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, switching }: RowsProps) {
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
-  if (list.status === 'loading') return <TableSkeleton rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} />;
+  if (list.status === 'loading') return <TableSkeleton paged rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={104} />;
   if (list.status === 'failed') {
     return (
       <Padded>

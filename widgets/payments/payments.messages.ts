@@ -5,7 +5,7 @@ export const messages = {
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
   search: 'Buscar',
-  searchHint: 'Buscar por referencia, documento o nombre',
+  searchHint: 'Referencia o cliente',
   pageSize: 'Registros por página',
   empty: 'No existe información correspondiente',
   clearSearch: 'Limpiar filtros',
@@ -19,9 +19,8 @@ export const messages = {
     proofs: 'Soportes',
     actions: 'Acciones',
   },
+  numberOf: (id: number): string => `N.º ${id}`,
   uuid: 'Identificador de la orden',
-  copy: 'Copiar',
-  copied: 'Copiado',
   paymentProof: 'Comprobante de pago',
   rutProof: 'RUT',
   download: (document: string, reference: string): string => `Descargar ${document} de ${reference}`,
@@ -33,6 +32,8 @@ export const messages = {
   approveQuestion: (reference: string, total: string): string =>
     `¿Confirmas que recibiste ${total} de la orden ${reference}? La licencia se activa y no se puede deshacer aquí.`,
   rejectTitle: 'Rechazar el pago',
+  rejectQuestion: (reference: string, customer: string, total: string): string =>
+    `Vas a rechazar la orden ${reference} de ${customer} por ${total}.`,
   rejectReason: 'Motivo de rechazo',
   choose: 'Seleccione una opción',
   reasonMissing: 'Debes seleccionar un motivo de rechazo',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatPesos } from '#shared/domain/money';
@@ -63,8 +64,14 @@ function totalOf(payment: CashPayment): string {
 
 function Rows({ model, state }: { readonly model: PaymentsModel; readonly state: PaymentsState }) {
   const { list, page, pageSize, tab, query } = state;
-  if (list.status === 'loading') return <TableSkeleton rows={pageSize} columns={6} rowHeight={48} />;
-  if (list.status === 'failed') return <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>;
+  if (list.status === 'loading') return <TableSkeleton paged rows={pageSize} columns={6} rowHeight={48} narrowHeight={132} />;
+  if (list.status === 'failed') {
+    return (
+      <Padded>
+        <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+      </Padded>
+    );
+  }
 
   async function download(payment: CashPayment, proof: Proof): Promise<void> {
     const file = await model.download(payment, proof);
@@ -103,3 +110,7 @@ function Rows({ model, state }: { readonly model: PaymentsModel; readonly state:
     </>
   );
 }
+
+const Padded = styled.div`
+  padding: 8px 20px;
+`;

@@ -9,4 +9,6 @@ export const deskWords = {
   choose: 'Selecciona',
   ascending: 'Orden ascendente',
   descending: 'Orden descendente',
+  copy: 'Copiar',
+  copied: 'Copiado',
 } as const;

@@ -17,8 +17,11 @@ const Bar = styled.div`
   padding: 12px 20px;
   border-top: 1px solid ${token.line};
   color: ${token.textMuted};
-  & > :only-child {
+  & > :last-child {
     margin-inline-start: auto;
+  }
+  @container (max-width: 639px) {
+    padding-inline: 16px;
   }
 `;
 
@@ -45,7 +48,7 @@ export interface PagerProps {
 /** Rows per page, what is shown, and the two ways on. */
 export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', onPage, onPageSize }: PagerProps) {
   const id = useId();
-  const from = total === 0 ? 0 : page * pageSize + 1;
+  const from = page * pageSize + 1;
   const to = Math.min(total, (page + 1) * pageSize);
   return (
     <Bar>
@@ -63,7 +66,7 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
       )}
       <Part>
         <span role="status">
-          {from}–{to} {ofWord} {total}
+          {total === 0 ? 0 : `${from}–${to}`} {ofWord} {total}
         </span>
         <IconButton
           size="dense"

@@ -4,8 +4,9 @@ import { token } from '../tokens.tsx';
 import { VisuallyHidden } from '../text.tsx';
 import { words } from '../words.tsx';
 
-const Line = styled.div`
+const Line = styled.div<{ $height: number; $narrow: number }>`
   display: flex;
+  height: ${({ $height }) => $height}px;
   align-items: center;
   gap: 24px;
   padding-inline: 20px;
@@ -16,10 +17,23 @@ const Line = styled.div`
   & > * {
     flex: 1;
   }
-  & > :nth-child(n + 4) {
-    @container (max-width: 639px) {
+  &[data-head] {
+    height: 40px;
+  }
+  @container (max-width: 639px) {
+    height: ${({ $narrow }) => $narrow}px;
+    padding-inline: 16px;
+    &[data-head],
+    & > :nth-child(n + 4) {
       display: none;
     }
+  }
+`;
+
+const Foot = styled.div`
+  height: 57px;
+  @container (max-width: 479px) {
+    height: 97px;
   }
 `;
 
@@ -28,20 +42,25 @@ export interface TableSkeletonProps {
   readonly columns: number;
   /** px, as the table's. */
   readonly rowHeight?: number;
+  /** px of a row that has become a list item; two lines without it. */
+  readonly narrowHeight?: number;
+  /** Whether a pager will stand below. */
+  readonly paged?: boolean;
 }
 
 /** A table's place while its rows are on their way: the same height, so that nothing moves when they come. */
-export function TableSkeleton({ rows, columns, rowHeight = 44 }: TableSkeletonProps) {
+export function TableSkeleton({ rows, columns, rowHeight = 44, narrowHeight = 72, paged = false }: TableSkeletonProps) {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       {Array.from({ length: rows + 1 }, (_, row) => (
-        <Line key={row} style={{ height: row === 0 ? 40 : rowHeight }} aria-hidden="true">
+        <Line key={row} $height={rowHeight} $narrow={narrowHeight} data-head={row === 0 || undefined} aria-hidden="true">
           {Array.from({ length: columns }, (__, column) => (
             <Skeleton key={column} />
           ))}
         </Line>
       ))}
+      {paged && <Foot />}
     </div>
   );
 }

@@ -30,8 +30,11 @@ export interface Column<Row> {
   readonly width?: string;
   /** Stays at full strength in an inactive row: its switch and its actions. */
   readonly keeps?: boolean;
-  /** Where it goes when rows become list items (below 640 px): second line, right side, or away. The title is always the first line. */
-  readonly narrow?: 'second' | 'end' | 'away';
+  /**
+   * Where it goes when rows become list items (below 640 px): second line, right side, a line of its own below both
+   * (two may share it, one at each end), or away. The title is always the first line.
+   */
+  readonly narrow?: 'second' | 'end' | 'below' | 'away';
   /** Only where the table has 840 px or more, or as many as it says: what can be read in another cell or in the record itself. */
   readonly wide?: boolean | WideFrom;
 }
@@ -103,6 +106,10 @@ const away = css`
       @container (max-width: ${from - 1}px) {
         &[data-wide='${from}'] {
           display: none;
+        }
+        /* What comes after it is the first one now. */
+        &[data-wide='${from}']:first-child + * {
+          padding-inline-start: 20px;
         }
       }
     `,
@@ -271,6 +278,14 @@ const Line = styled.tr<{ $height: number }>`
     }
     & > [data-narrow='end'] {
       grid-row: 1 / 3;
+    }
+    & > [data-narrow='below'] {
+      grid-area: 3 / 1 / 4 / 3;
+      justify-self: start;
+      margin-top: 8px;
+      &[data-end] {
+        justify-self: end;
+      }
     }
     & > [data-narrow='away'] {
       display: none;

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import { styled } from 'styled-components';
 import { forcedColors, token, touch, type } from '../tokens.tsx';
 
-/** px of the row's end that fade out on a phone. */
+/** px of the row's end that fade out where the tabs may not fit. */
 const FADED = 32;
 
 const List = styled.div`
@@ -14,7 +14,7 @@ const List = styled.div`
   &::-webkit-scrollbar {
     display: none;
   }
-  @container (max-width: 639px) {
+  @container (max-width: 839px) {
     mask-image: linear-gradient(to right, black calc(100% - ${FADED}px), transparent);
     padding-inline-end: ${FADED}px;
   }
@@ -90,15 +90,23 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the tabs run off the side: the open one is brought into view, and the page itself is not scrolled.
+  // On a phone the tabs run off the side: the open one is brought into view, and the page itself is not scrolled. Again
+  // when its size changes: the styles or the typeface may come after the words, and a window may get narrower.
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selected)}"]`);
-    if (row == null || tab == null) return;
-    const box = row.getBoundingClientRect();
-    const { left, right } = tab.getBoundingClientRect();
-    if (left < box.left) row.scrollLeft -= box.left - left;
-    else if (right > box.right - FADED) row.scrollLeft += right - box.right + FADED;
+    if (row == null || tab == null) return undefined;
+    const show = (): void => {
+      const box = row.getBoundingClientRect();
+      const { left, right } = tab.getBoundingClientRect();
+      if (left < box.left) row.scrollLeft -= box.left - left;
+      else if (right > box.right - FADED) row.scrollLeft += right - box.right + FADED;
+    };
+    show();
+    const sized = new ResizeObserver(show);
+    sized.observe(row);
+    sized.observe(tab);
+    return () => sized.disconnect();
   }, [selected]);
 
   function keyDown(event: KeyboardEvent): void {

@@ -15,7 +15,7 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { Clamp, Code } from '#shared/ui/text';
-import { hiddenVisually } from '#shared/ui/tokens';
+import { hiddenVisually, type } from '#shared/ui/tokens';
 import { messages } from '../configurations.messages.ts';
 import { LONGEST_SEARCH, PAGE_SIZES, type RecordListModel, type TextColumn } from '../record-list.model.ts';
 import { ACTIVE, searchRows, sortRows, type Identified, type RecordRow } from '../record-list.rows.ts';
@@ -58,9 +58,10 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
 function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
   const { list, query, sort, page, pageSize, switching } = useStore(model.store);
   const { columns } = model.kind;
+  const beside = columns.filter(({ besideSecond }) => besideSecond === true).map(({ key }) => key);
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
-  const skeleton = <TableSkeleton rows={pageSize} columns={columns.length + 1} rowHeight={ROW_HEIGHT} />;
+  const skeleton = <TableSkeleton paged rows={pageSize} columns={columns.length + 1} rowHeight={ROW_HEIGHT} />;
   if (list.status === 'loading') return skeleton;
   if (list.status === 'failed') {
     return (
@@ -79,7 +80,7 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
     <>
       <Table
         label={label}
-        columns={[...columns.map((column) => textColumn<Rec>(column)), activeColumn(model, switching), editColumn(model)]}
+        columns={[...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)]}
         rows={shown}
         rowKey={({ id }) => String(id)}
         rowHeight={ROW_HEIGHT}
@@ -107,17 +108,11 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
   );
 }
 
-function textColumn<Rec>({
-  key,
-  head,
-  title = false,
-  quiet = false,
-  align,
-  long = false,
-  code = false,
-  second = false,
-  wide = false,
-}: TextColumn): Column<RecordRow<Rec>> {
+/** @param beside the columns that a list item shows after its second line's text */
+function textColumn<Rec>(
+  { key, head, title = false, quiet = false, align, long = false, code = false, second = false, wide = false }: TextColumn,
+  beside: readonly string[],
+): Column<RecordRow<Rec>> {
   return {
     key,
     head,
@@ -130,8 +125,18 @@ function textColumn<Rec>({
     ...(long ? { width: '24%' } : {}),
     cell: ({ cells }) => {
       const text = cells[key] ?? '';
-      if (long) return <Clamp>{text}</Clamp>;
-      return <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
+      const shown = long ? <Clamp>{text}</Clamp> : <Whole>{code && text !== '' ? <Code>{text}</Code> : text}</Whole>;
+      const more = second ? beside.map((other) => cells[other]).filter(Boolean) : [];
+      if (more.length === 0) return shown;
+      return (
+        <>
+          {shown}
+          <OnlyNarrow>
+            {long ? '' : ' · '}
+            {more.join(' · ')}
+          </OnlyNarrow>
+        </>
+      );
     },
   };
 }
@@ -181,6 +186,14 @@ const Padded = styled.div`
 /** A name or a code of fifty characters breaks inside its cell instead of widening the table (PK-087, PK-092). */
 const Whole = styled.span`
   overflow-wrap: anywhere;
+`;
+
+/** What the columns that are away say, where rows are list items. */
+const OnlyNarrow = styled.small`
+  ${type('small')}
+  @container (min-width: 640px) {
+    display: none;
+  }
 `;
 
 const WideWord = styled.span`

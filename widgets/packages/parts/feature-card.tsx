@@ -169,15 +169,21 @@ const Service = styled.section`
 `;
 
 const Feature = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
+  gap: 4px 12px;
   min-height: 44px;
+  padding-block: 4px;
+  /* On a phone a unit and a quantity leave a name too little room: they go below it. */
+  & > :first-child {
+    flex: 1 1 140px;
+  }
 `;
 
 const Amount = styled.div`
   display: inline-flex;
+  margin-inline-start: auto;
   align-items: center;
   gap: 8px;
 `;

@@ -92,10 +92,13 @@ function Line({ line }: { readonly line: InfoLine }) {
 const Icons = styled.span`
   display: inline-flex;
   align-items: center;
+  /* The first drawing stands at the edge of the text, not its button. */
+  margin-inline-start: -14px;
   & > span {
     display: inline-flex;
   }
   @media (pointer: fine) {
+    margin-inline-start: -4px;
     & > span > button {
       width: 24px;
       height: 24px;

@@ -136,12 +136,15 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
 const Visibility = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: 18px;
+  @media (pointer: fine) {
+    gap: 8px;
+  }
   /* The four icons two by two. */
   @container (max-width: 839px) {
     & > :last-child {
-      flex-wrap: wrap;
-      width: min-content;
+      display: inline-grid;
+      grid-template-columns: auto auto;
     }
   }
 `;
@@ -152,6 +155,8 @@ const Open = styled.span`
   flex: none;
   width: 24px;
   height: 24px;
+  /* The drawing stands below the one in the head. */
+  margin-inline-start: -4px;
   color: ${token.textMuted};
 `;
 
@@ -203,10 +208,6 @@ const NarrowLines = styled.span`
     & small {
       ${type('small')}
       color: ${token.textMuted};
-    }
-    /* The first drawing stands at the edge of the text, not its button. */
-    & > :last-child {
-      margin-inline-start: -14px;
     }
   }
 `;

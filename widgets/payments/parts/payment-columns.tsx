@@ -2,12 +2,14 @@ import { styled } from 'styled-components';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { Button, IconButton } from '#shared/ui/button';
+import { CopiedCode } from '#shared/ui/desk/copied-code';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import type { Column } from '#shared/ui/desk/table';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
 import { PopoverInfo } from '#shared/ui/popover-info';
 import { Code, Foreign, Money, Text } from '#shared/ui/text';
+import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
 import type { Proof, TabKey } from '../payments.model.ts';
 
@@ -36,27 +38,37 @@ export function paymentColumns({
     <IconButton
       size="dense"
       label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name)}
-      icon={kind === 'RUT' ? <Icon name="file" /> : <DeskIcon name="download" />}
+      icon={kind === 'RUT' ? <Icon name="file" /> : <DeskIcon name="order" />}
       disabled={!there}
       onClick={() => onDownload(payment, kind)}
     />
   );
   return [
-    { key: 'id', head: messages.columns.id, quiet: true, cell: ({ id }) => id },
+    { key: 'id', head: messages.columns.id, quiet: true, wide: true, cell: ({ id }) => id },
     {
       key: 'reference',
       head: messages.columns.reference,
       title: true,
       cell: (payment) => (
         <Beside>
-          <Code>{referenceOf(payment)}</Code>
+          <Reference>
+            <Code>{referenceOf(payment)}</Code>
+          </Reference>
           <PopoverInfo label={messages.uuid} icon={<Icon name="info" size={16} />}>
-            <Code>{payment.referenceUuid}</Code>
+            <OnlyTight>{messages.numberOf(payment.id)}</OnlyTight>
+            <CopiedCode>{payment.referenceUuid}</CopiedCode>
           </PopoverInfo>
         </Beside>
       ),
     },
-    { key: 'date', head: messages.columns.date, quiet: true, cell: ({ purchaseDate }) => shortMoment(purchaseDate) },
+    {
+      key: 'date',
+      head: messages.columns.date,
+      quiet: true,
+      wide: true,
+      width: '160px',
+      cell: ({ purchaseDate }) => shortMoment(purchaseDate),
+    },
     {
       key: 'customer',
       head: messages.columns.customer,
@@ -67,19 +79,26 @@ export function paymentColumns({
           <Text $role="small" $tone="textMuted">
             {[payment.customer?.documentType?.documentTypeCode, payment.customer?.documentNumber].filter(Boolean).join(' ')}
           </Text>
-          <OnlyNarrow>{totalOf(payment)}</OnlyNarrow>
+          <OnlyTight>{shortMoment(payment.purchaseDate)}</OnlyTight>
         </Lines>
       ),
     },
-    { key: 'total', head: messages.columns.total, align: 'end', cell: (payment) => <Money $strong>{totalOf(payment)}</Money> },
+    {
+      key: 'total',
+      head: messages.columns.total,
+      align: 'end',
+      narrow: 'end',
+      cell: (payment) => <Money $strong>{totalOf(payment)}</Money>,
+    },
     {
       key: 'proofs',
       head: messages.columns.proofs,
+      narrow: 'below',
       cell: (payment) => (
-        <Beside>
+        <Proofs>
           {proof(payment, 'PAYMENT_SUPPORT', messages.paymentProof, Boolean(payment.paymentSupport))}
           {proof(payment, 'RUT', messages.rutProof, Boolean(payment.paymentRUT))}
-        </Beside>
+        </Proofs>
       ),
     },
     ...(tab === 'approved'
@@ -89,7 +108,7 @@ export function paymentColumns({
             key: 'actions',
             head: messages.columns.actions,
             align: 'end' as const,
-            narrow: 'end' as const,
+            narrow: 'below' as const,
             cell: (payment: CashPayment) =>
               tab === 'rejected' ? (
                 <TextButton onClick={() => onReason(payment)}>{messages.detail}</TextButton>
@@ -126,9 +145,25 @@ const Beside = styled.span`
   gap: 8px;
 `;
 
-/** Where the column of totals is away, the amount stands under the name. */
-const OnlyNarrow = styled(Money)`
-  @container (min-width: 640px) {
+const Proofs = styled(Beside)`
+  gap: 0;
+  /* The first drawing stands at the edge of the text, not its button. */
+  margin-inline-start: -12px;
+  @media (pointer: fine) {
+    margin-inline-start: -6px;
+  }
+`;
+
+const Reference = styled.span`
+  white-space: nowrap;
+`;
+
+/** Where the columns of number and date are away, they stand here. */
+const OnlyTight = styled.span`
+  ${type('small')}
+  ${tabular}
+  color: ${token.textMuted};
+  @container (min-width: 840px) {
     display: none;
   }
 `;

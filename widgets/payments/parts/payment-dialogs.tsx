@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import type { RejectType } from '#shared/contract/parameters';
@@ -47,6 +48,13 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
           onAccept={() => void model.decide()}
           onCancel={model.closeDialog}
         >
+          <Which>
+            {messages.rejectQuestion(
+              dialog.payment.paymentReference || dialog.payment.referenceUuid,
+              dialog.payment.customer?.legalName ?? '',
+              totalOf(dialog.payment),
+            )}
+          </Which>
           <Select
             label={messages.rejectReason}
             placeholder={messages.choose}
@@ -73,3 +81,7 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
       return null;
   }
 }
+
+const Which = styled.p`
+  margin-bottom: 16px;
+`;

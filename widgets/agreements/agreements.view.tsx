@@ -303,7 +303,8 @@ const Ends = styled.div`
   }
   @container (max-width: 479px) {
     & > * {
-      flex: 1;
+      flex: 1 0 auto;
+      padding-inline: 12px;
     }
   }
 `;

@@ -2,7 +2,6 @@ import { formatQuantity } from '#shared/domain/quantity';
 
 /** Every word of 'Servicios Contratados' (licence-admin.md sections 2.8, 4.3 and 5.4). */
 export const messages = {
-  title: 'Servicios Contratados',
   close: 'Cerrar',
   kept: 'La lista se conserva mientras esta pantalla está abierta.',
   addTitle: 'Agregar servicio',

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { serviceFacts, serviceRules } from '#shared/domain/contracted-services';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
-import { FooterStart } from '#shared/ui/desk/dialog-form';
 import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
 import { Dialog } from '#shared/ui/dialog';
-import { Text } from '#shared/ui/text';
 import { messageTimes } from '#shared/ui/toast-region';
 import { messages } from './contracted-services.messages.ts';
 import { contractedServicesModel, formOf, servicesOf } from './contracted-services.model.ts';
+import { dialogTitles } from './licences.messages.ts';
+import { FooterNote, StartsHere } from './licences.frame.tsx';
 
 export interface ContractedServicesProps {
   readonly page: Page;
@@ -61,40 +62,43 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
       open
       flush
       size="large"
-      title={messages.title}
+      title={dialogTitles.services}
       onClose={onClose}
       footer={
         <>
-          <FooterStart>
-            <Text $role="small" $tone="textMuted">
-              {messages.kept}
-            </Text>
-          </FooterStart>
+          <FooterNote>{messages.kept}</FooterNote>
           <Button onClick={onClose}>{messages.close}</Button>
         </>
       }
     >
-      <LinesEditor
-        rules={serviceRules(form)}
-        words={messages}
-        hint={customer.name}
-        lists={{ product: products, validityType: lists }}
-        wide="product"
-        columns={COLUMNS}
-        row={(line) => {
-          const { name, quantity, ...facts } = serviceFacts(line, form);
-          return { name, facts: { ...facts, quantity: quantity ?? messages.unlimited } };
-        }}
-        lines={lines}
-        onLines={(next) => model.keep(customer.id, next)}
-        entry={entry}
-        onEntry={(next) => model.type(customer.id, next)}
-        say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
-        removeDelay={REMOVE_DELAY}
-        onModal={drawNotices}
-        onEditing={setEditing}
-        level={3}
-      />
+      <Lines>
+        <LinesEditor
+          rules={serviceRules(form)}
+          words={messages}
+          hint={customer.name}
+          lists={{ product: products, validityType: lists }}
+          wide="product"
+          columns={COLUMNS}
+          row={(line) => {
+            const { name, quantity, ...facts } = serviceFacts(line, form);
+            return { name, facts: { ...facts, quantity: quantity ?? messages.unlimited } };
+          }}
+          lines={lines}
+          onLines={(next) => model.keep(customer.id, next)}
+          entry={entry}
+          onEntry={(next) => model.type(customer.id, next)}
+          say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
+          removeDelay={REMOVE_DELAY}
+          onModal={drawNotices}
+          onEditing={setEditing}
+          level={3}
+        />
+      </Lines>
     </Dialog>
   );
 }
+
+/** As far from the edge as the dialog's title. */
+const Lines = styled(StartsHere)`
+  --_lines-gutter: 28px;
+`;

@@ -1,7 +1,5 @@
 /** Every word of the form that creates and updates a customer (licence-admin.md 2.3, 4.2, 5.3 and 8). */
 export const messages = {
-  createTitle: 'Nueva empresa',
-  updateTitle: 'Actualizar empresa',
   groups: {
     identity: 'Identificación',
     identityNote: 'Si el documento ya existe, se cargan sus datos.',

@@ -6,20 +6,19 @@ import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { FooterStart } from '#shared/ui/desk/dialog-form';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';
-import { Text } from '#shared/ui/text';
 import { messageTimes } from '#shared/ui/toast-region';
 import { formProblems, type FormField, type FormProblem } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
 import { createCustomerFormModel, shownProblems, storedOf, warnsOfChange, type OpenedCustomer } from './customer-form.model.ts';
+import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
 import { CustomerApplication } from './parts/customer-application.tsx';
 import { CustomerContact } from './parts/customer-contact.tsx';
 import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
-import { EditorPadding, EditorSkeleton } from './parts/editor-frame.tsx';
+import { EditorPadding, EditorSkeleton, FooterNote } from './licences.frame.tsx';
 
 export interface CustomerFormProps {
   readonly page: Page;
@@ -87,17 +86,11 @@ export function CustomerForm({ page, host, customer, onClose, onSaved }: Custome
         flush
         dismissOutside
         size="large"
-        title={updating ? messages.updateTitle : messages.createTitle}
+        title={updating ? dialogTitles.update : dialogTitles.create}
         onClose={askToClose}
         footer={
           <>
-            {ready && !valid && (
-              <FooterStart>
-                <Text $role="small" $tone="textMuted">
-                  {messages.incomplete}
-                </Text>
-              </FooterStart>
-            )}
+            {ready && !valid && <FooterNote>{messages.incomplete}</FooterNote>}
             <Button onClick={askToClose} disabled={saving}>
               {messages.cancel}
             </Button>

@@ -14,9 +14,10 @@ import { QuietError } from '#shared/ui/error-state';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { from } from '#shared/ui/tokens';
 import { createDetailModel, type DetailModel } from './licence-detail.model.ts';
-import { detailMessages as words, messages, usageMessages } from './licences.messages.ts';
+import { detailMessages as words, dialogTitles, messages, usageMessages } from './licences.messages.ts';
 import type { LicencesModel } from './licences.model.ts';
 import { DetailCard, DetailSkeleton } from './parts/detail-card.tsx';
+import { StartsHere } from './licences.frame.tsx';
 import { FeatureTable } from './parts/feature-table.tsx';
 import { PlanTable } from './parts/plan-table.tsx';
 import { ServiceChecks } from './parts/service-checks.tsx';
@@ -40,8 +41,8 @@ export function LicenceDetail({ page, host, model, licenceId }: LicenceDetailPro
   const { status, cards } = useStore(detail.store);
   useEffect(() => choices.need(), [choices]);
   return (
-    <Dialog open size="large" title={words.title} onClose={model.closeDialog}>
-      <Inside tabIndex={-1} data-autofocus>
+    <Dialog open size="large" title={dialogTitles.detail} onClose={model.closeDialog}>
+      <Inside>
         <Stack $gap={20}>
           <Filters model={model} detail={detail} />
           {status === 'loading' && <DetailSkeleton cards={Math.max(1, Math.min(3, cards.length))} />}
@@ -154,8 +155,11 @@ function reportOf({ navigation }: Page, { customer }: ServiceCard, claims?: Clai
   return navigation.storeAddress(`/license/reports/reportView?${query.toString()}`);
 }
 
-const Inside = styled.div`
-  outline: none;
+/** On a phone a notice stands over the foot of the sheet: there is room for it below what the sheet says. */
+const Inside = styled(StartsHere)`
+  @container (max-width: 639px) {
+    min-height: 320px;
+  }
 `;
 
 const Bar = styled.div`

@@ -1,8 +1,6 @@
 /** Every word of the dialog that adds a licence and edits its ranges (licence-admin.md 2.5, 4.1, 5.1, 5.2 and 8). */
 export const messages = {
-  addTitle: 'Añadir licencia',
   /** With a capital L (LC-085). */
-  editTitle: 'Editar Licencia',
   groups: {
     licence: 'Licencia',
     licenceNote: (customer: string): string => `Para ${customer}`,

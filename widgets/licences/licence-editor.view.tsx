@@ -9,19 +9,19 @@ import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DateField } from '#shared/ui/desk/date-field';
-import { DialogGroup, FooterStart } from '#shared/ui/desk/dialog-form';
+import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Notice } from '#shared/ui/notice';
-import { Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { messageTimes } from '#shared/ui/toast-region';
 import { formProblems, isUnlimited } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
 import { createLicenceEditorModel, type ContractField, type LicenceEditorModel, type LicenceEditorState } from './licence-editor.model.ts';
+import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
-import { EditorPadding, EditorSkeleton } from './parts/editor-frame.tsx';
+import { EditorPadding, EditorSkeleton, FooterNote, StartsHere } from './licences.frame.tsx';
 import { LicenceChoices } from './parts/licence-choices.tsx';
 import { RangeEditor } from './parts/range-editor.tsx';
 
@@ -67,17 +67,11 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
         flush
         dismissOutside
         size="large"
-        title={adding ? messages.addTitle : messages.editTitle}
+        title={adding ? dialogTitles.add : dialogTitles.edit}
         onClose={() => saving || setAsking(true)}
         footer={
           <>
-            {ready && missing !== null && (
-              <FooterStart>
-                <Text $role="small" $tone="textMuted">
-                  {missing}
-                </Text>
-              </FooterStart>
-            )}
+            {ready && missing !== null && <FooterNote>{missing}</FooterNote>}
             <Button onClick={() => setAsking(true)} disabled={saving}>
               {messages.cancel}
             </Button>
@@ -87,7 +81,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
           </>
         }
       >
-        <div ref={inside}>
+        <StartsHere ref={inside}>
           {refusal !== null && (
             <EditorPadding>
               <Notice kind="warning" live>
@@ -138,7 +132,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
               </DialogGroup>
             </>
           )}
-        </div>
+        </StartsHere>
       </Dialog>
       <ConfirmDialog
         open={asking}

@@ -37,6 +37,16 @@ export const messages = {
   customerGone: 'La empresa ya no existe.',
 } as const;
 
+/** What each dialog is called, also while it is on its way. */
+export const dialogTitles = {
+  detail: 'Detalle de la licencia',
+  add: 'Añadir licencia',
+  edit: 'Editar Licencia',
+  create: 'Nueva empresa',
+  update: 'Actualizar empresa',
+  services: 'Servicios Contratados',
+} as const;
+
 /** The list that 'Ver bolsas' opens. */
 export const usageMessages = {
   title: 'Bolsas',
@@ -68,7 +78,6 @@ export const usageMessages = {
 
 /** The dialog about one licence. */
 export const detailMessages = {
-  title: 'Detalle de la licencia',
   customer: 'Empresa',
   licenceOwner: 'Empresa de la licencia',
   notFound: 'No se encontraron licencias para este cliente en el filtro seleccionado',

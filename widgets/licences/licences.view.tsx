@@ -6,7 +6,7 @@ import { useModel } from '#shared/runtime/use-model';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Customers } from './customers.view.tsx';
-import { messages } from './licences.messages.ts';
+import { dialogTitles, messages } from './licences.messages.ts';
 import { createLicencesModel, type LicencesModel, type OpenDialog } from './licences.model.ts';
 import { LateDialog } from './parts/late-dialog.tsx';
 import type { LicencesProps } from './props.ts';
@@ -74,20 +74,44 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
   const door = { onClose: model.closeDialog, onRetry: model.retryDialog };
   const common = { page, host: guarded, onClose: model.closeDialog, onSaved: model.saved };
   if (ask.kind === 'detail')
-    return <LateDialog {...door} load={dialogs.detail} props={{ page, host: guarded, model, licenceId: ask.licenceId }} />;
+    return (
+      <LateDialog
+        {...door}
+        title={dialogTitles.detail}
+        load={dialogs.detail}
+        props={{ page, host: guarded, model, licenceId: ask.licenceId }}
+      />
+    );
   const { status } = subject;
   const customer = status === 'known' ? subject.customer : null;
   switch (ask.kind) {
     case 'customer':
       // Without a customer the form is for a new one: it must not open for somebody who is still looked up.
-      return <LateDialog {...door} subject={status} load={dialogs.customer} props={status === 'known' ? { ...common, customer } : null} />;
+      return (
+        <LateDialog
+          {...door}
+          title={ask.customerId === null ? dialogTitles.create : dialogTitles.update}
+          subject={status}
+          load={dialogs.customer}
+          props={status === 'known' ? { ...common, customer } : null}
+        />
+      );
     case 'services':
-      return <LateDialog {...door} subject={status} load={dialogs.services} props={customer && { ...common, widget: host, customer }} />;
+      return (
+        <LateDialog
+          {...door}
+          title={dialogTitles.services}
+          subject={status}
+          load={dialogs.services}
+          props={customer && { ...common, widget: host, customer }}
+        />
+      );
     case 'add':
     case 'edit':
       return (
         <LateDialog
           {...door}
+          title={dialogTitles[ask.kind]}
           subject={status}
           load={dialogs.licence}
           props={customer && { ...common, customer, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}

@@ -19,6 +19,13 @@ const Head = styled.header`
   gap: 12px;
   min-height: 40px;
   margin-bottom: 16px;
+  /* A long title leaves room for the act beside it on a phone. */
+  @container (max-width: 479px) {
+    & > h1 {
+      font-size: 24px;
+      line-height: 32px;
+    }
+  }
 `;
 
 export interface DeskPageProps {

@@ -18,6 +18,15 @@ const Line = styled.div`
   gap: 12px;
 `;
 
+/** On a phone the search has a row of its own. */
+const Search = styled.div`
+  display: contents;
+  @container (max-width: 479px) {
+    display: flex;
+    flex: 1 0 100%;
+  }
+`;
+
 const Panel = styled.div`
   display: grid;
   gap: 12px;
@@ -49,7 +58,7 @@ export function FilterBar({ label, search, after, children, active, onRemove, on
   return (
     <Bar>
       <Line>
-        {search}
+        {search !== undefined && <Search>{search}</Search>}
         <Button
           ref={anchor}
           icon={<DeskIcon name="filter" />}

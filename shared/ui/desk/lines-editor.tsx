@@ -175,8 +175,8 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
           {code !== undefined && <Code>{code}</Code>}
           <Narrow>
             {columns
-              .map(({ key }) => facts[key])
-              .filter((fact) => fact !== '')
+              // A bare number says nothing without its head.
+              .flatMap(({ key, head, align }) => (facts[key] === '' ? [] : [align === 'end' ? `${head}: ${facts[key]}` : facts[key]]))
               .join(' · ')}
           </Narrow>
         </Name>
@@ -350,8 +350,10 @@ function focusFirst(root: HTMLElement | null, selector: string): void {
   requestAnimationFrame(() => root?.querySelector<HTMLElement>(selector)?.focus());
 }
 
+/** Fields, heads and the table's cells begin at one edge: the card's own, or that of the dialog the list stands in. */
 const Sheet = styled.div`
   container-type: inline-size;
+  --_gutter: var(--_lines-gutter, 24px);
 `;
 
 const Part = styled.section`
@@ -361,7 +363,7 @@ const Part = styled.section`
   padding: 20px 16px;
   border-bottom: 1px solid ${token.line};
   ${from.md} {
-    padding: 24px;
+    padding: 24px var(--_gutter);
   }
 `;
 
@@ -393,7 +395,7 @@ const ListHead = styled.header`
   gap: 4px 12px;
   padding: 0 16px 12px;
   ${from.md} {
-    padding-inline: 24px;
+    padding-inline: var(--_gutter);
   }
 `;
 

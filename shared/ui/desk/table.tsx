@@ -163,10 +163,10 @@ const Head = styled.th`
     color: ${token.text};
   }
   &:first-child {
-    padding-inline-start: 20px;
+    padding-inline-start: var(--_gutter, 20px);
   }
   &:last-child {
-    padding-inline-end: 20px;
+    padding-inline-end: var(--_gutter, 20px);
   }
   &[aria-sort]:first-child > button {
     padding-inline-start: 0;
@@ -225,10 +225,10 @@ const Line = styled.tr<{ $height: number }>`
     border-bottom: 0;
   }
   & > :first-child {
-    padding-inline-start: 20px;
+    padding-inline-start: var(--_gutter, 20px);
   }
   & > :last-child {
-    padding-inline-end: 20px;
+    padding-inline-end: var(--_gutter, 20px);
   }
   & > [data-title] {
     font-weight: 600;

@@ -46,9 +46,19 @@ const quantity: Column<SummaryLine> = {
 };
 const ofServices: readonly Column<SummaryLine>[] = [service, validity, quantity];
 const ofDevices: readonly Column<SummaryLine>[] = [
-  service,
+  {
+    ...service,
+    cell: (line) => (
+      <>
+        {service.cell(line)}
+        <OnlyNarrow>
+          {line.device} · {line.delivery} · {columns.quota}: {line.quota}
+        </OnlyNarrow>
+      </>
+    ),
+  },
   { key: 'device', head: columns.device, quiet: true, narrow: 'away', cell: (line) => line.device },
-  { key: 'delivery', head: columns.delivery, quiet: true, narrow: 'away', wide: true, cell: (line) => line.delivery },
+  { key: 'delivery', head: columns.delivery, quiet: true, narrow: 'away', cell: (line) => line.delivery },
   { ...validity, cell: (line) => line.validity },
   quantity,
   { key: 'quota', head: columns.quota, align: 'end', narrow: 'away', cell: (line) => line.quota },
@@ -138,4 +148,14 @@ const ListHead = styled.div`
 const Under = styled.div`
   color: ${token.textMuted};
   font-weight: 400;
+`;
+
+/** Where the kit's table turns rows into list items, what its other columns say. */
+const OnlyNarrow = styled.div`
+  ${type('cell')}
+  color: ${token.textMuted};
+  font-weight: 400;
+  ${from.md} {
+    display: none;
+  }
 `;

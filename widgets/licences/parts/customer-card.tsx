@@ -132,7 +132,7 @@ export function CustomerSkeleton({ rows }: { readonly rows: number }) {
       <VisuallyHidden>{messages.loading}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <Waiting key={row} aria-hidden="true">
-          <Skeleton $width={40} $height={40} />
+          <Disc />
           <Lines>
             <Skeleton $width={220} />
             <Skeleton $width={140} />

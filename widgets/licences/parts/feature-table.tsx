@@ -130,8 +130,8 @@ const OnlyNarrow = styled.span`
   ${type('small')}
   ${tabular}
   display: none;
-  gap: 2px;
-  padding-top: 4px;
+  gap: 4px;
+  padding-top: 8px;
   color: ${token.textMuted};
   @container (max-width: 639px) {
     display: grid;

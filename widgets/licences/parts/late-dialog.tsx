@@ -1,14 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { styled } from 'styled-components';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
-import { Spinner } from '#shared/ui/spinner';
 import { messages } from '../licences.messages.ts';
+import { EditorPadding, EditorSkeleton } from '../licences.frame.tsx';
 
 /** Whoever waits longer than this, in ms, sees that something is coming; a dialog that is there sooner does not flash. */
 const PATIENCE = 250;
 
 export interface LateDialogProps<Props extends object> {
+  /** What it is called, as far as one knows before it is there. */
+  readonly title: string;
   readonly load: () => Promise<ComponentType<Props>>;
   /** null while it is not known what the dialog is about. */
   readonly props: Props | null;
@@ -19,7 +20,7 @@ export interface LateDialogProps<Props extends object> {
 }
 
 /** A dialog that is a file of its own, about somebody who may have to be looked up first. */
-export function LateDialog<Props extends object>({ load, props, subject = 'known', onClose, onRetry }: LateDialogProps<Props>) {
+export function LateDialog<Props extends object>({ title, load, props, subject = 'known', onClose, onRetry }: LateDialogProps<Props>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [slow, setSlow] = useState(false);
@@ -50,22 +51,14 @@ export function LateDialog<Props extends object>({ load, props, subject = 'known
   if (part !== null && part !== 'failed' && props !== null) return <part.Part {...props} />;
   const failed = part === 'failed' || subject === 'failed';
   return (
-    <Dialog open={failed || slow} size="small" title={messages.title} onClose={onClose}>
+    <Dialog flush open={failed || slow} size="large" title={title} onClose={onClose}>
       {failed ? (
-        <QuietError onRetry={retry}>{messages.loadFailed}</QuietError>
+        <EditorPadding>
+          <QuietError onRetry={retry}>{messages.loadFailed}</QuietError>
+        </EditorPadding>
       ) : (
-        <Waiting role="status">
-          <Spinner $size={20} />
-          {messages.loading}
-        </Waiting>
+        <EditorSkeleton />
       )}
     </Dialog>
   );
 }
-
-const Waiting = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  padding-block: 16px;
-`;

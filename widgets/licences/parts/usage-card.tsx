@@ -87,14 +87,14 @@ export function UsageSkeleton({ rows }: { readonly rows: number }) {
     <div role="status">
       <VisuallyHidden>{messages.loading}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        <Line as="div" key={row} aria-hidden="true">
+        <WaitingLine as="div" key={row} aria-hidden="true">
           <Lines>
             <Skeleton $width={180} $height={18} />
             <Skeleton $width={220} />
           </Lines>
           <Skeleton $height={8} />
           <Skeleton $width={120} $height={32} />
-        </Line>
+        </WaitingLine>
       ))}
     </div>
   );
@@ -119,6 +119,13 @@ const Line = styled.article`
     & > :first-child {
       grid-row: 1;
     }
+  }
+`;
+
+/** The first one stands at the card's own edge. */
+const WaitingLine = styled(Line)`
+  &:nth-child(2) {
+    border-top: 0;
   }
 `;
 

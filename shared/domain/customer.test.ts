@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   copyBilling,
+  customerOf,
   customerProblems,
   emptyCustomer,
   isOtherCustomer,
@@ -147,5 +148,25 @@ describe('what is wrong with a customer', () => {
 
   it('includes a domain of the black list', () => {
     expect(customerProblems(complete, [{ regla: '@b.co' }])).toEqual({ email: 'email-domain' });
+  });
+});
+
+describe('a stored customer', () => {
+  it('is what the fields hold: absent and null are empty, a NIT has its digit', () => {
+    const stored = { documentTypeId: 4, documentNumber: '900373115', legalName: 'Andina S.A.S.', email: null };
+    expect(customerOf(stored)).toEqual({
+      ...emptyCustomer,
+      personType: 'J',
+      documentTypeId: 4,
+      documentNumber: '900373115',
+      dv: '3',
+      legalName: 'Andina S.A.S.',
+    });
+  });
+
+  it('is a company by its stated kind, whatever the type of its number', () => {
+    expect(customerOf({ personType: ' j ', documentTypeId: 1 })).toMatchObject({ personType: 'J', documentTypeId: 4 });
+    expect(customerOf({ personType: 'N', documentTypeId: 4 })).toMatchObject({ personType: 'N', documentTypeId: 4 });
+    expect(customerOf({})).toEqual(emptyCustomer);
   });
 });

@@ -92,6 +92,39 @@ export function withChange(customer: CustomerFields, change: Partial<CustomerFie
   });
 }
 
+/** A customer as a server keeps it: whatever is not known is absent or null. */
+export type StoredCustomer = Readonly<
+  Partial<{ [Field in keyof CustomerFields]: (Field extends 'personType' ? string : CustomerFields[Field]) | null }>
+>;
+
+/** A stored customer as fields; what it lacks is empty. One without a stated kind of person is of the kind of its number's type. */
+export function customerOf(stored: StoredCustomer): CustomerFields {
+  const { personType: said, ...known } = stored;
+  const stated = said?.trim().toUpperCase();
+  const personType: PersonType = stated === 'J' || (stated !== 'N' && known.documentTypeId === nit) ? 'J' : 'N';
+  return withCheckDigit({
+    personType,
+    documentTypeId: personType === 'J' ? nit : (known.documentTypeId ?? null),
+    documentNumber: known.documentNumber ?? '',
+    dv: '',
+    legalName: known.legalName ?? '',
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    legalDocumentTypeId: known.legalDocumentTypeId ?? null,
+    legalDocumentNumber: known.legalDocumentNumber ?? '',
+    legalFirstName: known.legalFirstName ?? '',
+    legalLastName: known.legalLastName ?? '',
+    cellphoneNumber: known.cellphoneNumber ?? '',
+    email: known.email ?? '',
+    departmentId: known.departmentId ?? null,
+    cityId: known.cityId ?? null,
+    fullAddress: known.fullAddress ?? '',
+    addressAdditionalInformation: known.addressAdditionalInformation ?? '',
+    addressLatGeocode: known.addressLatGeocode ?? null,
+    addressLngGeocode: known.addressLngGeocode ?? null,
+  });
+}
+
 /** Why a field of a customer is refused; the messages have the words. */
 export type CustomerProblem = FieldProblem | DocumentProblem;
 export type CustomerProblems = Readonly<Partial<Record<keyof CustomerFields, CustomerProblem>>>;

@@ -2,6 +2,7 @@ import type { CustomerRecord, setCustomer } from '#shared/contract/customers-adm
 import type { InputOf } from '#shared/contract/endpoint';
 import { addDays, type CalendarDay } from '#shared/domain/calendar';
 import {
+  customerOf,
   customerProblems,
   emptyCustomer,
   ownFields,
@@ -12,7 +13,7 @@ import {
 } from '#shared/domain/customer';
 import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
 import { licenceEndProblem, type DayProblem } from '#shared/domain/day-limits';
-import { documentNumberProblem, nit, sameDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+import { documentNumberProblem, sameDocumentNumber, type PersonType } from '#shared/domain/identity-document';
 import { fieldLengths, tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/person-fields';
 
 /** The applications a customer may be linked to (LC-174); only the first one has a contract with dates (LC-236). */
@@ -190,35 +191,14 @@ const applicationOf = (code: string | null | undefined): Application | '' => APP
 
 /** A stored customer as the form shows it; what it lacks is empty (LC-175). */
 export function formOf(record: CustomerRecord): CustomerForm {
-  const stated = record.personType?.trim().toUpperCase();
-  const personType: PersonType = stated === 'J' || (stated !== 'N' && record.documentTypeId === nit) ? 'J' : 'N';
   const linkToApp = applicationOf(record.linkToApp);
   const momentOf = (stamp: string | null | undefined): DayTime => {
     const moment = linkToApp === withContract ? parseStamp(stamp) : null;
     return moment === null ? noMoment : dayTime(moment);
   };
-  const known: Omit<CustomerFields, 'dv' | 'personType'> = {
-    documentTypeId: personType === 'J' ? nit : (record.documentTypeId ?? null),
-    documentNumber: record.documentNumber ?? '',
-    legalName: record.legalName ?? '',
-    firstName: record.firstName ?? '',
-    lastName: record.lastName ?? '',
-    legalDocumentTypeId: record.legalDocumentTypeId ?? null,
-    legalDocumentNumber: record.legalDocumentNumber ?? '',
-    legalFirstName: record.legalFirstName ?? '',
-    legalLastName: record.legalLastName ?? '',
-    cellphoneNumber: record.cellphoneNumber ?? '',
-    email: record.email ?? '',
-    departmentId: record.departmentId ?? null,
-    cityId: record.cityId ?? null,
-    fullAddress: record.fullAddress ?? '',
-    addressAdditionalInformation: record.addressAdditionalInformation ?? '',
-    addressLatGeocode: record.addressLatGeocode ?? null,
-    addressLngGeocode: record.addressLngGeocode ?? null,
-  };
+  const known = customerOf(record);
   return {
-    ...withChange({ ...emptyCustomer, personType }, known),
-    personType,
+    ...withChange({ ...emptyCustomer, personType: known.personType }, known),
     linkToApp,
     contractStart: momentOf(record.contractStartDate),
     contractEnd: momentOf(record.contractEndDate),

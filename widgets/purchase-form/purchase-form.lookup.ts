@@ -1,9 +1,9 @@
 import { getCustomerInformation, getRazonSocial, rues, type DocumentName } from '#shared/contract/purchase-order';
-import { splitName, type CustomerFields } from '#shared/domain/customer';
+import { customerOf, splitName, type CustomerFields } from '#shared/domain/customer';
 import { looksUpName, type PersonType } from '#shared/domain/identity-document';
 import { tidy } from '#shared/domain/person-fields';
 import type { Page } from '#shared/page/page';
-import { fieldsOf, type Half } from './purchase-form.values.ts';
+import type { Half } from './purchase-form.values.ts';
 
 export type FoundName = Pick<CustomerFields, 'legalName'> | Pick<CustomerFields, 'firstName' | 'lastName'>;
 
@@ -51,7 +51,7 @@ export async function readCustomer({ call, session, brand }: Pick<Page, 'call' |
     const answer = await call(getCustomerInformation, {
       body: { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, AppName: brand.appName },
     });
-    return answer.ok && answer.value ? fieldsOf(answer.value) : null;
+    return answer.ok && answer.value ? customerOf(answer.value) : null;
   } catch (error) {
     console.error("licence: the customer's data could not be read", error);
     return null;

@@ -1,5 +1,4 @@
 import { array, boolean, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
-import type { KnownCustomer } from '#shared/contract/purchase-order';
 import {
   clearIdentity,
   copyBilling,
@@ -67,33 +66,6 @@ export const emptyForm: FormValues = {
 export function formOf(customer: CustomerFields): FormValues {
   const service = copyBilling(customer, emptyCustomer, new Set());
   return { ...emptyForm, billing: customer, service, serviceFilled: true };
-}
-
-/** The record of a customer as form fields; what it lacks is empty. A person without a stated type is one by the number's type. */
-export function fieldsOf(known: KnownCustomer): CustomerFields {
-  const stated = known.personType?.trim().toUpperCase();
-  const personType: PersonType = stated === 'J' || (stated !== 'N' && known.documentTypeId === nit) ? 'J' : 'N';
-  return withCheckDigit({
-    personType,
-    documentTypeId: personType === 'J' ? nit : (known.documentTypeId ?? null),
-    documentNumber: known.documentNumber ?? '',
-    dv: known.dv ?? '',
-    legalName: known.legalName ?? '',
-    firstName: known.firstName ?? '',
-    lastName: known.lastName ?? '',
-    legalDocumentTypeId: known.legalDocumentTypeId ?? null,
-    legalDocumentNumber: known.legalDocumentNumber ?? '',
-    legalFirstName: known.legalFirstName ?? '',
-    legalLastName: known.legalLastName ?? '',
-    cellphoneNumber: known.cellphoneNumber ?? '',
-    email: known.email ?? '',
-    departmentId: known.departmentId ?? null,
-    cityId: known.cityId ?? null,
-    fullAddress: known.fullAddress ?? '',
-    addressAdditionalInformation: known.addressAdditionalInformation ?? '',
-    addressLatGeocode: known.addressLatGeocode ?? null,
-    addressLngGeocode: known.addressLngGeocode ?? null,
-  });
 }
 
 const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>

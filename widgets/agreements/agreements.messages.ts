@@ -1,7 +1,5 @@
 import type { StepProblem } from '#shared/domain/contract-steps';
-import { showDay, type CalendarDay } from '#shared/domain/calendar';
-import type { DayProblem } from '#shared/domain/day-limits';
-import { problemTexts as buyerTexts } from '#shared/page/buyer-fields.messages';
+import { deskProblemTexts } from '#shared/page/desk-fields.messages';
 
 /** Every visible word of the wizard; what the specification gives stands letter for letter, accents missing included. */
 export const messages = {
@@ -114,23 +112,10 @@ export const summaryMessages = {
   },
 } as const;
 
-/** What stands under a refused field (section 5.5); dates have their own. */
+/** What stands under a refused field (section 5.5); dates have those of the whole back office. */
 export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
-  ...buyerTexts,
-  required: 'Campo obligatorio',
+  ...deskProblemTexts,
   address: 'Escribe máximo 200 caracteres.',
   'contract-exists': stepMessages.numberExists,
   characters: 'Escribe solo letras, números y espacios.',
-};
-
-/** What stands under a refused date; `date` is the limit. */
-export const dayTexts: Readonly<Record<DayProblem['problem'], (date: CalendarDay) => string>> = {
-  required: () => 'Campo obligatorio',
-  'date-format': () => 'Fecha invalida, el formato debe ser dd/MM/yyyy',
-  'date-minimum': () => 'Fecha minima permitida 01/01/2000',
-  'date-maximum': (date) => `Fecha maxima permitida ${showDay(date)}`,
-  'after-start': (date) => `La fecha debe ser posterior a ${showDay(date)}`,
-  'too-long': (date) => `La fecha no puede ser mayor a ${showDay(date)}`,
-  'after-today': () => 'La fecha no puede ser mayor a hoy',
-  'before-start': (date) => `La fecha debe ser igual o posterior a ${showDay(date)}`,
 };

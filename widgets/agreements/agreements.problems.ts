@@ -9,7 +9,8 @@ import {
 } from '#shared/domain/contract-steps';
 import { contractEndProblem, contractStartProblem, type DayProblem, type StartAhead } from '#shared/domain/day-limits';
 import type { BlackListRule } from '#shared/domain/person-fields';
-import { dayTexts, problemTexts } from './agreements.messages.ts';
+import { dayProblemText } from '#shared/page/desk-fields.messages';
+import { problemTexts } from './agreements.messages.ts';
 import type { ContractValues, CustomerValues, SupervisorValues, WizardValues } from './agreements.values.ts';
 
 /** What the steps are checked against. */
@@ -37,7 +38,7 @@ export function startAhead({ startDateParams }: ContractParameters): StartAhead 
 }
 
 function dayText(problem: DayProblem | null): string {
-  return problem === null ? '' : dayTexts[problem.problem](problem.date ?? '');
+  return problem === null ? '' : dayProblemText(problem);
 }
 
 function contractProblems({ contract }: WizardValues, rules: WizardRules): WizardProblems {

@@ -1,12 +1,13 @@
 import { contractLimits } from '#shared/domain/contract-steps';
 import { addDays, addMonths, firstDay } from '#shared/domain/calendar';
 import { latestStart } from '#shared/domain/day-limits';
+import { dayProblemText } from '#shared/page/desk-fields.messages';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
 import { DateField } from '#shared/ui/desk/date-field';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
 import { asId, asText, retryOf, tie, type StepProps } from '../agreements.fields.tsx';
-import { dayTexts, labels, messages, stepMessages as words } from '../agreements.messages.ts';
+import { labels, messages, stepMessages as words } from '../agreements.messages.ts';
 import { startAhead, type FieldKey } from '../agreements.problems.ts';
 
 /** Step 1: product, number, dates, manager and payment (LC-106). */
@@ -46,7 +47,7 @@ export function ContractStep(step: StepProps) {
         today={today}
         min={firstDay}
         max={latestStart(today, startAhead(parameters.value))}
-        invalidText={dayTexts['date-format']('')}
+        invalidText={dayProblemText({ problem: 'date-format' })}
         onChange={(day) => model.changeContract({ startDate: day })}
       />
       <DateField
@@ -58,7 +59,7 @@ export function ContractStep(step: StepProps) {
         value={contract.endDate}
         today={today}
         {...(startDate === '' ? {} : { min: addDays(startDate, 1), max: addMonths(startDate, 24) })}
-        invalidText={dayTexts['date-format']('')}
+        invalidText={dayProblemText({ problem: 'date-format' })}
         onChange={(day) => model.changeContract({ endDate: day })}
       />
       <ChoiceField

@@ -117,8 +117,52 @@ export function DocumentNumberField({ value, type, error, help, onChange, onBlur
   return children === undefined ? <TextField {...field} /> : children(field);
 }
 
+export interface DocumentFieldsProps {
+  readonly step: StepProps;
+  readonly party: Party;
+  /** The types the party may have. */
+  readonly types: readonly DocumentTypeId[];
+  readonly onChange: (change: { readonly documentTypeId?: number | null; readonly documentNumber?: string }) => void;
+  /** Another control for the number than a plain one. */
+  readonly children?: DocumentNumberProps['children'];
+}
+
+/** The document of somebody who is looked up by it when it is left (LC-458, LC-459). */
+export function DocumentFields({ step, party, types, onChange, children }: DocumentFieldsProps) {
+  const { model, state, afterPress } = step;
+  const { parameters, lookups, values } = state;
+  const { documentTypeId, documentNumber } = values[party];
+  const { onBlur, ...tied } = tie(step, `${party}.documentNumber`);
+  return (
+    <>
+      <ChoiceField
+        {...tie(step, `${party}.documentTypeId`)}
+        label={labels.person.documentTypeId}
+        placeholder={messages.choose}
+        options={useDocumentOptions(state, types)}
+        value={asText(documentTypeId)}
+        loading={parameters.status === 'loading'}
+        onRetry={retryOf(parameters, model.retryParameters)}
+        onChange={(value) => onChange({ documentTypeId: asId(value) })}
+      />
+      <DocumentNumberField
+        {...tied}
+        value={documentNumber}
+        type={documentTypeId}
+        help={lookupHelp(lookups[party], () => model.retryLookup(party))}
+        onChange={(typed) => onChange({ documentNumber: typed })}
+        onBlur={() => {
+          onBlur();
+          afterPress(() => model.leaveDocument(party));
+        }}
+        children={children}
+      />
+    </>
+  );
+}
+
 /** What stands under a document number while, and after, its holder is looked up (LC-493, LC-494). */
-export function lookupHelp(lookup: Lookup, retry: () => void): ReactNode {
+function lookupHelp(lookup: Lookup, retry: () => void): ReactNode {
   if (lookup === 'failed') {
     return (
       <span role="status">

@@ -13,11 +13,10 @@ import {
   AddressField,
   asId,
   asText,
+  DocumentFields,
   DocumentNumberField,
-  lookupHelp,
   PhoneField,
   PlaceFields,
-  retryOf,
   tie,
   useDocumentOptions,
   type StepProps,
@@ -27,13 +26,11 @@ import type { CustomerValues } from '../agreements.values.ts';
 
 /** Step 2: whom the agreement is with (LC-107, LC-108). */
 export function CustomerStep(step: StepProps) {
-  const { model, state, afterPress } = step;
+  const { model, state } = step;
   const { customer } = state.values;
   const { parameters } = state;
   const company = customer.personType === 'J';
-  const documents = useDocumentOptions(state, company ? documentsOfContract.legal : documentsOfContract.natural);
   const ofRepresentative = useDocumentOptions(state, documentsOfContract.legalRepresentative);
-  const loading = parameters.status === 'loading';
 
   const text = (field: keyof CustomerValues & ('legalName' | 'firstName' | 'lastName' | 'legalFirstName' | 'legalLastName' | 'email')) => (
     <TextField
@@ -59,26 +56,11 @@ export function CustomerStep(step: StepProps) {
           onChange={model.changePerson}
         />
       </WholeRow>
-      <ChoiceField
-        {...tie(step, 'customer.documentTypeId')}
-        label={labels.person.documentTypeId}
-        placeholder={messages.choose}
-        options={documents}
-        value={asText(customer.documentTypeId)}
-        loading={loading}
-        onRetry={retryOf(parameters, model.retryParameters)}
-        onChange={(value) => model.changeCustomer({ documentTypeId: asId(value) })}
-      />
-      <DocumentNumberField
-        {...tie(step, 'customer.documentNumber')}
-        value={customer.documentNumber}
-        type={customer.documentTypeId}
-        help={lookupHelp(state.lookups.customer, () => model.retryLookup('customer'))}
-        onChange={(documentNumber) => model.changeCustomer({ documentNumber })}
-        onBlur={() => {
-          tie(step, 'customer.documentNumber').onBlur();
-          afterPress(() => model.leaveDocument('customer'));
-        }}
+      <DocumentFields
+        step={step}
+        party="customer"
+        types={company ? documentsOfContract.legal : documentsOfContract.natural}
+        onChange={model.changeCustomer}
       >
         {(field) =>
           customer.documentTypeId === nit ? (
@@ -87,7 +69,7 @@ export function CustomerStep(step: StepProps) {
             <TextField {...field} />
           )
         }
-      </DocumentNumberField>
+      </DocumentFields>
       {company ? (
         <WholeRow>{text('legalName')}</WholeRow>
       ) : (
@@ -127,7 +109,7 @@ export function CustomerStep(step: StepProps) {
                 placeholder={messages.choose}
                 options={ofRepresentative}
                 value={asText(customer.legalDocumentTypeId)}
-                loading={loading}
+                loading={parameters.status === 'loading'}
                 onChange={(value) => model.changeCustomer({ legalDocumentTypeId: asId(value) })}
               />
               <DocumentNumberField

@@ -1,29 +1,15 @@
 import { contractLimits } from '#shared/domain/contract-steps';
 import { documentsOfContract } from '#shared/domain/identity-document';
 import { fieldLengths } from '#shared/domain/person-fields';
-import { ChoiceField } from '#shared/ui/desk/choice-field';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { TextField } from '#shared/ui/text-field';
-import {
-  AddressField,
-  asId,
-  asText,
-  DocumentNumberField,
-  lookupHelp,
-  PhoneField,
-  PlaceFields,
-  retryOf,
-  tie,
-  useDocumentOptions,
-  type StepProps,
-} from '../agreements.fields.tsx';
-import { labels, messages } from '../agreements.messages.ts';
+import { AddressField, DocumentFields, PhoneField, PlaceFields, tie, type StepProps } from '../agreements.fields.tsx';
+import { labels } from '../agreements.messages.ts';
 
 /** Step 3: who looks after the agreement on the customer's side (LC-109, LC-398). */
 export function SupervisorStep(step: StepProps) {
-  const { model, state, afterPress } = step;
+  const { model, state } = step;
   const { supervisor } = state.values;
-  const documents = useDocumentOptions(state, documentsOfContract.natural);
   const text = (field: 'firstName' | 'lastName' | 'email' | 'jobTitle', maxLength: number) => (
     <TextField
       {...tie(step, `supervisor.${field}`)}
@@ -37,27 +23,7 @@ export function SupervisorStep(step: StepProps) {
   );
   return (
     <FormGrid>
-      <ChoiceField
-        {...tie(step, 'supervisor.documentTypeId')}
-        label={labels.person.documentTypeId}
-        placeholder={messages.choose}
-        options={documents}
-        value={asText(supervisor.documentTypeId)}
-        loading={state.parameters.status === 'loading'}
-        onRetry={retryOf(state.parameters, model.retryParameters)}
-        onChange={(value) => model.changeSupervisor({ documentTypeId: asId(value) })}
-      />
-      <DocumentNumberField
-        {...tie(step, 'supervisor.documentNumber')}
-        value={supervisor.documentNumber}
-        type={supervisor.documentTypeId}
-        help={lookupHelp(state.lookups.supervisor, () => model.retryLookup('supervisor'))}
-        onChange={(documentNumber) => model.changeSupervisor({ documentNumber })}
-        onBlur={() => {
-          tie(step, 'supervisor.documentNumber').onBlur();
-          afterPress(() => model.leaveDocument('supervisor'));
-        }}
-      />
+      <DocumentFields step={step} party="supervisor" types={documentsOfContract.natural} onChange={model.changeSupervisor} />
       {text('firstName', fieldLengths.name)}
       {text('lastName', fieldLengths.name)}
       <WholeRow>

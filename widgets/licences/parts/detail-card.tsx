@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatQuantity } from '#shared/domain/quantity';
-import { Badge } from '#shared/ui/badge';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
-import { UsageBar, type UsageState } from '#shared/ui/usage-bar';
-import { detailMessages as words, messages, usageMessages } from '../licences.messages.ts';
+import { detailMessages as words, messages } from '../licences.messages.ts';
+import { ServiceMeter, ServiceState } from '../usage.pieces.tsx';
 import { shownValidity, type ServiceCard } from '../usage.rows.ts';
-
-const NOTICES: Readonly<Record<'low' | 'none', UsageState>> = { low: 'low', none: 'out' };
 
 export interface DetailCardProps {
   readonly card: ServiceCard;
@@ -23,7 +20,7 @@ export interface DetailCardProps {
 
 /** One service with the balance of its plans, and the plans themselves (LC-069). */
 export function DetailCard({ card, report, children }: DetailCardProps) {
-  const { serviceName, customer, active, starts, ends, balance, worst } = card;
+  const { serviceName, customer, starts, ends, balance } = card;
   return (
     <Box aria-label={serviceName}>
       <Head>
@@ -32,11 +29,7 @@ export function DetailCard({ card, report, children }: DetailCardProps) {
             <Heading level={3} look="title">
               <Foreign>{serviceName}</Foreign>
             </Heading>
-            {active !== null && (
-              <Badge tone={active ? 'success' : 'neutral'} dot={active ? 'full' : 'hollow'}>
-                {active ? usageMessages.active : usageMessages.inactive}
-              </Badge>
-            )}
+            <ServiceState card={card} />
           </Name>
           <Facts>
             <Foreign>{customer.name}</Foreign> · {[customer.documentType, customer.documentNumber].filter(Boolean).join(' ')}
@@ -65,17 +58,7 @@ export function DetailCard({ card, report, children }: DetailCardProps) {
               </div>
             ))}
           </dl>
-          {(balance.total > 0 || worst !== null) && (
-            <UsageBar
-              label={usageMessages.consumption(serviceName)}
-              text={usageMessages.usedOf(formatQuantity(balance.used), formatQuantity(balance.total))}
-              percent={balance.percent}
-              notice={worst === null ? 'fine' : NOTICES[worst]}
-              lowText={usageMessages.low}
-              outText={usageMessages.none}
-              unlimitedText=""
-            />
-          )}
+          <ServiceMeter card={card} />
         </Sums>
       )}
       {children}

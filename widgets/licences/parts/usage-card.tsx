@@ -1,18 +1,14 @@
 import { styled } from 'styled-components';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
-import { formatQuantity } from '#shared/domain/quantity';
-import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
-import { UsageBar, type UsageState } from '#shared/ui/usage-bar';
 import { openerOf, type DialogAsk } from '../licences.address.ts';
 import { messages, usageMessages as words } from '../licences.messages.ts';
+import { ServiceMeter, ServiceState } from '../usage.pieces.tsx';
 import { shownValidity, type ServiceCard } from '../usage.rows.ts';
-
-const NOTICES: Readonly<Record<'low' | 'none', UsageState>> = { low: 'low', none: 'out' };
 
 export interface UsageCardProps {
   readonly card: ServiceCard;
@@ -25,34 +21,20 @@ export interface UsageCardProps {
 
 /** What was used of one service's licences. */
 export function UsageCard({ card, detail, edit, onOpen }: UsageCardProps) {
-  const { serviceName, active, starts, ends, lastUse, balance, worst } = card;
+  const { serviceName, starts, ends, lastUse } = card;
   const last = parseStamp(lastUse);
   return (
     <Line>
       <div>
         <Name>
           <Foreign>{serviceName}</Foreign>
-          {active !== null && (
-            <Badge tone={active ? 'success' : 'neutral'} dot={active ? 'full' : 'hollow'}>
-              {active ? words.active : words.inactive}
-            </Badge>
-          )}
+          <ServiceState card={card} />
         </Name>
         <Facts>{shownValidity(starts, ends)}</Facts>
         {last !== null && <Facts>{words.lastUse(formatMoment(last).slice(0, 16))}</Facts>}
       </div>
       <Meter>
-        {balance !== null && (balance.total > 0 || worst !== null) && (
-          <UsageBar
-            label={words.consumption(serviceName)}
-            text={words.usedOf(formatQuantity(balance.used), formatQuantity(balance.total))}
-            percent={balance.percent}
-            notice={worst === null ? 'fine' : NOTICES[worst]}
-            lowText={words.low}
-            outText={words.none}
-            unlimitedText=""
-          />
-        )}
+        <ServiceMeter card={card} />
       </Meter>
       <Acts>
         {edit && (

@@ -4,7 +4,7 @@ import { checkDigit, nit } from '#shared/domain/identity-document';
 import type { DocumentType } from '#shared/contract/parameters';
 import { tidy } from '#shared/domain/person-fields';
 import { documentTypeName } from '#shared/page/document-type-name';
-import type { AgreementsState } from './agreements.model.ts';
+import type { AgreementsState } from './agreements.state.ts';
 import { labels, summaryMessages as words } from './agreements.messages.ts';
 import type { ContractProduct } from './agreements.offer.ts';
 

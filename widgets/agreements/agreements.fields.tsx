@@ -15,9 +15,10 @@ import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
 import { TextField, type TextFieldProps } from '#shared/ui/text-field';
 import { labels, messages, stepMessages as words } from './agreements.messages.ts';
-import type { AgreementsModel, AgreementsState, Lookup, Party } from './agreements.model.ts';
+import type { AgreementsModel } from './agreements.model.ts';
 import type { Loaded } from './agreements.offer.ts';
 import type { FieldKey, WizardProblems } from './agreements.problems.ts';
+import type { AgreementsState, Lookup, Party } from './agreements.state.ts';
 
 /** What a step is given. */
 export interface StepProps {

@@ -1,49 +1,26 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getPackagesByServiceName } from '#shared/contract/catalogue';
-import {
-  createContract,
-  getAppParametersContracts,
-  getContractCustomerInfo,
-  getContracts,
-  getContractSupervisorInfo,
-  contractParameterHeaders,
-  type ContractParameters,
-} from '#shared/contract/contracts';
-import { emailsInBlackList } from '#shared/contract/mail';
-import { getListStatesAndCities, type Department } from '#shared/contract/parameters';
+import { createContract } from '#shared/contract/contracts';
 import { number, object, string } from '#shared/contract/schema';
 import { getAllServices } from '#shared/contract/services-admin';
-import { getUsersByRole } from '#shared/contract/users';
 import { menuOf } from '#shared/domain/back-office';
 import type { CalendarDay } from '#shared/domain/calendar';
 import type { ServiceLine } from '#shared/domain/contracted-services';
 import { isoDay } from '#shared/domain/dates';
-import { contractManagerRole, readGrants } from '#shared/domain/grants';
-import { documentNumberProblem, type PersonType } from '#shared/domain/identity-document';
-import type { BlackListRule } from '#shared/domain/person-fields';
+import { readGrants } from '#shared/domain/grants';
+import type { PersonType } from '#shared/domain/identity-document';
 import { adminVisit } from '#shared/page/admin-visit';
 import { createDraft } from '#shared/page/draft';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
 import { agreementBody } from './agreements.body.ts';
+import { createAgreementLists } from './agreements.lists.ts';
+import { createAgreementLookups } from './agreements.lookups.ts';
 import { messages } from './agreements.messages.ts';
-import {
-  managersOf,
-  noParameters,
-  packagesOf,
-  productsOf,
-  type Choice,
-  type ContractPackage,
-  type ContractProduct,
-  type Loaded,
-} from './agreements.offer.ts';
+import { productsOf, type ContractProduct } from './agreements.offer.ts';
 import { stepProblems, type FieldKey, type WizardProblems, type WizardRules } from './agreements.problems.ts';
+import { nothingYet, STEPS, untried, type AgreementsState, type Party, type Wizard } from './agreements.state.ts';
 import {
-  emptyValues,
-  foundCustomer,
-  foundSupervisor,
-  untouched,
   valuesShape,
   withContract,
   withCustomer,
@@ -57,7 +34,6 @@ import {
 } from './agreements.values.ts';
 import type { LineEntry } from './services-step.model.ts';
 
-export const STEPS = messages.steps.length;
 const LAST = STEPS - 1;
 const SERVICES = 3;
 
@@ -65,39 +41,6 @@ const SERVICES = 3;
 const NOTICE = 2_000;
 const RELOAD = 4_000;
 const KEEP = 250;
-
-/** Who a look-up is about. */
-export type Party = 'customer' | 'supervisor';
-export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | 'failed';
-
-export interface AgreementsState {
-  /** `denied`: by the token's claims, or because they open no product. */
-  readonly status: 'denied' | 'loading' | 'ready' | 'failed';
-  readonly products: readonly ContractProduct[];
-  readonly managers: Loaded<readonly Choice[]>;
-  readonly packages: Loaded<readonly ContractPackage[]>;
-  readonly parameters: Loaded<ContractParameters>;
-  readonly places: Loaded<readonly Department[]>;
-  readonly blackList: readonly BlackListRule[];
-  /** Starts at 0. */
-  readonly step: number;
-  readonly values: WizardValues;
-  /** Fields that were left once; their problems are shown. */
-  readonly left: ReadonlySet<FieldKey>;
-  /** Steps whose 'Siguiente' was refused: all their problems are shown. */
-  readonly refused: ReadonlySet<number>;
-  /** What the check of the opportunity number found (LC-368, LC-369). */
-  readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
-  readonly lookups: Readonly<Record<Party, Lookup>>;
-  /** 'Siguiente' waits for a check or a look-up. */
-  readonly advancing: boolean;
-  readonly dialog: 'save' | 'failed' | 'restart' | 'session' | null;
-  readonly saving: boolean;
-  /** What the server said to a refused save. */
-  readonly refusal: string | null;
-  /** It is saved; the page is about to be loaded again. */
-  readonly saved: boolean;
-}
 
 export interface AgreementsModel {
   readonly store: StoreApi<AgreementsState>;
@@ -141,27 +84,8 @@ export interface AgreementsModel {
 /** The draft of the wizard: what was typed, where one stood, and the key under which this very agreement was sent. */
 const draftShape = object({ step: number(), values: valuesShape, attempt: string() });
 
-const nothingYet = {
-  managers: { status: 'ready', value: [] },
-  packages: { status: 'ready', value: [] },
-  parameters: { status: 'ready', value: noParameters },
-} as const satisfies Partial<AgreementsState>;
-const untried = {
-  step: 0,
-  values: emptyValues,
-  left: new Set<FieldKey>(),
-  refused: new Set<number>(),
-  number: 'unchecked',
-  lookups: { customer: 'idle', supervisor: 'idle' },
-  advancing: false,
-  dialog: null,
-  saving: false,
-  refusal: null,
-  saved: false,
-} as const satisfies Partial<AgreementsState>;
-
 export function createAgreementsModel(page: Page, location: LocationPort): AgreementsModel {
-  const { brand, call, clock, config, notices, session } = page;
+  const { brand, call, clock, notices, session } = page;
   const draft = createDraft(page, 'agreements', draftShape);
 
   /** Only the licence application has this screen, whoever mounts it; the menu's rule opens it (decision A6). */
@@ -182,12 +106,6 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   const { getState, setState } = store;
 
   let running = false;
-  /** Each product makes the answers for the former one stale (LC-269). */
-  let productTurn = 0;
-  let numberTurn = 0;
-  /** The number the check is, or was, about: its words and its promise. */
-  let checked: { readonly key: string; readonly done: Promise<void> } | null = null;
-  const asked: Record<Party, { readonly key: string; readonly done: Promise<void> } | null> = { customer: null, supervisor: null };
   let attempt = '';
   let latest: WizardValues | null = null;
   let kept: WizardValues | null = null;
@@ -223,6 +141,10 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   }
   const problemsOf = (step: number): WizardProblems => stepProblems(step, getState().values, rules());
 
+  const wizard: Wizard = { page, store, running: () => running, product, put };
+  const lists = createAgreementLists(wizard);
+  const lookups = createAgreementLookups(wizard);
+
   // --- the draft
 
   async function keepNow(): Promise<void> {
@@ -249,127 +171,13 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     latest = null;
     kept = null;
     attempt = '';
-    checked = null;
-    asked.customer = null;
-    asked.supervisor = null;
-    productTurn += 1;
-    numberTurn += 1;
+    lookups.forgetAll();
+    lists.forget();
     setState({ ...nothingYet, ...untried, left: new Set(), refused: new Set() });
     location.set({ paso: null }, { replace: true });
   }
 
   // --- what is asked
-
-  /** Fills a list; a failure empties it and is only logged (LC-488 to LC-492). */
-  async function fill<Key extends 'managers' | 'packages' | 'parameters' | 'places'>(
-    key: Key,
-    empty: AgreementsState[Key]['value'],
-    ask: () => Promise<AgreementsState[Key]['value']>,
-    current: () => boolean,
-  ): Promise<void> {
-    const show = (status: Loaded<unknown>['status'], value: AgreementsState[Key]['value']): void => {
-      if (running && current()) setState({ [key]: { status, value } } as Pick<AgreementsState, Key>);
-    };
-    show('loading', empty);
-    try {
-      show('ready', await ask());
-    } catch (error) {
-      if (!running || !current()) return;
-      console.error(`licence: the ${key} of the agreement did not load`, error);
-      show('failed', empty);
-    }
-  }
-
-  function refused(what: string, status: number): never {
-    throw new Error(`${what} refused with ${status}`);
-  }
-
-  const stillChosen = (): (() => boolean) => {
-    const mine = productTurn;
-    return () => mine === productTurn;
-  };
-
-  async function readManagers({ nameContract }: ContractProduct): Promise<void> {
-    await fill(
-      'managers',
-      [],
-      async () => {
-        const answer = await call(getUsersByRole, { headers: { role: contractManagerRole(nameContract) } });
-        // Nobody in that role.
-        return answer.ok ? managersOf(answer.value) : [];
-      },
-      stillChosen(),
-    );
-    const { managers, values } = getState();
-    const { managerId } = values.contract;
-    // A manager who left would stand there unseen.
-    if (managers.status === 'ready' && managerId !== null && !managers.value.some(({ id }) => id === managerId))
-      put(withContract(values, { managerId: null }));
-  }
-
-  async function readPackages({ name }: ContractProduct): Promise<void> {
-    await fill(
-      'packages',
-      [],
-      async () => {
-        const answer = await call(getPackagesByServiceName, { params: { appName: name }, headers: { isContract: true } });
-        return answer.ok ? packagesOf(answer.value.packagesBase) : refused('the packages', answer.status);
-      },
-      stillChosen(),
-    );
-  }
-
-  async function readParameters({ name }: ContractProduct): Promise<void> {
-    await fill(
-      'parameters',
-      noParameters,
-      async () => {
-        const answer = await call(getAppParametersContracts, { headers: contractParameterHeaders(name, config.contractParameters) });
-        return answer.ok ? answer.value : refused('the parameters', answer.status);
-      },
-      stillChosen(),
-    );
-    const { parameters, values } = getState();
-    const { paymentCondition } = values.contract;
-    if (parameters.status !== 'ready' || paymentCondition === '') return;
-    // A condition that this product does not have would stand there unseen.
-    const offered = parameters.value.paymentTypes.some(({ paymentTypeId }) => String(paymentTypeId) === paymentCondition);
-    if (!offered) put(withContract(values, { paymentCondition: '' }));
-  }
-
-  function readProductLists(): void {
-    productTurn += 1;
-    const chosen = product();
-    if (chosen === null) {
-      setState(nothingYet);
-      return;
-    }
-    void readManagers(chosen);
-    void readPackages(chosen);
-    void readParameters(chosen);
-  }
-
-  async function readPlaces(): Promise<void> {
-    await fill(
-      'places',
-      [],
-      async () => {
-        const answer = await call(getListStatesAndCities, {});
-        return answer.ok ? answer.value : refused('the departments', answer.status);
-      },
-      () => true,
-    );
-  }
-
-  /** A black list that did not come blocks nobody (decision B22). */
-  async function readBlackList(): Promise<void> {
-    try {
-      const answer = await call(emailsInBlackList, {});
-      if (running && answer.ok) setState({ blackList: answer.value.map((regla) => ({ regla })) });
-    } catch (error) {
-      console.error('licence: emailsInBlackList failed', error);
-    }
-  }
 
   async function readProducts(): Promise<void> {
     setState({ status: 'loading' });
@@ -409,101 +217,11 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     latest = getState().values;
     kept = latest;
     attempt = sentAs;
-    // What is known of them stands in the fields, changed by hand perhaps: it is not asked for again.
-    asked.customer = { key: documentKey('customer'), done: Promise.resolve() };
-    asked.supervisor = { key: documentKey('supervisor'), done: Promise.resolve() };
-    readProductLists();
+    lookups.takeAsKnown();
+    lists.ofProduct();
     location.set({ paso: pasoOf(getState().step) }, { replace: true });
     // One that was sent and lost its answer is known by its own number: the key tells that it is the same one.
-    if (attempt === '') void checkNumber();
-  }
-
-  // --- the opportunity number
-
-  /** Asks once per number and product; anything but a plain yes leaves it free (decision B8). */
-  function checkNumber(): Promise<void> {
-    const chosen = product();
-    const typed = getState().values.contract.contractNumber.trim();
-    if (chosen === null || typed === '') return Promise.resolve();
-    const key = `${chosen.id}|${typed}`;
-    if (checked?.key === key) return checked.done;
-    const mine = (numberTurn += 1);
-    setState({ number: 'checking' });
-    const done = (async () => {
-      let exists = false;
-      try {
-        const answer = await call(getContracts, { body: { contractNumber: typed, serviceName: chosen.name } });
-        exists = answer.ok && (answer.value ?? '').trim() !== '';
-      } catch (error) {
-        console.error('licence: get-contracts failed', error);
-        // Not known: the next time the field is left it is asked again.
-        if (mine === numberTurn) checked = null;
-      }
-      if (mine === numberTurn) setState({ number: exists ? 'exists' : 'free' });
-    })();
-    checked = { key, done };
-    return done;
-  }
-
-  function forgetNumber(): void {
-    numberTurn += 1;
-    checked = null;
-  }
-
-  // --- look-ups
-
-  function documentKey(party: Party): string {
-    const { customer, supervisor } = getState().values;
-    const { documentTypeId, documentNumber } = party === 'customer' ? customer : supervisor;
-    if (documentTypeId === null || documentNumberProblem(documentNumber, documentTypeId) !== null) return '';
-    return [party === 'customer' ? customer.personType : '', documentTypeId, documentNumber].join('|');
-  }
-
-  const setLookup = (party: Party, lookup: Lookup): void => setState({ lookups: { ...getState().lookups, [party]: lookup } });
-
-  /** What is known of somebody, as fields; null when nobody knows the document. @throws when it could not be asked */
-  async function ask(party: Party): Promise<Partial<CustomerValues & SupervisorValues> | null> {
-    const { customer, supervisor } = getState().values;
-    if (party === 'customer') {
-      const { personType, documentTypeId, documentNumber } = customer;
-      const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
-      const answer = await call(getContractCustomerInfo, { headers });
-      return answer.ok && answer.value ? foundCustomer(personType, answer.value) : null;
-    }
-    const headers = { documentType: supervisor.documentTypeId ?? 0, documentNumber: supervisor.documentNumber };
-    const answer = await call(getContractSupervisorInfo, { headers });
-    return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
-  }
-
-  async function lookUp(party: Party, key: string): Promise<void> {
-    const before = getState().values;
-    setLookup(party, 'asking');
-    let found: Partial<CustomerValues & SupervisorValues> | null = null;
-    let outcome: Lookup = 'failed';
-    try {
-      found = await ask(party);
-      outcome = found === null ? 'unknown' : 'found';
-    } catch (error) {
-      console.error(`licence: the ${party} could not be looked up`, error);
-    }
-    // Another document is being asked about, or the wizard began anew.
-    if (!running || asked[party]?.key !== key) return;
-    if (documentKey(party) !== key) {
-      setLookup(party, 'idle');
-      return;
-    }
-    const { values } = getState();
-    setLookup(party, outcome);
-    if (party === 'customer') {
-      const fields = found ?? foundCustomer(values.customer.personType, null);
-      put(withCustomer(values, untouched(before.customer, values.customer, fields)));
-    } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, found ?? foundSupervisor(null))));
-  }
-
-  function leaveDocument(party: Party): void {
-    const key = documentKey(party);
-    if (key === '' || asked[party]?.key === key) return;
-    asked[party] = { key, done: lookUp(party, key) };
+    if (attempt === '') void lookups.checkNumber();
   }
 
   // --- steps
@@ -538,9 +256,9 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   }
 
   async function settled(step: number): Promise<void> {
-    if (step === 0) await checkNumber();
-    else if (step === 1) await asked.customer?.done;
-    else if (step === 2) await asked.supervisor?.done;
+    if (step === 0) await lookups.checkNumber();
+    else if (step === 1) await lookups.settled('customer');
+    else if (step === 2) await lookups.settled('supervisor');
   }
 
   /** Asks before it saves. A draft may bring back what no longer does: then that step is shown instead. */
@@ -563,7 +281,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     if (step === SERVICES && values.lines.length === 0) return 'stayed';
     setState({ advancing: true });
     try {
-      if (step === 1 || step === 2) leaveDocument(step === 1 ? 'customer' : 'supervisor');
+      if (step === 1 || step === 2) lookups.leaveDocument(step === 1 ? 'customer' : 'supervisor');
       if (problemsOf(step).size === 0 || step !== 0) await settled(step);
     } finally {
       setState({ advancing: false });
@@ -642,55 +360,46 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     problems: () => problemsOf(getState().step),
     chooseProduct(productId) {
       if (productId === getState().values.contract.productId) return;
-      forgetNumber();
+      lookups.forgetNumber();
       const left = new Set(getState().left);
       for (const field of ['contractNumber', 'managerId'] as const) left.delete(`contract.${field}`);
       put(withProduct(getState().values, productId), { number: 'unchecked', left });
-      readProductLists();
+      lists.ofProduct();
     },
     changeContract(change) {
       const renumbered = change.contractNumber !== undefined && change.contractNumber !== getState().values.contract.contractNumber;
-      if (renumbered) forgetNumber();
+      if (renumbered) lookups.forgetNumber();
       put(withContract(getState().values, change), renumbered ? { number: 'unchecked' } : {});
     },
     changePerson(personType) {
-      asked.customer = null;
+      lookups.forget('customer');
       const left = new Set([...getState().left].filter((field) => !field.startsWith('customer.')));
       put(withPerson(getState().values, personType), { left, lookups: { ...getState().lookups, customer: 'idle' } });
     },
     changeCustomer(change) {
       put(withCustomer(getState().values, change));
-      if (documentKey('customer') !== asked.customer?.key) setLookup('customer', 'idle');
+      lookups.changed('customer');
     },
     changeSupervisor(change) {
       put(withSupervisor(getState().values, change));
-      if (documentKey('supervisor') !== asked.supervisor?.key) setLookup('supervisor', 'idle');
+      lookups.changed('supervisor');
     },
     changeLines: (lines) => put({ ...getState().values, lines: [...lines] }),
     changeEntry: (entry) => put({ ...getState().values, entry }),
     leave(field) {
       setState({ left: new Set([...getState().left, field]) });
-      if (field === 'contract.contractNumber') void checkNumber();
+      if (field === 'contract.contractNumber') void lookups.checkNumber();
     },
-    leaveDocument,
+    leaveDocument: lookups.leaveDocument,
     retryLookup(party) {
-      asked[party] = null;
-      leaveDocument(party);
+      lookups.forget(party);
+      lookups.leaveDocument(party);
     },
     retryProducts: () => void readProducts(),
-    retryManagers() {
-      const chosen = product();
-      if (chosen) void readManagers(chosen);
-    },
-    retryPackages() {
-      const chosen = product();
-      if (chosen) void readPackages(chosen);
-    },
-    retryParameters() {
-      const chosen = product();
-      if (chosen) void readParameters(chosen);
-    },
-    retryPlaces: () => void readPlaces(),
+    retryManagers: lists.managers,
+    retryPackages: lists.packages,
+    retryParameters: lists.parameters,
+    retryPlaces: lists.places,
     next,
     back() {
       const { step, saving, saved } = getState();
@@ -722,13 +431,13 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
         }),
       ];
       void readProducts();
-      void readPlaces();
-      void readBlackList();
+      lists.places();
+      lists.blackList();
       return () => {
         if (latest !== null && latest !== kept && !ended) void keepNow();
         running = false;
-        productTurn += 1;
-        numberTurn += 1;
+        lists.forget();
+        lookups.forgetNumber();
         clearTimeout(keepTimer);
         clearTimeout(reloadTimer);
         for (const stop of stops) stop();

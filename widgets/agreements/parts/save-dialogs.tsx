@@ -2,7 +2,8 @@ import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { Foreign, Text } from '#shared/ui/text';
-import type { AgreementsModel, AgreementsState } from '../agreements.model.ts';
+import type { AgreementsModel } from '../agreements.model.ts';
+import type { AgreementsState } from '../agreements.state.ts';
 import { messages } from '../agreements.messages.ts';
 
 export interface SaveDialogsProps {

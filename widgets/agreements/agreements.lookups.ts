@@ -1,0 +1,152 @@
+import { getContractCustomerInfo, getContracts, getContractSupervisorInfo } from '#shared/contract/contracts';
+import { documentNumberProblem } from '#shared/domain/identity-document';
+import type { Lookup, Party, Wizard } from './agreements.state.ts';
+import {
+  foundCustomer,
+  foundSupervisor,
+  untouched,
+  withCustomer,
+  withSupervisor,
+  type CustomerValues,
+  type SupervisorValues,
+} from './agreements.values.ts';
+
+/** One question: what it was about, and its end. */
+interface Asked {
+  readonly key: string;
+  readonly done: Promise<void>;
+}
+
+export interface AgreementLookups {
+  /** Asks once per opportunity number and product whether there is such an agreement. */
+  checkNumber(): Promise<void>;
+  /** The number is another one now. */
+  forgetNumber(): void;
+  /** The document of somebody was left: asks for what is known of them (LC-458, LC-459). */
+  leaveDocument(party: Party): void;
+  /** What was asked about somebody has its end. */
+  settled(party: Party): Promise<void> | undefined;
+  /** Whoever was asked about is somebody else now: what was said of the former one goes. */
+  changed(party: Party): void;
+  /** Lets somebody be asked about again. */
+  forget(party: Party): void;
+  /** The fields hold what is known of both, changed by hand perhaps: nobody asks again. */
+  takeAsKnown(): void;
+  /** Everything that was asked is stale. */
+  forgetAll(): void;
+}
+
+/** What the platform knows of the number and the people of an agreement. */
+export function createAgreementLookups({ page, store, running, product, put }: Wizard): AgreementLookups {
+  const { call } = page;
+  const { getState, setState } = store;
+  let numberTurn = 0;
+  /** The number the check is, or was, about: its words and its promise. */
+  let checked: Asked | null = null;
+  const asked: Record<Party, Asked | null> = { customer: null, supervisor: null };
+
+  /** Asks once per number and product; anything but a plain yes leaves it free (decision B8). */
+  function checkNumber(): Promise<void> {
+    const chosen = product();
+    const typed = getState().values.contract.contractNumber.trim();
+    if (chosen === null || typed === '') return Promise.resolve();
+    const key = `${chosen.id}|${typed}`;
+    if (checked?.key === key) return checked.done;
+    const mine = (numberTurn += 1);
+    setState({ number: 'checking' });
+    const done = (async () => {
+      let exists = false;
+      try {
+        const answer = await call(getContracts, { body: { contractNumber: typed, serviceName: chosen.name } });
+        exists = answer.ok && (answer.value ?? '').trim() !== '';
+      } catch (error) {
+        console.error('licence: get-contracts failed', error);
+        // Not known: the next time the field is left it is asked again.
+        if (mine === numberTurn) checked = null;
+      }
+      if (mine === numberTurn) setState({ number: exists ? 'exists' : 'free' });
+    })();
+    checked = { key, done };
+    return done;
+  }
+
+  function forgetNumber(): void {
+    numberTurn += 1;
+    checked = null;
+  }
+
+  function documentKey(party: Party): string {
+    const { customer, supervisor } = getState().values;
+    const { documentTypeId, documentNumber } = party === 'customer' ? customer : supervisor;
+    if (documentTypeId === null || documentNumberProblem(documentNumber, documentTypeId) !== null) return '';
+    return [party === 'customer' ? customer.personType : '', documentTypeId, documentNumber].join('|');
+  }
+
+  const setLookup = (party: Party, lookup: Lookup): void => setState({ lookups: { ...getState().lookups, [party]: lookup } });
+
+  /** What is known of somebody, as fields; null when nobody knows the document. @throws when it could not be asked */
+  async function ask(party: Party): Promise<Partial<CustomerValues & SupervisorValues> | null> {
+    const { customer, supervisor } = getState().values;
+    if (party === 'customer') {
+      const { personType, documentTypeId, documentNumber } = customer;
+      const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
+      const answer = await call(getContractCustomerInfo, { headers });
+      return answer.ok && answer.value ? foundCustomer(personType, answer.value) : null;
+    }
+    const headers = { documentType: supervisor.documentTypeId ?? 0, documentNumber: supervisor.documentNumber };
+    const answer = await call(getContractSupervisorInfo, { headers });
+    return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
+  }
+
+  async function lookUp(party: Party, key: string): Promise<void> {
+    const before = getState().values;
+    setLookup(party, 'asking');
+    let found: Partial<CustomerValues & SupervisorValues> | null = null;
+    let outcome: Lookup = 'failed';
+    try {
+      found = await ask(party);
+      outcome = found === null ? 'unknown' : 'found';
+    } catch (error) {
+      console.error(`licence: the ${party} could not be looked up`, error);
+    }
+    // Another document is being asked about, or the wizard began anew.
+    if (!running() || asked[party]?.key !== key) return;
+    if (documentKey(party) !== key) {
+      setLookup(party, 'idle');
+      return;
+    }
+    const { values } = getState();
+    setLookup(party, outcome);
+    if (party === 'customer') {
+      const fields = found ?? foundCustomer(values.customer.personType, null);
+      put(withCustomer(values, untouched(before.customer, values.customer, fields)));
+    } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, found ?? foundSupervisor(null))));
+  }
+
+  function leaveDocument(party: Party): void {
+    const key = documentKey(party);
+    if (key === '' || asked[party]?.key === key) return;
+    asked[party] = { key, done: lookUp(party, key) };
+  }
+
+  return {
+    checkNumber,
+    forgetNumber,
+    leaveDocument,
+    settled: (party) => asked[party]?.done,
+    changed(party) {
+      if (documentKey(party) !== asked[party]?.key) setLookup(party, 'idle');
+    },
+    forget(party) {
+      asked[party] = null;
+    },
+    takeAsKnown() {
+      for (const party of ['customer', 'supervisor'] as const) asked[party] = { key: documentKey(party), done: Promise.resolve() };
+    },
+    forgetAll() {
+      forgetNumber();
+      asked.customer = null;
+      asked.supervisor = null;
+    },
+  };
+}

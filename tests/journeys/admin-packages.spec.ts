@@ -154,6 +154,7 @@ describe('a super-admin keeps the catalogue', () => {
     await screen.accept();
     await screen.dialog.getByText('Campo obligatorio').first().waitFor();
     expect(await screen.overflow()).toBe(0);
+    await expectPageWithoutAxeViolations(screen.page);
     await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
     await screen.tab('Configurar paquetes').click();
     await screen.page.getByRole('article').first().waitFor();

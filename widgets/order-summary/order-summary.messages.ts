@@ -33,7 +33,7 @@ export const messages = {
   rut: 'RUT',
   rutPrompt: 'Arrastra el RUT o',
   browse: 'elígelo en tu equipo',
-  hint: '.jpg, .jpeg, .png, .gif o .pdf. Máximo 2\u00A0MB.',
+  hint: '.jpg, .jpeg, .png, .gif o .pdf. Máximo\u00A02\u00A0MB.',
   received: 'Recibido',
   missing: 'Sin archivo',
   download: 'Descargar',

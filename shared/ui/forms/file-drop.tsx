@@ -5,9 +5,11 @@ import { Icon } from '../icon.tsx';
 import { TextButton } from '../link.tsx';
 import { tabular, token, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
+import { FileName } from './file-name.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 const Zone = styled.div`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 16px;
@@ -25,6 +27,15 @@ const Zone = styled.div`
   &[data-bad] {
     border: 2px dashed ${token.dangerMark};
     padding: 19px;
+  }
+`;
+
+/** All of the zone is the button's: a finger need not hit the words. */
+const Chooser = styled(TextButton)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 `;
 
@@ -52,21 +63,6 @@ const Name = styled.div`
   justify-content: space-between;
   gap: 12px;
   margin-bottom: 4px;
-`;
-
-/** The name is cut in its middle: its end says what kind of file it is. */
-const Cut = styled.span`
-  display: flex;
-  min-width: 0;
-  white-space: nowrap;
-  & > :first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  & > :last-child {
-    flex: none;
-    white-space: pre;
-  }
 `;
 
 const Size = styled.span`
@@ -153,21 +149,20 @@ export function FileDrop({
     setOver(!disabled);
   }
 
-  const tail = file === null ? 0 : Math.min(10, file.name.length);
   return (
     <div role="group" aria-label={label}>
       <Zone data-over={over || undefined} data-bad={bad || undefined} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
         <Icon name="file" size={24} />
         <Say>
           {prompt}{' '}
-          <TextButton
+          <Chooser
             ref={chooser}
             aria-disabled={disabled || undefined}
             aria-describedby={noteId}
             onClick={() => disabled || input.current?.click()}
           >
             {browse}
-          </TextButton>
+          </Chooser>
           <small id={noteId}>{hint}</small>
         </Say>
         <input
@@ -187,10 +182,7 @@ export function FileDrop({
           <Icon name="file" />
           <div>
             <Name>
-              <Cut title={file.name}>
-                <span>{file.name.slice(0, -tail)}</span>
-                <span>{file.name.slice(-tail)}</span>
-              </Cut>
+              <FileName name={file.name} />
               <Size>{sizeInWords(file.size)}</Size>
             </Name>
             {progress !== undefined && <ProgressBar value={progress} label={file.name} />}

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { acceptedFiles } from '#shared/domain/proof-file';
 import { FileDrop } from '#shared/ui/forms/file-drop';
+import { FileName } from '#shared/ui/forms/file-name';
 import { useSimulatedProgress } from '#shared/ui/forms/simulated-progress';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
-import { Foreign, Heading } from '#shared/ui/text';
+import { Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages, refusalTexts } from '../order-summary.messages.ts';
 import type { Proof } from '../order-summary.model.ts';
@@ -49,7 +50,7 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
         <Held>
           <Icon name="check" />
           <Name>
-            <Foreign>{stored}</Foreign>
+            <FileName name={stored} />
             <small>{messages.received}</small>
           </Name>
           {file !== null && <Download file={file} />}
@@ -105,7 +106,6 @@ const Name = styled.div`
   flex: 1;
   min-width: 0;
   color: ${token.text};
-  overflow-wrap: anywhere;
   & > small {
     ${type('small')}
     display: block;

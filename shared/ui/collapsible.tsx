@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
-import { focusRing, motion, reducedMotion, token, type } from './tokens.tsx';
+import { focusRing, motion, reducedMotion, token, touch, type } from './tokens.tsx';
 
 const Head = styled.button`
   ${type('button')}
@@ -17,6 +17,9 @@ const Head = styled.button`
   font-size: 14px;
   cursor: pointer;
   ${focusRing}
+  ${touch} {
+    min-height: 44px;
+  }
   & > svg {
     transition: transform ${motion.quick};
   }

@@ -268,9 +268,9 @@ function CartContent({ page, model, onClose }: ContentProps) {
         titleId={titleId}
         aside={
           lines.length > 1 ? (
-            <Text $role="body" $tone="textMuted">
+            <Count $role="body" $tone="textMuted">
               {messages.products(lines.length)}
-            </Text>
+            </Count>
           ) : undefined
         }
         flush
@@ -379,6 +379,14 @@ const Dialog = styled.dialog`
 
 const Ground = styled.div`
   background: ${token.overlay};
+`;
+
+/** Where the heading would have to break for it, the list itself says how many. */
+const Count = styled(Text)`
+  display: none;
+  ${from.sm} {
+    display: inline;
+  }
 `;
 
 const Holder = styled.div`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { TextButton } from '#shared/ui/link';
 import { Text } from '#shared/ui/text';
-import { from, hiddenVisually, tabular, token, type } from '#shared/ui/tokens';
+import { from, hiddenVisually, tabular, token, touch, type } from '#shared/ui/tokens';
 import { UsageBar } from '#shared/ui/usage-bar';
 import { messages } from '../my-plan.messages.ts';
 import { featureUsage, usedText, type PlanFeature } from '../my-plan.usage.ts';
@@ -56,13 +56,13 @@ function FeatureRow({ feature, asking, onMore }: { readonly feature: PlanFeature
       <Foot role="cell">
         <Balance feature={feature} />
         {quantityAddLabel && (
-          <TextButton
+          <More
             aria-label={messages.addTo(quantityAddLabel, alias)}
             aria-disabled={asking || undefined}
             onClick={() => !asking && onMore()}
           >
             {quantityAddLabel}
-          </TextButton>
+          </More>
         )}
       </Foot>
     </Block>
@@ -124,6 +124,18 @@ const Head = styled.div`
   align-items: center;
   gap: 8px;
   color: ${token.textMuted};
+`;
+
+/** A small word with room for a finger around it. */
+const More = styled(TextButton)`
+  position: relative;
+  ${touch} {
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -12px -8px;
+    }
+  }
 `;
 
 const Foot = styled.div`

@@ -62,6 +62,10 @@ describe('sales look at what a customer holds and uses', () => {
     await screen.page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).waitFor();
     await fits();
     await expectPageWithoutAxeViolations(screen.page);
+    // However far one reads, the menu is there.
+    await screen.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const menu = width < 640 ? screen.button('Abrir el menú') : screen.page.getByRole('navigation', { name: 'Menú principal' });
+    await expect.poll(async () => (await menu.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     await screen.button('Ver bolsas: Comercializadora Andina S.A.S.').click();
     await screen.cards.nth(5).waitFor();
     await fits();

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { registry } from '#shared/page/registry';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { textsShown } from '../../tests/support/texts-shown.ts';
+import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
-import { widget } from './index.ts';
 
 const world = worldOfThisRun();
 
@@ -46,41 +42,14 @@ const offeredBy = (select: { element(): Element }) =>
 const alertText =
   'Recuerde que si modifica estos datos la licencia quedara registrada con esta información y no con la del formulario de facturación';
 
-/** Page loads that our code asks for, in ms since the page began. They are noted and do not happen. */
-let reloads: number[];
-const noteLoad = (event: NavigateEvent): void => {
-  if (event.destination.sameDocument) return;
-  event.preventDefault();
-  if (event.navigationType === 'reload') reloads.push(performance.now());
-};
+const reloads = noteReloads();
+const open = (address: Readonly<Record<string, string>> = {}) => openLicences(world, address);
 
-beforeEach(async () => {
-  await world.reset();
-  registry.place = 'store';
-  reloads = [];
-  navigation.addEventListener('navigate', noteLoad);
-});
-afterEach(() => navigation.removeEventListener('navigate', noteLoad));
+beforeEach(() => world.reset());
 
-async function open(address: Readonly<Record<string, string>> = {}) {
-  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
-  localStorage.setItem('appsUserToken', `Bearer ${token}`);
-  localStorage.setItem('appsUserRefreshToken', refreshToken);
-  localStorage.setItem('userName', 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  const mounted = await mountWidget(widget, { brand: 'license', location });
-  return { ...mounted, location, shown: textsShown(mounted.element) };
-}
 /** The empty form, and who is there by its link. */
 const creating = { dialogo: 'empresa' };
 const updating = { dialogo: 'empresa', cliente: '1' };
-
-/** Three stand at once: the next ones would wait for their turn. */
-async function putNoticesAway(): Promise<void> {
-  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' });
-  while (close.elements().length > 0) await close.first().click();
-}
 
 async function pick(name: string, typed: string, option: string): Promise<void> {
   await list(name).click();
@@ -390,8 +359,8 @@ describe('a new company', () => {
     await notReady();
     expect(handle.canLeave()).toBe(true);
     // LC-232: three seconds after the answer, not before, and without the dialog.
-    await expect.poll(() => reloads.length, { timeout: 8_000 }).toBe(1);
-    expect((reloads[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
+    await expect.poll(() => reloads().length, { timeout: 8_000 }).toBe(1);
+    expect((reloads()[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
@@ -483,7 +452,7 @@ describe('a new company', () => {
     await expect.element(field('Nombres')).toHaveValue('José María');
     await expect.element(list('Ciudad')).toHaveValue('Medellín');
     await ready('Crear');
-    expect(reloads).toEqual([]);
+    expect(reloads()).toEqual([]);
   });
 });
 

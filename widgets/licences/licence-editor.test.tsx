@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { registry } from '#shared/page/registry';
-import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { textsShown } from '../../tests/support/texts-shown.ts';
+import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
-import { widget } from './index.ts';
 
 const world = worldOfThisRun();
 
@@ -27,39 +23,10 @@ const ranges = () =>
     .map((row) => row.textContent);
 const text = (words: string) => page.getByText(words, { exact: true });
 
-/** Page loads that our code asks for, in ms since the page began. They are noted and do not happen. */
-let reloads: number[];
-const noteLoad = (event: NavigateEvent): void => {
-  if (event.destination.sameDocument) return;
-  event.preventDefault();
-  if (event.navigationType === 'reload') reloads.push(performance.now());
-};
+const reloads = noteReloads();
+const open = (address: Readonly<Record<string, string>> = {}) => openLicences(world, address);
 
-beforeEach(async () => {
-  await world.reset();
-  registry.place = 'store';
-  reloads = [];
-  navigation.addEventListener('navigate', noteLoad);
-});
-afterEach(() => navigation.removeEventListener('navigate', noteLoad));
-
-/** Three stand at once: the next ones would wait for their turn. */
-async function putNoticesAway(): Promise<void> {
-  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' });
-  while (close.elements().length > 0) await close.first().click();
-}
-
-/** The licences screen of a super-admin; `address` opens a dialog. */
-async function open(address: Readonly<Record<string, string>> = {}) {
-  const { token, refreshToken } = await world.login({ userName: 'superadmin', appName: 'license' });
-  localStorage.setItem('appsUserToken', `Bearer ${token}`);
-  localStorage.setItem('appsUserRefreshToken', refreshToken);
-  localStorage.setItem('userName', 'superadmin');
-  const location = memoryLocation();
-  location.set(address);
-  const mounted = await mountWidget(widget, { brand: 'license', location });
-  return { ...mounted, location, shown: textsShown(mounted.element) };
-}
+beforeEach(() => world.reset());
 
 /** Customer 1 has licence 10, the unlimited package of the seed: 1-1000 at 2400, 1001-5000 at 1900, 5001-20000 at 1500. */
 const adding = { dialogo: 'nueva', cliente: '1' };
@@ -253,7 +220,7 @@ describe('a new licence', () => {
     }
     expect(dialog().getByRole('table').elements()).toHaveLength(0);
     expect(await world.requests('AddNewCustomerLicense')).toHaveLength(0);
-    expect(reloads).toEqual([]);
+    expect(reloads()).toEqual([]);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect.poll(ranges).toEqual(['1,000 a 1,000$9,999,999,999']);
@@ -288,8 +255,8 @@ describe('a new licence', () => {
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect(location.get()['dialogo']).toBeUndefined();
     // LC-223: once, three seconds after the answer and not before; LC-505: the notice is gone by then.
-    await expect.poll(() => reloads.length, { timeout: 8_000 }).toBe(1);
-    expect((reloads[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
+    await expect.poll(() => reloads().length, { timeout: 8_000 }).toBe(1);
+    expect((reloads()[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
     await expect.element(text('Licencia añadida')).not.toBeInTheDocument();
     // LC-223: the licence is listed with its ranges.
     await page.getByRole('button', { name: 'Licencias de Comercializadora Andina S.A.S.' }).click();
@@ -369,7 +336,7 @@ describe('a new licence', () => {
     await expect.element(dialog().getByRole('radio', { name: 'Identidad 50' })).toBeChecked();
     expect(ranges()).toEqual(['1 a 10$1,500']);
     await expect.element(button('Añadir')).not.toHaveAttribute('aria-busy');
-    expect(reloads).toEqual([]);
+    expect(reloads()).toEqual([]);
   });
 
   it('asks before anything closes it: NO keeps everything, SI leaves an empty form', async () => {
@@ -462,7 +429,7 @@ describe('a licence that exists', () => {
     await expect.poll(() => shown.some((each) => each.includes('Licencia actualizada'))).toBe(true);
     await expect.poll(async () => (await world.requests('GetCustomersLicensed')).length).toBeGreaterThan(before);
     await expect.element(page.getByText('1 - 500, 501 - 99999999', { exact: false })).toBeVisible();
-    expect(reloads).toEqual([]);
+    expect(reloads()).toEqual([]);
   });
 
   it('shows and saves what the server holds, up to nine digits, and says which range cannot stand', async () => {

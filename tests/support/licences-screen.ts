@@ -1,0 +1,41 @@
+import { afterEach, beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { widget } from '../../widgets/licences/index.ts';
+import { mountWidget } from './mount-widget.ts';
+import { signedIn } from './signed-in.ts';
+import { textsShown } from './texts-shown.ts';
+import type { World } from './world.ts';
+
+/** For a test file whose screen reloads the page: reloads that our code asks for are noted, in ms since the page began, and do not happen. */
+export function noteReloads(): () => readonly number[] {
+  let reloads: number[] = [];
+  const note = (event: NavigateEvent): void => {
+    if (event.destination.sameDocument) return;
+    event.preventDefault();
+    if (event.navigationType === 'reload') reloads.push(performance.now());
+  };
+  beforeEach(() => {
+    registry.place = 'store';
+    reloads = [];
+    navigation.addEventListener('navigate', note);
+  });
+  afterEach(() => navigation.removeEventListener('navigate', note));
+  return () => reloads;
+}
+
+/** The licences screen of a super-admin; `address` opens a dialog. */
+export async function openLicences(world: World, address: Readonly<Record<string, string>> = {}) {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  const mounted = await mountWidget(widget, { brand: 'license', location });
+  return { ...mounted, location, shown: textsShown(mounted.element) };
+}
+
+/** Three notices stand at once: the next ones would wait for their turn. */
+export async function putNoticesAway(): Promise<void> {
+  const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' });
+  while (close.elements().length > 0) await close.first().click();
+}

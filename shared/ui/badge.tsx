@@ -8,6 +8,8 @@ export type BadgeTone = 'neutral' | 'accent' | 'solid' | 'success' | 'warning' |
 const tones = {
   neutral: css`
     background: ${token.sunken};
+    /* On a sunken ground, such as the row under the pointer, the edge keeps its shape. */
+    box-shadow: inset 0 0 0 1px ${token.line};
     color: ${token.textMuted};
   `,
   accent: css`

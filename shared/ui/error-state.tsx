@@ -37,9 +37,8 @@ export function ErrorState({ title, children, onRetry, link, busy = false }: Err
 const Quiet = styled.p`
   ${type('cell')}
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 4px 8px;
+  gap: 8px;
   padding: 12px 0;
   color: ${token.textMuted};
 `;

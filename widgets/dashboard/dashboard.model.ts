@@ -36,6 +36,8 @@ export interface DashboardModel {
   toggleProduct(product: Product): void;
   /** Opens or closes a package's detail; an opened one is asked for unless it is there (LC-495). */
   togglePackage(product: Product, one: ProductPackage): void;
+  /** Asks again for the detail of an opened package. */
+  retryDetail(product: Product, one: ProductPackage): void;
   retry(): void;
   start(): () => void;
 }
@@ -127,6 +129,10 @@ export function createDashboardModel(page: Page, location: LocationPort): Dashbo
       const known = state().details.get(one.key)?.status;
       if (!toggle(one.key) || !customer || known === 'ready' || known === 'loading') return;
       void loadDetail(product, one, customer);
+    },
+    retryDetail(product, one) {
+      const { customer } = state();
+      if (customer) void loadDetail(product, one, customer);
     },
     retry: () => void load(),
     start() {

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { Button } from '#shared/ui/button';
-import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Dialog } from '#shared/ui/dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { createDashboardModel } from './dashboard.model.ts';
@@ -27,10 +26,9 @@ export function View({ page, props, host }: ViewProps<DashboardProps>) {
   }, [host, astray]);
 
   if (denied) return <EmptyState icon="lock" title={messages.denied} />;
-  // On its way back to the products.
-  if (astray) return <TableSkeleton rows={3} columns={2} rowHeight={72} />;
   return (
     <>
+      {/* Astray, the products show already: it is on its way back to them. */}
       {onMovements && history !== null ? (
         <Movements page={page} host={host} model={movements} history={history} />
       ) : (

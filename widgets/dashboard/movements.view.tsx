@@ -33,9 +33,9 @@ export function Movements({ page, host, model, history }: MovementsProps) {
     <DeskPage
       title={messages.movementsTitle}
       action={
-        <ButtonLink tone="quiet" icon={<Icon name="arrowLeft" />} {...linkTo(page, host, '/admin/dashboard')}>
+        <Back tone="quiet" icon={<Icon name="arrowLeft" size={16} />} {...linkTo(page, host, '/admin/dashboard')}>
           {messages.back}
-        </ButtonLink>
+        </Back>
       }
     >
       <Stack>
@@ -119,6 +119,11 @@ const columns: readonly Column<Numbered>[] = [
     ),
   },
 ];
+
+/** Its words, not its ground, stand on the screen's edge. */
+const Back = styled(ButtonLink)`
+  margin-inline: -12px;
+`;
 
 /** Where the kit's table turns rows into list items, the event has no column of its own. */
 const OnlyNarrow = styled.span`

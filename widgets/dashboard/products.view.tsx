@@ -1,18 +1,19 @@
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
-import { Card, Stack } from '#shared/ui/card';
+import { Stack } from '#shared/ui/card';
 import { DeskPage } from '#shared/ui/desk/desk-page';
-import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { EmptyState } from '#shared/ui/empty-state';
-import { Text } from '#shared/ui/text';
+import { QuietError } from '#shared/ui/error-state';
+import { Text, VisuallyHidden } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
+import { words } from '#shared/ui/words';
 import type { Customer, DashboardModel } from './dashboard.model.ts';
 import { messages } from './dashboard.messages.ts';
 import type { MovementsModel } from './movements.model.ts';
-import { PackageDetail } from './parts/package-detail.tsx';
+import { PackageDetail, PackageDetailSkeleton } from './parts/package-detail.tsx';
 import { PackageRow } from './parts/package-row.tsx';
-import { ProductCard } from './parts/product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from './parts/product-card.tsx';
 import { ProductIcon } from './parts/product-icon.tsx';
 import type { Product, ProductPackage } from './products.rows.ts';
 
@@ -27,17 +28,19 @@ export function Products({ model, movements }: ProductsProps) {
   return (
     <DeskPage title={messages.title}>
       {list.status === 'loading' && (
-        <Card>
-          <TableSkeleton rows={3} columns={2} rowHeight={72} />
-        </Card>
+        <Stack>
+          {customer !== null && <CustomerLine customer={customer} />}
+          <Loading />
+          <ProductCardSkeleton />
+          <ProductCardSkeleton />
+          <ProductCardSkeleton />
+        </Stack>
       )}
       {list.status === 'failed' && <NoProducts onRetry={model.retry} />}
       {list.status === 'ready' && list.products.length === 0 && <NoProducts />}
       {list.status === 'ready' && customer !== null && list.products.length > 0 && (
         <Stack>
-          <Who $tone="textMuted" $tabular>
-            {customer.documentType} {customer.documentNumber}
-          </Who>
+          <CustomerLine customer={customer} />
           {list.products.map((product) => (
             <ProductCard
               key={product.key}
@@ -69,13 +72,14 @@ interface DetailProps extends ProductsProps {
 function Detail({ model, movements, product, one, customer }: DetailProps) {
   const found = useStore(model.store, ({ details }) => details.get(one.key));
   const opening = useStore(movements.store, (state) => state.opening);
-  if (found === undefined || found.status === 'loading') return <TableSkeleton rows={3} columns={3} rowHeight={56} />;
-  if (found.status === 'failed')
+  if (found === undefined || found.status === 'loading')
     return (
-      <Missing $tone="textMuted" role="status">
-        {messages.noDetail}
-      </Missing>
+      <>
+        <Loading />
+        <PackageDetailSkeleton />
+      </>
     );
+  if (found.status === 'failed') return <QuietError onRetry={() => model.retryDetail(product, one)}>{messages.noDetail}</QuietError>;
   const { detail } = found;
   return (
     <PackageDetail
@@ -103,13 +107,20 @@ function NoProducts({ onRetry }: { readonly onRetry?: () => void }) {
   );
 }
 
+function CustomerLine({ customer }: { readonly customer: Customer }) {
+  return (
+    <Who $tone="textMuted" $tabular>
+      {customer.documentType} {customer.documentNumber}
+    </Who>
+  );
+}
+
+function Loading() {
+  return <VisuallyHidden role="status">{words.loading}</VisuallyHidden>;
+}
+
 const Who = styled(Text)`
   display: block;
   margin-top: -12px;
   color: ${token.textMuted};
-`;
-
-const Missing = styled(Text)`
-  display: block;
-  padding-top: 12px;
 `;

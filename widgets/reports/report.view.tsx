@@ -28,7 +28,14 @@ export function ReportView({ page, host }: { readonly page: Page; readonly host:
     };
   }, [title]);
 
-  if (report.status === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  if (report.status === 'denied')
+    return (
+      <Window>
+        <Alone>
+          <EmptyState icon="lock" title={messages.denied} />
+        </Alone>
+      </Window>
+    );
   return (
     <Window>
       <Bar>
@@ -41,8 +48,16 @@ export function ReportView({ page, host }: { readonly page: Page; readonly host:
       {report.status === 'ready' && title !== null && (
         <Frame src={report.address} title={title} sandbox={allowances} referrerPolicy="no-referrer" />
       )}
-      {report.status === 'empty' && <EmptyState icon="search" title={messages.noReport} />}
-      {report.status === 'not-configured' && <EmptyState icon="alert" title={messages.notConfigured} />}
+      {report.status === 'empty' && (
+        <Alone>
+          <EmptyState icon="search" title={messages.noReport} />
+        </Alone>
+      )}
+      {report.status === 'not-configured' && (
+        <Alone>
+          <EmptyState icon="alert" title={messages.notConfigured} />
+        </Alone>
+      )}
     </Window>
   );
 }
@@ -61,6 +76,12 @@ const Bar = styled.header`
   &:empty {
     display: none;
   }
+`;
+
+/** The only thing in the window: in its middle. */
+const Alone = styled.div`
+  grid-row: 2;
+  align-self: center;
 `;
 
 const Frame = styled.iframe`

@@ -234,6 +234,7 @@ const Line = styled.tr<{ $height: number }>`
     font-weight: 600;
   }
   & > [data-quiet] {
+    ${tabular}
     color: ${token.textMuted};
   }
   & > [data-end] {
@@ -275,6 +276,8 @@ const Line = styled.tr<{ $height: number }>`
       grid-area: 2 / 1;
       text-align: start;
       color: ${token.textMuted};
+      /* No column here: its numbers have nothing to stand under. */
+      font-variant-numeric: normal;
     }
     & > [data-narrow='end'] {
       grid-row: 1 / 3;

@@ -17,7 +17,7 @@ export function CustomerCard({ subject, customer }: Pick<History, 'subject' | 'c
     [messages.customer.email, customer?.email],
   ];
   return (
-    <Card $pad>
+    <Facing>
       <Heading level={2} look="title">
         <Foreign>{subject.productName}</Foreign>
       </Heading>
@@ -31,9 +31,17 @@ export function CustomerCard({ subject, customer }: Pick<History, 'subject' | 'c
           </div>
         ))}
       </Facts>
-    </Card>
+    </Facing>
   );
 }
+
+/** Its text begins where the table's begins below it. */
+const Facing = styled(Card)`
+  padding: 16px;
+  ${from.sm} {
+    padding: 20px;
+  }
+`;
 
 const Facts = styled.dl`
   ${type('cell')}

@@ -7,6 +7,7 @@ import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { Gauge } from '#shared/ui/desk/gauge';
 import { Table, type Column } from '#shared/ui/desk/table';
 import { EmptyState } from '#shared/ui/empty-state';
+import { Skeleton } from '#shared/ui/skeleton';
 import { Code } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
@@ -60,6 +61,21 @@ export function PackageDetail({ description, detail, opening, onMovements }: Pac
           empty={<EmptyState icon="file" title={messages.noDetail} />}
         />
       </Contracts>
+    </Detail>
+  );
+}
+
+/** The place of an opened package: its three rings, its button and a table of one contract. */
+export function PackageDetailSkeleton() {
+  return (
+    <Detail aria-hidden="true">
+      <Gauges>
+        <Ring $round />
+        <Ring $round />
+        <Ring $round />
+      </Gauges>
+      <Skeleton $width={150} $height={40} />
+      <Skeleton $height={86} />
     </Detail>
   );
 }
@@ -159,6 +175,17 @@ const Gauges = styled.div`
       border-top: 0;
       border-inline-start: 1px solid ${token.line};
     }
+  }
+`;
+
+/** As the kit's gauge, in a cell of the frame. */
+const Ring = styled(Skeleton)`
+  width: 72px;
+  height: 72px;
+  margin: 16px;
+  ${from.sm} {
+    width: 88px;
+    height: 88px;
   }
 `;
 

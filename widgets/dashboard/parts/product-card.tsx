@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Card } from '#shared/ui/card';
+import { css, styled } from 'styled-components';
+import { Card, Stack } from '#shared/ui/card';
 import { Icon } from '#shared/ui/icon';
+import { Skeleton } from '#shared/ui/skeleton';
 import { focusRing, from, motion, reducedMotion, token, type } from '#shared/ui/tokens';
 
 interface ProductCardProps {
@@ -36,12 +37,39 @@ export function ProductCard({ name, note, icon, open, onToggle, children }: Prod
   );
 }
 
-const Head = styled.button`
+/** The place of a closed product while the list is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <Waiting>
+        <Skeleton $width={40} $height={40} />
+        <Stack $gap={8}>
+          <Skeleton $width={160} />
+          <Skeleton $width={72} $height={12} />
+        </Stack>
+      </Waiting>
+    </Card>
+  );
+}
+
+const headLayout = css`
   display: flex;
   align-items: center;
   gap: 16px;
-  width: 100%;
   padding: 16px;
+  ${from.md} {
+    padding: 16px 20px;
+  }
+`;
+
+const Waiting = styled.div`
+  ${headLayout}
+  min-height: 76px;
+`;
+
+const Head = styled.button`
+  ${headLayout}
+  width: 100%;
   border: 0;
   border-radius: ${token.radiusLg};
   background: none;
@@ -66,9 +94,6 @@ const Head = styled.button`
     & > svg {
       transition: none;
     }
-  }
-  ${from.md} {
-    padding: 16px 20px;
   }
 `;
 

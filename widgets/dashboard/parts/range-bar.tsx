@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { firstDay, showDay } from '#shared/domain/calendar';
-import type { DayProblem } from '#shared/domain/day-limits';
+import { firstDay } from '#shared/domain/calendar';
+import { dayProblemText } from '#shared/page/desk-fields.messages';
 import { Button } from '#shared/ui/button';
 import { DateField } from '#shared/ui/desk/date-field';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
@@ -34,8 +34,8 @@ export function RangeBar({ range, today, loading, exports, onDay, onSearch, onEx
         today={today}
         min={min}
         max={today}
-        invalidText={messages.invalidDate}
-        error={problem !== null && (range[edge] !== '' || left.has(edge)) ? problemText(problem) : undefined}
+        invalidText={dayProblemText({ problem: 'date-format' })}
+        error={problem !== null && (range[edge] !== '' || left.has(edge)) ? dayProblemText(problem) : undefined}
         onChange={(day) => {
           setLeft(new Set([...left].filter((one) => one !== edge)));
           onDay(edge, day);
@@ -68,14 +68,6 @@ export function RangeBar({ range, today, loading, exports, onDay, onSearch, onEx
       </Buttons>
     </Bar>
   );
-}
-
-function problemText({ problem, date = '' }: DayProblem): string {
-  if (problem === 'required') return messages.required;
-  if (problem === 'date-minimum') return messages.earliest(showDay(date));
-  if (problem === 'after-today') return messages.afterToday;
-  if (problem === 'before-start') return messages.beforeStart(showDay(date));
-  return messages.invalidDate;
 }
 
 const Bar = styled.form`

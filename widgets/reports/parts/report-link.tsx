@@ -25,7 +25,7 @@ export function ReportLink({ name, icon, address }: ReportLinkProps) {
     </>
   );
   return (
-    <Card>
+    <Tile>
       {address === null ? (
         <Whole as="span" role="link" aria-disabled="true">
           {inside}
@@ -35,9 +35,14 @@ export function ReportLink({ name, icon, address }: ReportLinkProps) {
           {inside}
         </Whole>
       )}
-    </Card>
+    </Tile>
   );
 }
+
+/** As high as its neighbour, whose name may take two lines. */
+const Tile = styled(Card)`
+  height: 100%;
+`;
 
 const Whole = styled.a`
   display: flex;

@@ -8,7 +8,7 @@ export const bundleBudgets = {
   core: 118.2,
   forms: 33,
   /** With the line editor, the choice fields and the palette of the licence side. */
-  desk: 35.3,
+  desk: 35.5,
 } as const;
 
 /** A remote is its own folder; whoever stays under this needs no line of its own. */
@@ -39,7 +39,7 @@ export const containerBudget = 2;
 /** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
   /** Goal 100 kB in at most 6 requests, the catalogue's included. */
-  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 138.7, requests: 6 },
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 138.8, requests: 6 },
   'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 188.5, requests: 7 },
   'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 180, requests: 7 },
   /** Goal 95 kB in at most 6 requests. */

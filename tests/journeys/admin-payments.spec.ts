@@ -175,9 +175,13 @@ it.each(['comercial', 'promocode'])('%s has no payments, and nothing is asked', 
 
 it.each([360, 768, 1440])('at %i px nothing is wider than the window, and nothing that a decision needs is missing', async (width) => {
   const screen = await staffAt(width);
-  await firstWaiting(screen, 'superadmin');
+  const reference = await firstWaiting(screen, 'superadmin');
   expect(await screen.overflow()).toBe(0);
   await expectPageWithoutAxeViolations(screen.page);
+  // The rows begin where their toolbar does.
+  const code = await screen.page.getByText(reference, { exact: true }).boundingBox();
+  const search = await screen.searchBox().locator('..').boundingBox();
+  if (width < 1440) expect(code?.x).toBe(search?.x);
   // What a decision needs is on screen at any width, whole.
   for (const what of [/^Descargar Comprobante/, /^Descargar RUT/, /^Rechazar/, /^Aprobar/]) {
     const box = await screen.page.getByRole('button', { name: what }).first().boundingBox();

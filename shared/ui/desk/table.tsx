@@ -107,7 +107,9 @@ const away = css`
         &[data-wide='${from}'] {
           display: none;
         }
-        /* What comes after it is the first one now. */
+      }
+      /* What comes after it is the first one now. */
+      @container (min-width: ${narrowBelow}px) and (max-width: ${from - 1}px) {
         &[data-wide='${from}']:first-child + * {
           padding-inline-start: 20px;
         }

@@ -9,6 +9,8 @@ main{min-width:0}
 main:focus{outline:none}
 [role=alert]{max-width:600px;margin:48px auto;padding:0 24px;font-size:15px;line-height:24px}
 @media(max-width:639px){body[data-frame=admin]{display:block}}
+/* What gets the focus is not behind the bar, nor is its label. */
+@media(max-width:639px){html:has(>body[data-frame=admin]){scroll-padding-top:96px}}
 `;
 
 export function layOutSite(): void {

@@ -103,6 +103,8 @@ describe('a decision', () => {
     expect(call.path).toContain('/ChangeStatePurchase/license'); // ST-444
     expect(call.body).toEqual({ id: expect.any(Number), idState: 6 }); // ST-315
     await expect.element(page.getByText('1–5 de 30')).toBeVisible();
+    // The row took its button along: the keyboard goes on from the list, not from the top of the page.
+    await expect.poll(() => page.getByRole('tabpanel').element().matches(':focus')).toBe(true);
     await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
     await expect.element(page.getByText(/de 9$/)).toBeVisible(); // ST-315
   });

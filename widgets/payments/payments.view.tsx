@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
@@ -33,11 +33,22 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
     if (dialog) host.drawNotices();
   }, [host, dialog]);
 
+  // A payment that was decided leaves the list, and its button with it: whoever decided goes on from the list.
+  const panel = useRef<HTMLElement>(null);
+  const decided = useRef(false);
+  const { list } = state;
+  useEffect(() => {
+    if (dialog?.kind === 'approve' || dialog?.kind === 'reject') decided.current = true;
+    if (dialog !== null || !decided.current || list.status !== 'ready' || list.more) return;
+    decided.current = false;
+    if (document.activeElement === document.body) panel.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
+  }, [dialog, list]);
+
   if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
   return (
     <DeskPage title={messages.title}>
       <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
-        <DeskPanel>
+        <DeskPanel ref={panel}>
           <Toolbar>
             <SearchField
               label={messages.search}

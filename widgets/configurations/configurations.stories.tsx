@@ -17,6 +17,7 @@ export const Empty = widgetStory(widget, {
   signedIn: 'superadmin',
   faults: [{ path: list, status: 200, body: { result: { records: [] } } }],
 });
+export const NoMatch = widgetStory(widget, { signedIn: 'superadmin', address: { buscar: 'no existe' } });
 export const Failed = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, status: 500 }] });
 /** Every save is refused: the dialog stays with what was typed. */
 export const RefusedSave = widgetStory(widget, {

@@ -16,6 +16,14 @@ export const Empty = widgetStory(widget, {
   faults: [{ path: list, status: 200, body: { result: { records: [] } } }],
 });
 export const Failed = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, status: 500 }] });
+export const NoMatch = widgetStory(widget, { signedIn: 'superadmin', address: { buscar: 'no existe' } });
+export const Creating = widgetStory(widget, { signedIn: 'superadmin', address: { paquete: 'nuevo' } });
+export const Features = widgetStory(widget, { signedIn: 'superadmin', address: { seccion: 'configurar' } });
+export const FeaturesFailed = widgetStory(widget, {
+  signedIn: 'superadmin',
+  address: { seccion: 'configurar' },
+  faults: [{ path: 'GetPackagesConfiguration', status: 500 }],
+});
 /** Every save is refused: the dialog stays with what was typed. */
 export const RefusedSave = widgetStory(widget, {
   signedIn: 'superadmin',

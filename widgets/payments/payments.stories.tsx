@@ -15,4 +15,5 @@ export const Empty = widgetStory(widget, {
   signedIn: 'financiero',
   faults: [{ path: batch, status: 200, body: { result: { records: { purchase: [], purchaseRows: 0 } } } }],
 });
+export const NoMatch = widgetStory(widget, { signedIn: 'financiero', address: { buscar: 'no existe' } });
 export const Failed = widgetStory(widget, { signedIn: 'financiero', faults: [{ path: batch, status: 500 }] });

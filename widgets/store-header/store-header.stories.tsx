@@ -7,6 +7,7 @@ const meta: Meta = { title: 'Widgets/Store header' };
 export default meta;
 
 export const Visitor = widgetStory(widget);
+export const SignedIn = widgetStory(widget, { signedIn: 'cliente-plan' });
 /** Without the application info the configuration's own addresses stand in. */
 export const WithoutParameters = widgetStory(widget, { faults: [{ path: 'GetAppParameters', status: 500 }] });
 export const OnAHostilePage = onAHostilePage(Visitor);

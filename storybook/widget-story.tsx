@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Decorator, StoryObj } from '@storybook/react-webpack5';
+import type { PublicConfig } from '#shared/contract/config';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import type { Fault } from '../tests/support/world.ts';
@@ -20,6 +21,8 @@ const toolbarFaults: Readonly<Record<string, readonly Fault[]>> = {
 /** The status a story shows: what it starts with, and the props it is mounted with. */
 export interface Status<Props> extends Partial<Omit<Start, 'brand'>> {
   readonly props?: Props;
+  /** In place of the sandbox's own. */
+  readonly flags?: Partial<PublicConfig['flags']>;
   /** What stands in its address: a filter, the open dialog. */
   readonly address?: Readonly<Record<string, string>>;
   /** Props that name a package: given the code of the brand's first one for sale. */
@@ -45,7 +48,13 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults }: Stage<Props>) {
       const props = status.propsFor?.(packageCode) ?? status.props;
       const location = memoryLocation();
       location.set(status.address ?? {});
-      const handle = widget.mount(element.current, { ...namesOf(brand), config, location, ...(props === undefined ? {} : { props }) });
+      const here = { ...config, flags: { ...config.flags, ...status.flags } };
+      const handle = widget.mount(element.current, {
+        ...namesOf(brand),
+        config: here,
+        location,
+        ...(props === undefined ? {} : { props }),
+      });
       unmount = () => handle.unmount();
     }
     mount().catch((cause: unknown) => setTrouble(String(cause)));

@@ -1,20 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
 /** The customer's own screens of the back office: what was acquired, and what was used of it. */
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+const { world, arrive } = visitorsOfThisFile();
 
 const HISTORY = 'consumption-history';
 
@@ -68,7 +59,7 @@ class DashboardPage extends SitePage {
 }
 
 async function customerAt(width: number): Promise<DashboardPage> {
-  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  const visitor = await arrive({ viewport: { width, height: 900 } });
   return new DashboardPage(await visitor.newPage(), world.addresses);
 }
 

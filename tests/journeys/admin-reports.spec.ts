@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
 /** 'Informes', and the consumption report that is shown over the whole window. */
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+const { world, arrive } = visitorsOfThisFile();
 
 const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 const report = (query: Readonly<Record<string, string>>): string => `/license/reports/reportView?${new URLSearchParams(query).toString()}`;
@@ -28,7 +18,7 @@ class ReportsPage extends SitePage {
 }
 
 async function visitorAt(width: number): Promise<ReportsPage> {
-  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  const visitor = await arrive({ viewport: { width, height: 900 } });
   return new ReportsPage(await visitor.newPage(), world.addresses);
 }
 

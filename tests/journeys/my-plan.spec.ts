@@ -1,19 +1,10 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+const { world, arrive } = visitorsOfThisFile();
 
 class MyPlanPage extends SitePage {
   /** Signs in on the way to the plan. */
@@ -33,7 +24,7 @@ class MyPlanPage extends SitePage {
 }
 
 async function customerAt(width: number): Promise<MyPlanPage> {
-  const visitor = await newVisitor(browser, { viewport: { width, height: 900 } });
+  const visitor = await arrive({ viewport: { width, height: 900 } });
   return new MyPlanPage(await visitor.newPage(), world.addresses);
 }
 

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it, vi } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
+const { world, arrive } = visitorsOfThisFile();
 
-const openTab = async (): Promise<SitePage> => new SitePage(await (await newVisitor(browser)).newPage(), world.addresses);
+const openTab = async (): Promise<SitePage> => new SitePage(await (await arrive()).newPage(), world.addresses);
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
 const account = (page: Page) => page.getByRole('button', { name: /^Cuenta de/ });
 

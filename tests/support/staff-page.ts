@@ -1,8 +1,6 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { SitePage } from './site-page.ts';
-import { worldOfThisRun } from './this-run.ts';
+import { visitorsOfThisFile } from './visitors.ts';
 import type { World } from './world.ts';
 
 /** A screen of the back office with tabs, a table and dialogs: what staff do on any of them. */
@@ -87,20 +85,11 @@ interface StaffAtWork {
 
 /** Sets a file of journeys up: one browser for all of them, the seed before each, every window closed after. */
 export function staffAtWork(): StaffAtWork {
-  const world = worldOfThisRun();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-  beforeEach(() => world.reset());
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
+  const { world, arrive } = visitorsOfThisFile();
   return {
     world,
     async staffAt(width = 1280, options = {}) {
-      const visitor = await newVisitor(browser, { viewport: { width, height: 900 }, ...options });
+      const visitor = await arrive({ viewport: { width, height: 900 }, ...options });
       return new StaffPage(await visitor.newPage(), world);
     },
   };

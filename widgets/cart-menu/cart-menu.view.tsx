@@ -85,8 +85,9 @@ interface CartPopoverProps {
 
 function CartPopover({ page, anchor, open, onClose, onToCart }: CartPopoverProps) {
   const surface = useRef<HTMLDivElement>(null);
-  // The button is the page's and the content stands at the end: whoever opens it with keys goes in with them.
-  useEffect(() => {
+  // The button is the page's and the content stands at the end: whoever opens it with keys goes in with them. Before it is
+  // painted: an Escape between paint and a later effect would close it first and then lose the focus with what is taken away.
+  useLayoutEffect(() => {
     if (open) surface.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, [open]);
   return (

@@ -7,6 +7,7 @@ export const messages = {
   loading: 'Cargando…',
   /** corrections 2.27 */
   failed: 'No se pudo cargar la información',
+  failedAdvice: 'Los planes no llegaron. Revisa tu conexión y vuelve a intentarlo; tu carrito sigue como estaba.',
   nothingOnSale: 'Por ahora no hay planes a la venta.',
 
   offers: 'Ofertas',

@@ -418,12 +418,14 @@ describe('while it waits and when it fails', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Cargando…' })).not.toBeInTheDocument(); // ST-064
   });
 
-  it('says one quiet line, tells the console which call, and tries again', async () => {
+  it('says what is missing and what to do, tells the console which call, and tries again', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     await world.fault({ path: catalogueCall, status: 500 });
     await mountStore();
-    await expect.element(page.getByText('No se pudo cargar la información'), { timeout: 8_000 }).toBeVisible(); // ST-496
+    const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la información' });
+    await expect.element(told, { timeout: 8_000 }).toBeVisible(); // ST-496
+    await expect.element(told).toMatchTextContent('Revisa tu conexión y vuelve a intentarlo');
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
     expect(page.getByRole('status').filter({ hasText: 'Cargando…' }).elements()).toHaveLength(0); // ST-064: away on failure
     expect(error.mock.calls.flat().join(' ')).toContain(catalogueCall); // ST-496

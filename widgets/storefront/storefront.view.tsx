@@ -7,9 +7,10 @@ import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Backdrop } from '#shared/ui/backdrop';
+import { Card } from '#shared/ui/card';
 import { Carousel } from '#shared/ui/carousel';
 import { EmptyState } from '#shared/ui/empty-state';
-import { QuietError } from '#shared/ui/error-state';
+import { ErrorState } from '#shared/ui/error-state';
 import { pageFrame } from '#shared/ui/page-frame';
 import { Heading } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
@@ -50,7 +51,9 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
         </Intro>
         {state.status === 'failed' && (
           <Failed>
-            <QuietError onRetry={model.retry}>{messages.failed}</QuietError>
+            <ErrorState title={messages.failed} onRetry={model.retry}>
+              {messages.failedAdvice}
+            </ErrorState>
           </Failed>
         )}
         {(state.status === 'loading' || state.status === 'leaving') && (
@@ -176,6 +179,9 @@ const Shelves = styled.div`
   }
 `;
 
-const Failed = styled.div`
+/** In the place of the shelves, on paper of its own: the page is not broken, its plans are missing. */
+const Failed = styled(Card)`
+  display: grid;
+  align-content: center;
   min-height: 320px;
 `;

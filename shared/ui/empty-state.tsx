@@ -9,10 +9,6 @@ const Box = styled.div`
   gap: 12px;
   padding: 32px 16px;
   text-align: center;
-  /* A screen that stays closed has nothing else on it: not pressed against its upper edge. */
-  &[data-alone] {
-    padding-top: clamp(64px, 18vh, 192px);
-  }
 `;
 
 const Disc = styled.span`
@@ -48,7 +44,7 @@ export interface EmptyStateProps {
 /** Nothing here: a round icon, one sentence, one act. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <Box data-alone={icon === 'lock' || undefined}>
+    <Box>
       <Disc>
         <Icon name={icon} size={24} />
       </Disc>

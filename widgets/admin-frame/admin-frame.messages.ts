@@ -26,7 +26,6 @@ export const messages = {
     LICFINANCIERO: 'Financiera',
     LICFINANCIEROCONSULTA: 'Financiera, solo consulta',
   },
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   palette: 'Ir a…',
   paletteSearch: 'Busca una pantalla, una acción o un registro',
   paletteKeys: { control: 'Ctrl K', command: '⌘ K' },

@@ -5,13 +5,13 @@ import { targetOf, type MenuEntry } from '#shared/domain/back-office';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { IconButton } from '#shared/ui/button';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { CommandPalette } from '#shared/ui/desk/command-palette';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
 import { Drawer } from '#shared/ui/desk/drawer';
 import { NavRail, type NavItem } from '#shared/ui/desk/nav-rail';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
-import { EmptyState } from '#shared/ui/empty-state';
 import { words } from '#shared/ui/words';
 import { token, type } from '#shared/ui/tokens';
 import { createAdminFrameModel } from './admin-frame.model.ts';
@@ -131,7 +131,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
       )}
       {props.denied && (
         <Denied>
-          <EmptyState icon="lock" title={messages.denied} />
+          <ClosedScreen />
         </Denied>
       )}
       <CommandPalette

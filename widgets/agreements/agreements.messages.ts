@@ -5,7 +5,6 @@ import { deskProblemTexts } from '#shared/page/desk-fields.messages';
 export const messages = {
   title: 'Convenios',
   wizard: 'Nuevo Convenio',
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   steps: ['Informacion Contrato', 'Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen'],
   stepBar: 'Pasos del convenio',
   position: (step: number, all: number) => `Paso ${step} de ${all}`,

@@ -6,9 +6,9 @@ import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage } from '#shared/ui/desk/desk-page';
 import { Stepper } from '#shared/ui/desk/stepper';
-import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid } from '#shared/ui/forms/form-layout';
@@ -45,7 +45,7 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
     if (dialog !== null) host.drawNotices();
   }, [host, dialog]);
 
-  if (status === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  if (status === 'denied') return <ClosedScreen />;
   const begun = values.contract.productId !== null;
   return (
     <DeskPage

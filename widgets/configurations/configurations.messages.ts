@@ -1,7 +1,6 @@
 /** Every word of the configuration screen (catalog-admin 2.2, 4, 5 and 8; licence-admin 2.11 and 5.5). */
 export const messages = {
   title: 'Configuración',
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   tabList: 'Datos de configuración',
   tabs: {
     services: 'Producto o servicio',

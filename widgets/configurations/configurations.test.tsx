@@ -8,7 +8,6 @@ import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
-import { messages } from './configurations.messages.ts';
 import type { ConfigurationsProps } from './props.ts';
 
 const world = worldOfThisRun();
@@ -61,6 +60,8 @@ async function choose(label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+
 async function flip(name: string) {
   await page.getByRole('switch', { name: `Activo: ${name}`, exact: true }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Confirmar' })).toBeVisible(); // PK-077
@@ -74,14 +75,14 @@ describe('who may see the screen', () => {
   it('opens on the licence application alone, and asks for nothing elsewhere', async () => {
     await signedIn(world, 'superadmin', 'firmaya');
     await open({}, { brand: 'firmaya' });
-    await expect.element(page.getByText(messages.denied)).toBeVisible(); // PK-290
+    await expect.element(page.getByText(denied)).toBeVisible(); // PK-290
     expect(await world.requests('GetAllServices')).toHaveLength(0);
   });
 
   it('is closed without CONFIGURATION', async () => {
     await signedIn(world, 'financiero');
     await open();
-    await expect.element(page.getByText('No tienes los suficientes privilegios para realizar esta acción.')).toBeVisible(); // PK-112
+    await expect.element(page.getByText(denied)).toBeVisible(); // PK-112
     expect(page.getByRole('tab').elements()).toHaveLength(0);
     expect(await world.requests('GetAllServices')).toHaveLength(0); // PK-112
   });

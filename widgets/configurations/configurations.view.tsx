@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage } from '#shared/ui/desk/desk-page';
 import { Tabs } from '#shared/ui/desk/tabs';
-import { EmptyState } from '#shared/ui/empty-state';
 import { createConfigurationsModel, TABS, type TabKey } from './configurations.model.ts';
 import { messages } from './configurations.messages.ts';
 import { FeatureTypesTab } from './feature-types.view.tsx';
@@ -24,7 +24,7 @@ const PANELS: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
 export function View({ page, host }: ViewProps<ConfigurationsProps>) {
   const model = useModel(() => createConfigurationsModel(page, host.location));
   const { access, tab } = useStore(model.store);
-  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  if (access === 'denied') return <ClosedScreen />;
   const Panel = PANELS[tab];
   return (
     <DeskPage title={messages.title}>

@@ -1,7 +1,6 @@
 /** Every word of the customer's products and of their movements (licence-admin.md sections 2.9, 2.10 and 8). */
 export const messages = {
   title: 'Productos adquiridos',
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   emptyTitle: 'Lo sentimos',
   empty: 'No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.',
   retry: 'Reintentar',

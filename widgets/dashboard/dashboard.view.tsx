@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { Button } from '#shared/ui/button';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { Dialog } from '#shared/ui/dialog';
-import { EmptyState } from '#shared/ui/empty-state';
 import { createDashboardModel } from './dashboard.model.ts';
 import { messages } from './dashboard.messages.ts';
 import { createMovementsModel } from './movements.model.ts';
@@ -25,7 +25,7 @@ export function View({ page, props, host }: ViewProps<DashboardProps>) {
     if (astray) host.navigate('/admin/dashboard', { replace: true });
   }, [host, astray]);
 
-  if (denied) return <EmptyState icon="lock" title={messages.denied} />;
+  if (denied) return <ClosedScreen />;
   return (
     <>
       {/* Astray, the products show already: it is on its way back to them. */}

@@ -1,7 +1,6 @@
 /** Every word of the licences screen, of the consumption list and of the licence detail (licence-admin.md sections 2.2, 2.4 and 8). */
 export const messages = {
   title: 'Licencias y consumos',
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   search: 'Buscar',
   createCustomer: 'Crear empresa',
   list: 'Empresas',

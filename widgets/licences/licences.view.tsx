@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
-import { EmptyState } from '#shared/ui/empty-state';
 import { Customers } from './customers.view.tsx';
 import { dialogTitles, messages } from './licences.messages.ts';
 import { createLicencesModel, type LicencesModel, type OpenDialog } from './licences.model.ts';
@@ -21,7 +21,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
     if (modal) host.drawNotices();
   }, [host, modal]);
 
-  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  if (access === 'denied') return <ClosedScreen />;
   return (
     <>
       {view === 'usage' ? <Usage model={model} exports={props.export === true} /> : <Customers model={model} />}

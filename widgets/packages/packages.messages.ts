@@ -1,7 +1,6 @@
 /** Every word of the packages screen (catalog-admin sections 2, 4, 5 and 8). */
 export const messages = {
   title: 'Paquetes',
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   tabList: 'Secciones de paquetes',
   tabs: { create: 'Crear paquetes', configure: 'Configurar paquetes' },
   search: 'Buscar',

@@ -13,6 +13,8 @@ import type { PackagesProps } from './props.ts';
 
 const world = worldOfThisRun();
 
+const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+
 async function showPackages(params: Readonly<Record<string, string>> = {}, host: Host<PackagesProps> = {}) {
   const location = memoryLocation();
   location.set(params);
@@ -27,14 +29,14 @@ describe('who may see the screen', () => {
     // PK-014, PK-015, PK-289: with and without the permission, license and another application.
     await signedIn(world, 'superadmin');
     await showPackages({}, { brand: 'firmaya' });
-    await expect.element(page.getByText(messages.denied)).toBeVisible();
+    await expect.element(page.getByText(denied)).toBeVisible();
     expect(await world.requests('/package/')).toHaveLength(0);
   });
 
   it('is closed without the permission', async () => {
     await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { REPORTS: [] } });
     await showPackages();
-    await expect.element(page.getByText(messages.denied)).toBeVisible();
+    await expect.element(page.getByText(denied)).toBeVisible();
     // PK-015, LC-417
     expect(page.getByRole('tab').elements()).toHaveLength(0);
     expect(await world.requests('/package/')).toHaveLength(0);

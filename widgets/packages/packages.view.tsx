@@ -5,6 +5,7 @@ import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import type { Page } from '#shared/page/page';
 import { Button } from '#shared/ui/button';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
 import { Pager } from '#shared/ui/desk/pager';
@@ -43,7 +44,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
     [host, model],
   );
 
-  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  if (access === 'denied') return <ClosedScreen />;
   return (
     <DeskPage title={messages.title}>
       <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>

@@ -1,7 +1,6 @@
 /** Every word of the cash payments screen (store.md sections 2, 5 and 8). */
 export const messages = {
   title: 'Pagos en efectivo',
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
   search: 'Buscar',

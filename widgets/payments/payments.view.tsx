@@ -6,6 +6,7 @@ import { formatPesos } from '#shared/domain/money';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { Button } from '#shared/ui/button';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
 import { Pager } from '#shared/ui/desk/pager';
 import { saveFile } from '#shared/ui/desk/save-file';
@@ -44,7 +45,7 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
     if (document.activeElement === document.body) panel.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
   }, [dialog, list]);
 
-  if (access === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  if (access === 'denied') return <ClosedScreen />;
   return (
     <DeskPage title={messages.title}>
       <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>

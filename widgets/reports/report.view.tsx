@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Heading } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
@@ -32,7 +33,7 @@ export function ReportView({ page, host }: { readonly page: Page; readonly host:
     return (
       <Window>
         <Alone>
-          <EmptyState icon="lock" title={messages.denied} />
+          <ClosedScreen />
         </Alone>
       </Window>
     );

@@ -1,7 +1,6 @@
 /** Every word of the reports (licence-admin.md section 2.6). */
 export const messages = {
   title: 'Informes',
-  denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   cards: {
     serviceManagement: 'Gestión Servicios',
     customerSupport: 'Soporte por Cliente',

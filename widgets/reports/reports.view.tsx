@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ViewProps } from '#shared/runtime/widget';
+import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { DeskPage } from '#shared/ui/desk/desk-page';
-import { EmptyState } from '#shared/ui/empty-state';
 import { Icon } from '#shared/ui/icon';
 import { from } from '#shared/ui/tokens';
 import { ReportLink } from './parts/report-link.tsx';
@@ -22,7 +22,7 @@ const icons: Readonly<Record<CardKey, ReactNode>> = {
 export function View({ page, props, host }: ViewProps<ReportsProps>) {
   if (props.view === 'report') return <ReportView page={page} host={host} />;
   const reports = reportsOf(page);
-  if (reports.status === 'denied') return <EmptyState icon="lock" title={messages.denied} />;
+  if (reports.status === 'denied') return <ClosedScreen />;
   return (
     <DeskPage title={messages.title}>
       <Grid>

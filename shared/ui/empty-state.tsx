@@ -31,6 +31,7 @@ const More = styled.div`
   ${type('cell')}
   max-width: 52ch;
   color: ${token.textMuted};
+  text-wrap: balance;
 `;
 
 export interface EmptyStateProps {

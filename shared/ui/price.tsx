@@ -45,6 +45,8 @@ const Was = styled.s`
 export interface PriceProps {
   /** Already formatted: '$107,100'. */
   readonly amount: string;
+  /** A quiet word on its line, before it: 'Desde'. */
+  readonly lead?: string;
   /** '/anual' */
   readonly unit?: string;
   /** The old price, struck; read as 'Antes $119,000'. */
@@ -55,10 +57,11 @@ export interface PriceProps {
 }
 
 /** The loudest number of its card, with the tax, the period and the old price quiet beside it. */
-export function Price({ amount, unit, before, note, size = 'price' }: PriceProps) {
+export function Price({ amount, lead, unit, before, note, size = 'price' }: PriceProps) {
   return (
     <Box>
       <Line>
+        {lead !== undefined && <Unit>{lead}</Unit>}
         <Amount $size={size}>{amount}</Amount>
         {unit !== undefined && <Unit>{unit}</Unit>}
       </Line>

@@ -50,11 +50,11 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
           <p>{messages.subtitle}</p>
         </Intro>
         {state.status === 'failed' && (
-          <Failed>
+          <Instead>
             <ErrorState title={messages.failed} onRetry={model.retry}>
               {messages.failedAdvice}
             </ErrorState>
-          </Failed>
+          </Instead>
         )}
         {(state.status === 'loading' || state.status === 'leaving') && (
           <Shelves aria-hidden="true">
@@ -96,7 +96,11 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
             <Slider width={width} label={messages.complements} note={messages.complementsNote} items={state.shelves.complements}>
               {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
             </Slider>
-            {Object.values(state.shelves).every((shelf) => shelf.length === 0) && <EmptyState icon="tag" title={messages.nothingOnSale} />}
+            {Object.values(state.shelves).every((shelf) => shelf.length === 0) && (
+              <Instead>
+                <EmptyState icon="tag" title={messages.nothingOnSale} />
+              </Instead>
+            )}
           </Shelves>
         )}
       </Frame>
@@ -179,8 +183,8 @@ const Shelves = styled.div`
   }
 `;
 
-/** In the place of the shelves, on paper of its own: the page is not broken, its plans are missing. */
-const Failed = styled(Card)`
+/** What stands in the place of the shelves, on paper of its own: the page is not broken, its plans are missing. */
+const Instead = styled(Card)`
   display: grid;
   align-content: center;
   min-height: 320px;

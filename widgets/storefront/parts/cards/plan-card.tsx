@@ -45,15 +45,13 @@ export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
         {price === null ? (
           <Unpriced>{messages.byEmployees}</Unpriced>
         ) : (
-          <>
-            {byEmployees && <From>{messages.from}</From>}
-            <Price
-              amount={formatPesos(price)}
-              {...(unit === undefined ? {} : { unit })}
-              {...(before === null ? {} : { before: formatPesos(before) })}
-              {...(note === undefined ? {} : { note })}
-            />
-          </>
+          <Price
+            amount={formatPesos(price)}
+            {...(byEmployees ? { lead: messages.from } : {})}
+            {...(unit === undefined ? {} : { unit })}
+            {...(before === null ? {} : { before: formatPesos(before) })}
+            {...(note === undefined ? {} : { note })}
+          />
         )}
       </PriceBox>
       <Features>
@@ -107,15 +105,7 @@ const Description = styled.p`
 `;
 
 const PriceBox = styled.div`
-  position: relative;
   min-height: 60px;
-`;
-
-const From = styled.p`
-  ${type('small')}
-  position: absolute;
-  bottom: 100%;
-  color: ${token.textMuted};
 `;
 
 const Unpriced = styled.p`

@@ -103,6 +103,8 @@ const Body = styled.div<{ $flush: boolean; $plain: boolean; $last: boolean }>`
   min-height: 0;
   overflow: auto;
   overscroll-behavior: contain;
+  /* What takes the focus at an edge shows its whole ring. */
+  scroll-padding-block: 12px;
   padding: ${({ $flush, $plain, $last }) => ($flush ? '0' : $plain ? `0 28px ${$last ? 28 : 8}px` : '24px 28px')};
   ${sheet} {
     padding: ${({ $flush, $plain, $last }) => ($flush ? '0' : $plain ? `0 16px ${$last ? 24 : 8}px` : '20px 16px')};

@@ -104,12 +104,16 @@ export function useDismiss(
       event.stopPropagation();
       dismiss('escape');
     }
+    // A focus that moves inside one shadow root is not heard outside of it.
+    const root = inside.find(({ current }) => current !== null)?.current?.getRootNode();
     document.addEventListener('pointerdown', outside, true);
     document.addEventListener('focusin', outside, true);
+    root?.addEventListener('focusin', outside, true);
     document.addEventListener('keydown', key, true);
     return () => {
       document.removeEventListener('pointerdown', outside, true);
       document.removeEventListener('focusin', outside, true);
+      root?.removeEventListener('focusin', outside, true);
       document.removeEventListener('keydown', key, true);
     };
   });

@@ -38,7 +38,7 @@ export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'popove
   readonly open: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
   /** Escape, or a press or focus elsewhere. After Escape focus goes back to the anchor. */
-  readonly onClose: () => void;
+  readonly onClose: (by: 'escape' | 'outside') => void;
   readonly placement?: Placement;
   readonly children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function Popover({ open, anchor, onClose, placement = 'below-start', chil
   useFloating({ open, anchor, floating: surface, placement });
   useDismiss(open, [surface, anchor], (by) => {
     if (by === 'escape') anchor.current?.focus();
-    onClose();
+    onClose(by);
   });
   if (!open) return null;
   return (

@@ -236,6 +236,15 @@ describe('the four lists', () => {
     await expect.element(page.getByLabelText('Registros por página')).toHaveValue('20');
   });
 
+  it('keeps the focus on the first field while its list is on the way', async () => {
+    await world.fault({ path: 'GetAllServiceTypes', delayMs: 400, times: 1 });
+    await openAsAdmin({ registro: 'nuevo' });
+    const type = dialog().getByRole('combobox', { name: 'Tipo' });
+    await expect.poll(() => type.element().matches(':focus')).toBe(true);
+    await expect.element(type).toHaveAttribute('aria-autocomplete', 'list'); // one types to find in a long list
+    await expect.poll(() => type.element().matches(':focus')).toBe(true);
+  });
+
   it('says quietly that a list did not load, and tries again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await signedIn(world, 'superadmin');

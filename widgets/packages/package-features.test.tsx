@@ -152,7 +152,7 @@ describe('the packages to configure', () => {
     // PK-060
     await expect.element(card('Uno').getByRole('region', { name: 'Correo' })).toMatchTextContent(/Mensajes/);
     // PK-059, PK-064
-    await card('Uno').getByRole('searchbox').fill('nada');
+    await card('Uno').getByRole('searchbox', { name: 'Buscar característica en Uno' }).fill('nada');
     await expect.element(card('Uno')).toMatchTextContent(/No existe característica/);
     await expect.element(card('Dos')).toMatchTextContent(/Mensajes/);
     await expectNoAxeViolations();

@@ -23,7 +23,9 @@ export const messages = {
   paymentProof: 'Comprobante de pago',
   rutProof: 'RUT',
   download: (document: string, reference: string): string => `Descargar ${document} de ${reference}`,
-  noProof: (document: string): string => `Sin ${document}`,
+  noProof: (document: string, reference: string): string => `Sin ${document} de ${reference}`,
+  /** Added to a button's name where each row has one. */
+  ofOrder: (act: string, reference: string): string => `${act}: ${reference}`,
   approve: 'Aprobar',
   reject: 'Rechazar',
   readOnly: 'Tu rol solo permite consultar los pagos',

@@ -44,14 +44,16 @@ describe('the three lists', () => {
   it('keeps approved and rejected payments apart, without anything left to decide', async () => {
     await signedIn(world, 'financiero');
     await open();
-    await expect.element(firstRow().getByRole('button', { name: 'Aprobar' })).toBeVisible(); // ST-317: the pair
+    await expect.element(firstRow().getByRole('button', { name: /^Aprobar: SBX-/ })).toBeVisible(); // ST-317: the pair
     await page.getByRole('tab', { name: 'Pagos aprobados' }).click();
     await expect.element(page.getByText(/de 8$/)).toBeVisible(); // ST-135, ST-313, ST-318
-    expect(page.getByRole('button', { name: 'Aprobar' }).query()).toBeNull(); // ST-317
-    expect(page.getByRole('button', { name: 'Ver detalle' }).query()).toBeNull(); // ST-150
+    expect(page.getByRole('button', { name: /^Aprobar/ }).query()).toBeNull(); // ST-317
+    expect(page.getByRole('button', { name: /^Ver detalle/ }).query()).toBeNull(); // ST-150
     await page.getByRole('tab', { name: 'Pagos rechazados' }).click();
     await expect.element(page.getByText(/de 6$/)).toBeVisible(); // ST-136, ST-314
-    await firstRow().getByRole('button', { name: 'Ver detalle' }).click();
+    await firstRow()
+      .getByRole('button', { name: /^Ver detalle: SBX-/ })
+      .click();
     await expect.element(page.getByRole('dialog', { name: 'Motivo de rechazo' })).toBeVisible(); // ST-143, ST-150
     expect((await batches()).map(({ body }) => body)).toEqual([5, 6, 7].map((IdState) => ({ Last: 0, NumRows: 30, IdState }))); // ST-497
   });
@@ -95,7 +97,9 @@ describe('a decision', () => {
   it('asks before it approves, then moves the payment to the approved ones', async () => {
     await signedIn(world, 'financiero');
     await open();
-    await firstRow().getByRole('button', { name: 'Aprobar' }).click();
+    await firstRow()
+      .getByRole('button', { name: /^Aprobar: SBX-/ })
+      .click();
     await expect.element(page.getByRole('alertdialog', { name: 'Aprobar el pago' })).toMatchTextContent(/SBX-\d{4}/);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
     await expect.element(page.getByText('Se ha aprobado el pago satisfactoriamente')).toBeVisible(); // ST-486, ST-387
@@ -112,7 +116,9 @@ describe('a decision', () => {
   it('rejects only with a reason', async () => {
     await signedIn(world, 'superadmin');
     await open();
-    await firstRow().getByRole('button', { name: 'Rechazar' }).click();
+    await firstRow()
+      .getByRole('button', { name: /^Rechazar: SBX-/ })
+      .click();
     const dialog = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
     await expect.element(dialog.getByText('Debes seleccionar un motivo de rechazo')).toBeVisible(); // ST-368
@@ -134,7 +140,9 @@ describe('a decision', () => {
     await open();
     await expect.element(firstRow()).toBeVisible();
     await world.fault({ path: 'ChangeStatePurchase', status: 422, body: { statusMessage: 'El pago ya fue decidido.' }, times: 1 });
-    await firstRow().getByRole('button', { name: 'Aprobar' }).click();
+    await firstRow()
+      .getByRole('button', { name: /^Aprobar: SBX-/ })
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
     await expect.element(page.getByText('El pago ya fue decidido.')).toBeVisible(); // ST-484
     expect(await batches()).toHaveLength(2); // ST-484: read again
@@ -145,7 +153,9 @@ describe('a decision', () => {
     await open();
     await expect.element(firstRow()).toBeVisible();
     await world.fault({ path: 'ChangeStatePurchase', status: 500 });
-    await firstRow().getByRole('button', { name: 'Aprobar' }).click();
+    await firstRow()
+      .getByRole('button', { name: /^Aprobar: SBX-/ })
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
     await expect.element(page.getByText('Error de servidor')).toBeVisible(); // ST-485
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
@@ -185,8 +195,8 @@ describe('who may look and who may decide', () => {
   it('shows a reader the rows with disabled buttons', async () => {
     await signedIn(world, 'financiero-consulta');
     await open();
-    await expect.element(firstRow().getByRole('button', { name: 'Aprobar' })).toHaveAttribute('aria-disabled', 'true'); // ST-384, ST-388
-    await expect.element(firstRow().getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true'); // ST-384, LC-426
+    await expect.element(firstRow().getByRole('button', { name: /^Aprobar: SBX-/ })).toHaveAttribute('aria-disabled', 'true'); // ST-384, ST-388
+    await expect.element(firstRow().getByRole('button', { name: /^Rechazar: SBX-/ })).toHaveAttribute('aria-disabled', 'true'); // ST-384, LC-426
   });
 
   it.each([
@@ -197,7 +207,7 @@ describe('who may look and who may decide', () => {
     // ST-383 as corrected
     await signedIn(world, 'financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
     await open();
-    const approve = firstRow().getByRole('button', { name: 'Aprobar' });
+    const approve = firstRow().getByRole('button', { name: /^Aprobar: SBX-/ });
     await expect.element(approve).toBeVisible();
     expect(approve.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null);
   });

@@ -11,6 +11,7 @@ function Dating({ start = '', min }: { readonly start?: string; readonly min?: s
     <>
       <DateField label="Fecha" value={date} onChange={setDate} today="2026-03-09" min={min} invalidText="Fecha invalida" />
       <output>{date}</output>
+      <button type="button">Sigue</button>
     </>
   );
 }
@@ -37,24 +38,33 @@ test('a text that is no date says so on leaving, and gives no value', async () =
 
 test('the month is walked with keys, Enter picks and focus returns to the button', async () => {
   const root = await inShadow(<Dating start="2026-03-05" />);
-  await page.getByRole('button', { name: 'Abrir calendario' }).click();
+  await page.getByRole('button', { name: 'Abrir calendario: Fecha' }).click();
   await expect.poll(() => focusIn(root)).toBe('jueves, 5 de marzo de 2026');
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{PageDown}{Enter}');
   await expect.poll(() => root.querySelector('output')?.textContent).toBe('2026-04-13');
-  expect(focusIn(root)).toBe('Abrir calendario');
+  expect(focusIn(root)).toBe('Abrir calendario: Fecha');
 });
 
 test('Escape closes the calendar and keeps the date', async () => {
   const root = await inShadow(<Dating start="2026-03-05" />);
-  await page.getByRole('button', { name: 'Abrir calendario' }).click();
+  await page.getByRole('button', { name: 'Abrir calendario: Fecha' }).click();
   await userEvent.keyboard('{ArrowDown}{Escape}');
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
   expect(root.querySelector('output')?.textContent).toBe('2026-03-05');
 });
 
+test('the calendar closes when the focus goes on, and does not call it back', async () => {
+  const root = await inShadow(<Dating start="2026-03-05" />);
+  await page.getByRole('button', { name: 'Abrir calendario: Fecha' }).click();
+  await expect.poll(() => focusIn(root)).toBe('jueves, 5 de marzo de 2026');
+  await userEvent.tab();
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  expect(focusIn(root)).toBe('Sigue');
+});
+
 test('keys do not go before the first day allowed', async () => {
   const root = await inShadow(<Dating start="2026-03-05" min="2026-03-04" />);
-  await page.getByRole('button', { name: 'Abrir calendario' }).click();
+  await page.getByRole('button', { name: 'Abrir calendario: Fecha' }).click();
   await userEvent.keyboard('{PageUp}{Enter}');
   await expect.poll(() => root.querySelector('output')?.textContent).toBe('2026-03-04');
 });

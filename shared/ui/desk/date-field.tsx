@@ -8,6 +8,7 @@ import { tabular, token, touch, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
 import { addMonths, fromIso, fromShown, longName, monthName, partsOf, toIso, toShown, weekday, weeksOf } from './calendar.tsx';
 import { DeskIcon } from './desk-icon.tsx';
+import { deskWords } from './desk-words.tsx';
 
 const Holder = styled.div`
   position: relative;
@@ -101,7 +102,8 @@ const weekdays = [
   ['do', 'domingo'],
 ] as const;
 
-export interface DateFieldProps extends Pick<FieldProps, 'label' | 'help' | 'error' | 'optional' | 'id'> {
+export interface DateFieldProps extends Pick<FieldProps, 'help' | 'error' | 'optional' | 'id'> {
+  readonly label: string;
   /** '2026-03-05', or '' for none. */
   readonly value: string;
   readonly onChange: (iso: string) => void;
@@ -113,7 +115,6 @@ export interface DateFieldProps extends Pick<FieldProps, 'label' | 'help' | 'err
   readonly today: string;
   /** What a text that is no date says. */
   readonly invalidText: string;
-  readonly calendarLabel?: string;
   readonly disabled?: boolean;
   readonly name?: string;
   readonly ref?: Ref<HTMLInputElement>;
@@ -133,7 +134,6 @@ export function DateField({
   max,
   today,
   invalidText,
-  calendarLabel = 'Abrir calendario',
   disabled = false,
   name,
   ref,
@@ -239,7 +239,7 @@ export function DateField({
           <IconButton
             ref={opener}
             size="dense"
-            label={calendarLabel}
+            label={deskWords.openCalendar(label)}
             icon={<DeskIcon name="calendar" />}
             disabled={disabled}
             aria-haspopup="dialog"
@@ -247,7 +247,13 @@ export function DateField({
             onClick={open}
           />
           {marked !== null && (
-            <Popover open anchor={holder} onClose={close} role="dialog" aria-label={monthName(marked)}>
+            <Popover
+              open
+              anchor={holder}
+              onClose={(by) => (by === 'escape' ? close() : setMarked(null))}
+              role="dialog"
+              aria-label={monthName(marked)}
+            >
               <Panel>
                 <Head>
                   <IconButton

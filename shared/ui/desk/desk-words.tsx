@@ -8,6 +8,7 @@ export const deskWords = {
   keepEditing: 'Seguir editando',
   sortBy: 'Ordenar por',
   choose: 'Selecciona',
+  openCalendar: (field: string): string => `Abrir calendario: ${field}`,
   ascending: 'Orden ascendente',
   descending: 'Orden descendente',
   copy: 'Copiar',

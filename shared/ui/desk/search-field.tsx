@@ -53,10 +53,10 @@ export function SearchField({ label, value, onChange, withoutSpaces = false, ...
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
+        aria-label={label}
         {...rest}
         ref={input}
         type="search"
-        aria-label={label}
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -72,6 +72,18 @@ test('in a narrow container it is still a table for readers', async () => {
   expect(row && getComputedStyle(row).display).toBe('grid');
 });
 
+test('in a narrow container the bar sorts, and keys do not stop at heads that nobody sees', async () => {
+  const root = await inShadow(<Sorting />);
+  if (root.host instanceof HTMLElement) root.host.style.width = '360px';
+  const way = page.getByRole('button', { name: 'Orden ascendente' });
+  await expect.element(way).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Ordenar por'), 'id');
+  await expect.element(page.getByRole('columnheader', { name: 'Número' })).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(way);
+  await userEvent.tab();
+  expect(root.activeElement).toBeNull();
+});
+
 test('the window is what is in view and eight rows around it', () => {
   expect(windowOf(1000, 44, 0, 440)).toEqual({ first: 0, end: 18, before: 0, after: 982 * 44 });
   expect(windowOf(1000, 44, 4400, 440)).toEqual({ first: 92, end: 118, before: 92 * 44, after: 882 * 44 });

@@ -379,11 +379,11 @@ export function Table<Row>({
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (element === null || !windowed) return undefined;
+    if (element === null) return undefined;
     const sized = new ResizeObserver(() => setNarrow(element.clientWidth < narrowBelow));
     sized.observe(element);
     return () => sized.disconnect();
-  }, [windowed]);
+  }, []);
 
   const view: Window = windowed
     ? windowOf(rows.length, narrow ? narrowRow : rowHeight, scrolled, windowHeight)
@@ -419,7 +419,8 @@ export function Table<Row>({
     if (column.sortable !== true) return content;
     const now = sort?.key === column.key ? sort.direction : null;
     return (
-      <SortButton type="button" onClick={() => sortBy(column.key)}>
+      // Rows that are list items are sorted by the bar above them: nobody stops at a head that is not seen.
+      <SortButton type="button" tabIndex={narrow ? -1 : undefined} onClick={() => sortBy(column.key)}>
         {content}
         <DeskIcon name={now === null ? 'sortNone' : now === 'ascending' ? 'sortUp' : 'sortDown'} size={16} />
       </SortButton>

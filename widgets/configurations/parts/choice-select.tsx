@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { Select } from '#shared/ui/forms/select';
 import type { Choice } from '../choices.model.ts';
@@ -20,23 +22,35 @@ export interface ChoiceSelectProps {
 export function ChoiceSelect({ label, choices, value, disabled = false, error, onChange, onBlur }: ChoiceSelectProps) {
   const options = choices.map((choice) => ({ value: String(choice.id), label: choice.label }));
   const field = { label, error, disabled, placeholder: dialogWords.choose, value: value === null ? '' : String(value), onBlur };
-  if (options.length >= LONG) {
-    return (
-      <Combobox
-        {...field}
-        options={options}
-        emptyText={dialogWords.noOptions}
-        onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
-      />
-    );
-  }
+  const long = options.length >= LONG;
+  const box = useRef<HTMLDivElement>(null);
+  const focused = useRef(false);
+  // The list came and another control took the place of the one somebody was on.
+  useLayoutEffect(() => {
+    if (focused.current) box.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [long]);
   return (
-    <Select
-      {...field}
-      options={options.length === 0 ? [noOption] : options}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
-    />
+    <Place ref={box} onFocus={() => (focused.current = true)} onBlur={() => (focused.current = false)}>
+      {long ? (
+        <Combobox
+          {...field}
+          options={options}
+          emptyText={dialogWords.noOptions}
+          onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+        />
+      ) : (
+        <Select
+          {...field}
+          options={options.length === 0 ? [noOption] : options}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        />
+      )}
+    </Place>
   );
 }
+
+const Place = styled.div`
+  display: contents;
+`;
 
 const noOption = { value: '-', label: dialogWords.noOptions, disabled: true };

@@ -37,7 +37,7 @@ export function paymentColumns({
   const proof = (payment: CashPayment, kind: Proof, name: string, there: boolean) => (
     <IconButton
       size="dense"
-      label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name)}
+      label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name, referenceOf(payment))}
       icon={kind === 'RUT' ? <Icon name="file" /> : <DeskIcon name="order" />}
       disabled={!there}
       onClick={() => onDownload(payment, kind)}
@@ -54,7 +54,7 @@ export function paymentColumns({
           <Reference>
             <Code>{referenceOf(payment)}</Code>
           </Reference>
-          <PopoverInfo label={messages.uuid} icon={<Icon name="info" size={16} />}>
+          <PopoverInfo label={messages.ofOrder(messages.uuid, referenceOf(payment))} icon={<Icon name="info" size={16} />}>
             <OnlyTight>{messages.numberOf(payment.id)}</OnlyTight>
             <CopiedCode>{payment.referenceUuid}</CopiedCode>
           </PopoverInfo>
@@ -111,19 +111,28 @@ export function paymentColumns({
             narrow: 'below' as const,
             cell: (payment: CashPayment) =>
               tab === 'rejected' ? (
-                <TextButton onClick={() => onReason(payment)}>{messages.detail}</TextButton>
+                <TextButton aria-label={messages.ofOrder(messages.detail, referenceOf(payment))} onClick={() => onReason(payment)}>
+                  {messages.detail}
+                </TextButton>
               ) : (
                 <Beside>
                   <Button
                     size="dense"
                     tone="quiet"
+                    aria-label={messages.ofOrder(messages.reject, referenceOf(payment))}
                     disabled={!mayDecide}
                     reason={messages.readOnly}
                     onClick={() => onAsk('reject', payment)}
                   >
                     {messages.reject}
                   </Button>
-                  <Button size="dense" disabled={!mayDecide} reason={messages.readOnly} onClick={() => onAsk('approve', payment)}>
+                  <Button
+                    size="dense"
+                    aria-label={messages.ofOrder(messages.approve, referenceOf(payment))}
+                    disabled={!mayDecide}
+                    reason={messages.readOnly}
+                    onClick={() => onAsk('approve', payment)}
+                  >
                     {messages.approve}
                   </Button>
                 </Beside>

@@ -44,10 +44,14 @@ export const Money = styled.span<{ $strong?: boolean }>`
   ${({ $strong }) => $strong && 'font-weight: 650;'}
 `;
 
+/** The longest code (in characters) that has room on one line everywhere; its hyphens are not for breaking it. */
+const shortCode = 20;
+
 /** A code or reference, set so that 0 and O differ. */
 export const Code = styled.span`
   font: 500 13px/20px ${token.fontMono};
   overflow-wrap: anywhere;
+  ${({ children }) => typeof children === 'string' && children.length <= shortCode && 'white-space: nowrap;'}
 `;
 
 /** For ears only. */

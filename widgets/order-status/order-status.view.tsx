@@ -260,9 +260,10 @@ const List = styled.dl`
   ${type('cell')}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 16px 24px;
+  gap: 16px;
   padding: 20px 16px;
   ${from.sm} {
+    column-gap: 24px;
     padding: 24px;
   }
   & > dt {
@@ -270,6 +271,7 @@ const List = styled.dl`
   }
   & > dd {
     text-align: end;
+    text-wrap: balance;
     overflow-wrap: anywhere;
   }
 `;

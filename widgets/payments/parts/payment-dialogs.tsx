@@ -34,7 +34,7 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
           onAccept={() => void model.decide()}
           onCancel={model.closeDialog}
         >
-          {messages.approveQuestion(dialog.payment.paymentReference || dialog.payment.referenceUuid, totalOf(dialog.payment))}
+          <AboutOrder payment={dialog.payment}>{(reference) => messages.approveQuestion(reference, totalOf(dialog.payment))}</AboutOrder>
         </ConfirmDialog>
       );
     case 'reject':
@@ -49,11 +49,9 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
           onCancel={model.closeDialog}
         >
           <Which>
-            {messages.rejectQuestion(
-              dialog.payment.paymentReference || dialog.payment.referenceUuid,
-              dialog.payment.customer?.legalName ?? '',
-              totalOf(dialog.payment),
-            )}
+            <AboutOrder payment={dialog.payment}>
+              {(reference) => messages.rejectQuestion(reference, dialog.payment.customer?.legalName ?? '', totalOf(dialog.payment))}
+            </AboutOrder>
           </Which>
           <Select
             label={messages.rejectReason}
@@ -81,6 +79,29 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
       return null;
   }
 }
+
+interface AboutOrderProps {
+  readonly payment: CashPayment;
+  /** The sentence about an order of this reference. */
+  readonly children: (reference: string) => string;
+}
+
+/** A sentence that names an order: its reference stays on one line, hyphens or not. */
+function AboutOrder({ payment, children }: AboutOrderProps) {
+  const reference = payment.paymentReference || payment.referenceUuid;
+  const [before, ...after] = children(reference).split(reference);
+  return (
+    <>
+      {before}
+      <OneLine>{reference}</OneLine>
+      {after.join(reference)}
+    </>
+  );
+}
+
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
 
 const Which = styled.p`
   margin-bottom: 16px;

@@ -17,8 +17,8 @@ const Title = styled.div`
   min-width: 0;
 `;
 
-const Name = styled.h2`
-  ${type('heading')}
+const Name = styled.h2<{ $look: 'heading' | 'title' }>`
+  ${({ $look }) => type($look)}
   text-wrap: balance;
 `;
 
@@ -91,6 +91,8 @@ const Dots = styled.div`
 export interface CarouselProps<Item> {
   readonly label: string;
   readonly note?: string;
+  /** 'title' inside a card, whose own headings have that size. */
+  readonly look?: 'heading' | 'title';
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;
   readonly render: (item: Item) => ReactNode;
@@ -119,6 +121,7 @@ function ease(share: number): number {
 export function Carousel<Item>({
   label,
   note,
+  look = 'heading',
   items,
   itemKey,
   render,
@@ -222,7 +225,7 @@ export function Carousel<Item>({
     >
       <Head>
         <Title>
-          <Name>{label}</Name>
+          <Name $look={look}>{label}</Name>
           {note !== undefined && <Quiet>{note}</Quiet>}
         </Title>
         {more && (

@@ -38,6 +38,7 @@ export function Complements({ packages, feature, now, onAdd, onAll }: Complement
       ) : (
         <Carousel
           label={messages.more}
+          look="title"
           note={feature === null ? messages.moreNote : messages.moreOf(feature)}
           items={packages}
           itemKey={({ packageId }) => String(packageId)}

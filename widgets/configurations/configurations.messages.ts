@@ -12,7 +12,6 @@ export const messages = {
   search: 'Buscar',
   pageSize: 'Registros por página',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',
-  clearSearch: 'Limpiar filtros',
   loadFailed: 'No se pudo cargar la información',
   active: 'Activo',
   edit: 'Editar',

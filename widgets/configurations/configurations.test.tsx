@@ -136,6 +136,8 @@ describe('the four lists', () => {
     await search('zzzz');
     await expect.element(page.getByText('No existe información correspondiente a los criterios de búsqueda')).toBeVisible(); // PK-079
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    // The pressed button is gone.
+    expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);
     await expect.poll(() => rows().length).toBeGreaterThan(5);
     await tab('Tipo características').click();
     await search('funcionalidad sis');

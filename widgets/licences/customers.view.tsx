@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
 import { DeskPage } from '#shared/ui/desk/desk-page';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually, token } from '#shared/ui/tokens';
@@ -56,13 +56,7 @@ function Rows({ model, state }: { readonly model: LicencesModel; readonly state:
   if (status === 'failed') return <QuietError onRetry={customers.retry}>{messages.loadFailed}</QuietError>;
   const rows = pages.get(page);
   if (rows?.length === 0 && page === 0) {
-    return (
-      <EmptyState
-        icon="search"
-        title={messages.noMatch}
-        action={query !== '' && <Button onClick={() => customers.search('')}>{messages.clearFilters}</Button>}
-      />
-    );
+    return <NothingFound title={messages.noMatch} onClear={query === '' ? null : () => customers.search('')} />;
   }
   const seen = Math.max(0, ...[...pages].map(([at, { length }]) => at * PAGE_SIZE + length));
   return (

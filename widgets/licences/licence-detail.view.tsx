@@ -4,12 +4,11 @@ import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
-import { Button } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
 import type { ChipItem } from '#shared/ui/desk/chips';
 import { FilterBar } from '#shared/ui/desk/filter-bar';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Dialog } from '#shared/ui/dialog';
-import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { from } from '#shared/ui/tokens';
@@ -109,13 +108,7 @@ function Cards({ page, detail, cards }: CardsProps) {
   const { pageSize, open, customerId, services } = useStore(detail.store);
   if (cards.length === 0) {
     const filtered = customerId !== null || services.length > 0;
-    return (
-      <EmptyState
-        icon="search"
-        title={usageMessages.empty}
-        action={filtered && <Button onClick={detail.clear}>{messages.clearFilters}</Button>}
-      />
-    );
+    return <NothingFound title={usageMessages.empty} onClear={filtered ? detail.clear : null} />;
   }
   return cards.map((card) => (
     <DetailCard key={card.key} card={card} report={reportOf(page, card)}>

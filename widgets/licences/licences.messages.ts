@@ -5,7 +5,6 @@ export const messages = {
   createCustomer: 'Crear empresa',
   list: 'Empresas',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',
-  clearFilters: 'Limpiar filtros',
   notFound: 'No se encontraron licencias',
   callFailed: 'La solicitud no ha podido ser procesada',
   loadFailed: 'No se pudo cargar la información',

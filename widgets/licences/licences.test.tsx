@@ -206,6 +206,8 @@ describe('the search', () => {
     expect(page.getByText(notFound, { exact: true }).elements()).toHaveLength(1); // LC-481
     await expectNoAxeViolations();
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    // The pressed button is gone.
+    expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
   });
 });

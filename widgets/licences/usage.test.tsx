@@ -196,6 +196,20 @@ describe('the filter bar', () => {
     expect(location.get()).toEqual({ vista: 'bolsas' });
   });
 
+  it('opens into its boxes by keyboard, and closes when the focus goes on', async () => {
+    await open();
+    const filter = page.getByRole('button', { name: 'Filtrar' });
+    (filter.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const boxes = page.getByRole('group', { name: 'Productos y servicios' }).getByRole('checkbox');
+    await expect.element(boxes.first()).toBeVisible();
+    await userEvent.tab();
+    expect(boxes.first().element().matches(':focus')).toBe(true);
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect.poll(() => boxes.elements().length).toBe(0);
+  });
+
   it('offers active services only, and says when they did not come', async () => {
     const record = (id: number, serviceName: string, descriptionService: string, idstate: number) => ({
       id,

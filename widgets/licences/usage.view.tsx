@@ -7,9 +7,9 @@ import type { ChipItem } from '#shared/ui/desk/chips';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { DeskPage } from '#shared/ui/desk/desk-page';
 import { FilterBar } from '#shared/ui/desk/filter-bar';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { saveFile } from '#shared/ui/desk/save-file';
 import { SearchField } from '#shared/ui/desk/search-field';
-import { EmptyState } from '#shared/ui/empty-state';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { Icon } from '#shared/ui/icon';
 import { Foreign, Heading } from '#shared/ui/text';
@@ -151,9 +151,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
   const { companyId, text, services } = useStore(usage.store);
   if (cards.length === 0) {
     const filtered = companyId !== null || text !== '' || services.length > 0;
-    return (
-      <EmptyState icon="search" title={words.empty} action={filtered && <Button onClick={usage.clear}>{messages.clearFilters}</Button>} />
-    );
+    return <NothingFound title={words.empty} onClear={filtered ? usage.clear : null} />;
   }
   return byCustomer(cards).map(({ key, customer, cards: own }) => {
     const add: DialogAsk | null = customer.id === null ? null : { kind: 'add', customerId: customer.id };

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '#shared/ui/button';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
@@ -99,20 +100,15 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
   const found = foundPackages(state);
   if (found.length === 0) {
     return (
-      <EmptyState
-        icon="search"
+      <NothingFound
         title={messages.noMatch}
-        action={
-          searching && (
-            <Button
-              onClick={() => {
+        onClear={
+          searching
+            ? () => {
                 model.typeName('');
                 model.applyName();
-              }}
-            >
-              {messages.clearSearch}
-            </Button>
-          )
+              }
+            : null
         }
       />
     );

@@ -10,7 +10,6 @@ export const messages = {
   pageSize: 'Registros por página',
   noMatch: 'No existe información correspondiente a los criterios de búsqueda',
   noRows: 'No se encontraron registros.',
-  clearSearch: 'Limpiar filtros',
   loadFailed: 'No se pudo cargar la información',
   typesFailed: 'No se pudieron cargar los tipos de paquete',
   columns: {
@@ -136,7 +135,6 @@ export const featureMessages = {
   noFeature: 'No existe característica',
   noPackages: 'No se encontraron registros.',
   noMatch: 'No se encontró resultados',
-  clearSearch: 'Limpiar filtros',
   cards: 'Paquetes por configurar',
   carousel: 'carrusel',
   position: (from: number, to: number, total: number): string => (from === to ? `${from} de ${total}` : `${from}–${to} de ${total}`),

@@ -8,13 +8,13 @@ import { Button } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { Table } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { Toolbar } from '#shared/ui/desk/toolbar';
-import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually } from '#shared/ui/tokens';
@@ -147,15 +147,7 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
           if (key !== undefined) model.sortBy({ key, direction });
         }}
         empty={
-          query === '' ? (
-            <EmptyState icon="search" title={messages.noRows} />
-          ) : (
-            <EmptyState
-              icon="search"
-              title={messages.noMatch}
-              action={<Button onClick={() => model.search('')}>{messages.clearSearch}</Button>}
-            />
-          )
+          <NothingFound title={query === '' ? messages.noRows : messages.noMatch} onClear={query === '' ? null : () => model.search('')} />
         }
       />
       <Pager

@@ -7,7 +7,6 @@ export const messages = {
   searchHint: 'Referencia o cliente',
   pageSize: 'Registros por página',
   empty: 'No existe información correspondiente',
-  clearSearch: 'Limpiar filtros',
   loadFailed: 'No se pudo cargar la información',
   columns: {
     id: 'N.º',

@@ -80,6 +80,8 @@ describe('the search', () => {
     await expect.element(page.getByText('No existe información correspondiente')).toBeVisible(); // ST-149
     expect(location.get()).toEqual({ buscar: 'SBX0130' });
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    // The pressed button is gone.
+    expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);
     await expect.element(page.getByText('1–5 de 31')).toBeVisible();
   });
 

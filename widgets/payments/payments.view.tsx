@@ -5,9 +5,9 @@ import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatPesos } from '#shared/domain/money';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
-import { Button } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
 import { saveFile } from '#shared/ui/desk/save-file';
 import { SearchField } from '#shared/ui/desk/search-field';
@@ -15,7 +15,6 @@ import { Table } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { Toolbar } from '#shared/ui/desk/toolbar';
-import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { createPaymentsModel, PAGE_SIZES, type PaymentsModel, type PaymentsState, type Proof, type TabKey } from './payments.model.ts';
 import { messages } from './payments.messages.ts';
@@ -104,11 +103,7 @@ function Rows({ model, state }: { readonly model: PaymentsModel; readonly state:
         rows={list.rows.slice(page * pageSize, (page + 1) * pageSize)}
         rowKey={(payment) => String(payment.id)}
         rowHeight={48}
-        empty={
-          <EmptyState icon="search" title={messages.empty}>
-            {query !== '' && <Button onClick={() => model.search('')}>{messages.clearSearch}</Button>}
-          </EmptyState>
-        }
+        empty={<NothingFound title={messages.empty} onClear={query === '' ? null : () => model.search('')} />}
       />
       <Pager
         total={list.total}

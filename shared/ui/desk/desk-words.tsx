@@ -1,6 +1,7 @@
 /** The few words the back office's kit says by itself. */
 export const deskWords = {
   denied: 'No tienes los suficientes privilegios para realizar esta acción.',
+  clearFilters: 'Limpiar filtros',
   accept: 'Aceptar',
   discardTitle: 'Cambios sin guardar',
   discardQuestion: 'Si cierras el formulario se pierde lo que escribiste.',

@@ -69,10 +69,11 @@ export function FilterBar({ label, search, after, children, active, onRemove, on
         >
           {label}
         </Button>
-        {after}
+        {/* Right behind its button: the next stop of the keyboard is the first filter. */}
         <Popover open={open} anchor={anchor} onClose={() => setOpen(false)} role="dialog" aria-label={label}>
           <Panel>{typeof children === 'function' ? children(close) : children}</Panel>
         </Popover>
+        {after}
       </Line>
       <Chips label={label} items={active} onRemove={onRemove} onClear={onClear} />
     </Bar>

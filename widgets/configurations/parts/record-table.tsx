@@ -5,13 +5,13 @@ import { Button, IconButton } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { Switch } from '#shared/ui/desk/switch';
 import { Table, type Column } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Toolbar } from '#shared/ui/desk/toolbar';
-import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { Clamp, Code } from '#shared/ui/text';
@@ -87,13 +87,7 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
         inactive={({ active }) => !active}
         sort={sort ?? undefined}
         onSort={(key, direction) => model.sortBy({ key, direction })}
-        empty={
-          <EmptyState
-            icon="search"
-            title={messages.noMatch}
-            action={query === '' ? undefined : <Button onClick={() => model.search('')}>{messages.clearSearch}</Button>}
-          />
-        }
+        empty={<NothingFound title={messages.noMatch} onClear={query === '' ? null : () => model.search('')} />}
       />
       <Pager
         total={total}

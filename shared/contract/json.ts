@@ -5,6 +5,9 @@ const EXACT_DIGITS = 15;
 /** The longest answer that is read, in characters. */
 const LONGEST_TEXT = 16 * 1024 * 1024;
 
+/** As many digits and points in a row as a number of more digits has at least; a text may hold them too. */
+const LONG_NUMBER = /\d[\d.]{15}/;
+
 const BACKSLASH = 92;
 
 /**
@@ -15,8 +18,7 @@ const BACKSLASH = 92;
  */
 export function readJson(text: string, longest = LONGEST_TEXT): unknown {
   if (text.length > longest) throw new RangeError(`The text has ${text.length} characters; at most ${longest} are read.`);
-  // A number that long has eight digits in a row on one side of its point.
-  return JSON.parse(/\d{8}/.test(text) ? quoteLongNumbers(text) : text);
+  return JSON.parse(LONG_NUMBER.test(text) ? quoteLongNumbers(text) : text);
 }
 
 /**

@@ -37,7 +37,7 @@ export function figure(
   values: { readonly floor?: number; readonly react?: number; readonly ours: number },
   { most, times }: Goal,
 ): Figure {
-  const ratio = times && times.value > 0 ? values.ours / times.value : undefined;
+  const ratio = times ? values.ours / times.value : undefined;
   return {
     figure: name,
     unit,

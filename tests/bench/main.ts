@@ -1,6 +1,8 @@
 /**
- * `npm run bench [-- --visits 7] [--no-builds]`: measures the built product in a real Chromium, slowed down
+ * `npm run bench [-- --visits 7] [--no-builds] [--only table,form]`: measures the built product in a real Chromium, slowed down
  * (CPU x4, 1.6 Mbit/s, 150 ms, cold caches), against a hand-written floor and the React limit in the same interleaved run.
+ * `--only` measures some parts (path, store, form, cycles, table, builds) of what is built; a goal that is a multiple of the
+ * React limit is judged only together with `path`, which measures that.
  * Prints the table of the goals and writes .cache/bench/<time>.json. Times never fail a test: machines differ, ratios count.
  * The two commercial peers are not installed by this command; their rows stand in the performance notes.
  */
@@ -20,11 +22,25 @@ import { slowdown } from './visit.ts';
 import { measureAdminTable, measureCycles, measurePurchaseForm, measureStoreHome } from './whole-pages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' }, 'no-builds': { type: 'boolean', default: false } } });
+const parts = ['path', 'store', 'form', 'cycles', 'table', 'builds'] as const;
+type Part = (typeof parts)[number];
+
+const { values } = parseArgs({
+  options: {
+    visits: { type: 'string', default: '7' },
+    'no-builds': { type: 'boolean', default: false },
+    only: { type: 'string', default: parts.join() },
+  },
+});
 const visits = Number(values.visits);
 if (!Number.isInteger(visits) || visits < 1 || visits > 50) throw new RangeError('--visits is a whole number from 1 to 50.');
 
-const builds = values['no-builds'] ? [] : await measureBuilds();
+const wanted = new Set<string>(values.only.split(','));
+const unknown = [...wanted].filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0) throw new RangeError(`--only names ${unknown.join(', ')}; the parts are ${parts.join(', ')}.`);
+const asked = (part: Part): boolean => wanted.has(part);
+
+const builds = values['no-builds'] || !asked('builds') ? [] : await measureBuilds();
 const release: unknown = JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8'));
 const has = (remote: string): boolean =>
   typeof release === 'object' &&
@@ -51,13 +67,14 @@ const sandbox = await startSandbox();
 const pages = await servePages(await freeBasePort(), sandbox.addresses);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
 try {
-  const first = await measureFirstPath(browser, pages, visits);
+  const first = asked('path') ? await measureFirstPath(browser, pages, visits) : null;
+  const react = first?.react ?? { visible: Number.NaN, largest: Number.NaN };
   const figures: Figure[] = [
-    ...first.figures,
-    ...(has('storefront') ? await measureStoreHome(browser, sandbox.addresses, visits, first.react) : []),
-    ...(has('purchase-form') ? await measurePurchaseForm(browser, sandbox.addresses, visits, first.react) : []),
-    ...(await measureCycles(browser, pages)),
-    ...(has('packages') ? await onScale((addresses) => measureAdminTable(browser, addresses, Math.min(visits, 3))) : []),
+    ...(first?.figures ?? []),
+    ...(asked('store') && has('storefront') ? await measureStoreHome(browser, sandbox.addresses, visits, react) : []),
+    ...(asked('form') && has('purchase-form') ? await measurePurchaseForm(browser, sandbox.addresses, visits, react) : []),
+    ...(asked('cycles') ? await measureCycles(browser, pages) : []),
+    ...(asked('table') && has('packages') ? await onScale((addresses) => measureAdminTable(browser, addresses, Math.min(visits, 3))) : []),
     ...builds,
   ];
   console.log(
@@ -67,7 +84,7 @@ try {
   const into = join(root, '.cache/bench');
   mkdirSync(into, { recursive: true });
   const file = join(into, `${new Date().toISOString().replaceAll(':', '-')}.json`);
-  writeFileSync(file, JSON.stringify({ visits, slowdown, browser: browser.version(), figures, raw: first.raw }, null, 2));
+  writeFileSync(file, JSON.stringify({ visits, slowdown, browser: browser.version(), figures, raw: first?.raw }, null, 2));
   console.log(`\n${figures.filter(({ kept }) => kept).length} of ${figures.length} goals kept; ${file}`);
 } finally {
   await browser.close();

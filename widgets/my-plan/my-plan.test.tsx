@@ -99,6 +99,7 @@ describe('the plan of a signed-in customer', () => {
           feature('C', '5', '0'),
           feature('D', 'Ilimitado', 'Ilimitado'),
           feature('E', 'Incluido', ''),
+          feature('F', '1', '0.70'),
         ],
       }),
     });
@@ -115,6 +116,9 @@ describe('the plan of a signed-in customer', () => {
     await expect.element(row('C')).toMatchTextContent(messages.out);
     await expect.element(row('D')).toMatchTextContent('Ilimitado');
     await expect.element(row('E')).toMatchTextContent('Incluido');
+    // As many decimals as the label beside it.
+    await expect.element(row('F')).toMatchTextContent('0.30 de 1 usados');
+    await expect.element(row('F')).toMatchTextContent('Disponible: 0.70');
     await expect.element(row('B').getByRole('meter')).toHaveAttribute('aria-valuenow', '85');
     await expectNoAxeViolations();
   });

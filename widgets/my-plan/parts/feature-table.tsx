@@ -76,7 +76,7 @@ function Consumption({ feature, alias }: { readonly feature: PlanFeature; readon
   return (
     <UsageBar
       label={alias}
-      text={usage.kind === 'metered' ? messages.used(usedText(usage.used), total) : messages.unlimited}
+      text={usage.kind === 'metered' ? messages.used(usedText(usage.used, feature), total) : messages.unlimited}
       percent={usage.kind === 'metered' ? usage.percent : null}
       lowText={messages.low}
       outText={messages.out}

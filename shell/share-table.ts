@@ -99,7 +99,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'sign-in-parameter',
     ].map((file) => `contract/${file}`),
   ],
-  desk: ['page/admin-visit', 'page/desk-fields.messages', 'page/service-lines.messages', 'page/user-names'],
+  desk: ['page/admin-visit', 'page/desk-fields.messages', 'page/service-lines.messages', 'page/slices', 'page/user-names'],
 };
 
 /**

@@ -1,6 +1,8 @@
+import { parseStamp } from '#shared/domain/dates';
 import { audit } from './audit.ts';
 import { packageType } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { longList } from './long-list.ts';
 import {
   array,
   boolean,
@@ -17,11 +19,13 @@ import {
   object,
   oneOf,
   optional,
+  pipe,
   records,
   resultField,
   stamp,
   string,
   text,
+  transform,
   union,
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
@@ -82,6 +86,12 @@ const adminPackage = object({
   ...audit,
 });
 export type AdminPackage = OutputOf<typeof adminPackage>;
+
+/** When a package was created (epoch ms), of all that is known of it: what its place in a list hangs on (PK-019). */
+export const packageAge = pipe(
+  object({ id, createdon: nullish(string()) }),
+  transform(({ id: number, createdon }) => ({ id: number, created: parseStamp(createdon) ?? 0 })),
+);
 
 const idstate = union([literal(0), literal(1)]);
 
@@ -148,7 +158,7 @@ export const getPackages = endpoint({
   host: 'license',
   path: '/license/api/Package/GetPackages',
   as: 'admin',
-  answer: records(array(adminPackage)),
+  answer: records(longList('getPackages', adminPackage)),
 });
 
 /** PK-313 */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { useDismiss, useFloating } from './floating.tsx';
@@ -28,7 +28,6 @@ export interface PopoverInfoProps {
 export function PopoverInfo({ label, icon, children, onOpen }: PopoverInfoProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  const surface = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
 
@@ -44,8 +43,6 @@ export function PopoverInfo({ label, icon, children, onOpen }: PopoverInfoProps)
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useFloating({ open, anchor, floating: surface, placement: 'below-center' });
-  useDismiss(open, [anchor, surface], () => change(false));
   return (
     <span
       onPointerEnter={(event) => event.pointerType === 'mouse' && later(true)}
@@ -64,10 +61,28 @@ export function PopoverInfo({ label, icon, children, onOpen }: PopoverInfoProps)
         onBlur={() => later(false)}
       />
       {open && (
-        <Surface ref={surface} id={id} popover="manual" role="group" aria-label={label} aria-live="polite">
+        <Opened id={id} label={label} anchor={anchor} onClose={() => change(false)}>
           {children}
-        </Surface>
+        </Opened>
       )}
     </span>
+  );
+}
+
+interface OpenedProps extends Pick<PopoverInfoProps, 'label' | 'children'> {
+  readonly id: string;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** A component of its own: a table has dozens that are closed, and what only an open one does costs them nothing. */
+function Opened({ id, label, anchor, onClose, children }: OpenedProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  useFloating({ open: true, anchor, floating: surface, placement: 'below-center' });
+  useDismiss(true, [anchor, surface], onClose);
+  return (
+    <Surface ref={surface} id={id} popover="manual" role="group" aria-label={label} aria-live="polite">
+      {children}
+    </Surface>
   );
 }

@@ -1,12 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { activePackage, getPackages, getPackagesType, type AdminPackage } from '#shared/contract/packages-admin';
+import { activePackage, getPackages, getPackagesType, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { opensModule, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
+import { slicesOf } from '#shared/page/slices';
 import type { LocationPort } from '#shared/runtime/widget';
 import { createPackageFeaturesModel, type PackageFeaturesModel } from './package-features.model.ts';
 import { createPackageInfoModel, type PackageInfoModel } from './package-info.model.ts';
 import { messages } from './packages.messages.ts';
-import { packageRows, SORT_KEYS, type PackageRow, type PackageSort } from './packages.rows.ts';
+import { newestFirst, rowOf, SORT_KEYS, type PackageRow, type PackageSort } from './packages.rows.ts';
 
 export type TabKey = 'create' | 'configure';
 /** PK-032, PK-371 */
@@ -25,6 +26,8 @@ export type PackageList =
   | {
       readonly status: 'ready';
       readonly rows: readonly PackageRow[];
+      /** How many more rows are being read, all of them behind those here. */
+      readonly coming: number;
       readonly types: readonly PackageType[];
       /** The types did not come: those here are the ones that the packages name themselves. */
       readonly typesFailed: boolean;
@@ -104,6 +107,8 @@ function typesOf(records: readonly AdminPackage[]): readonly PackageType[] {
   return [...new Map(named)].toSorted(([one], [other]) => one - other).map(([id, name]) => ({ id, name }));
 }
 
+const namesOf = (types: readonly PackageType[]): ReadonlyMap<number, string> => new Map(types.map(({ id, name }) => [id, name]));
+
 export function createPackagesModel(page: Page, location: LocationPort): PackagesModel {
   const { session, brand, notices, call } = page;
 
@@ -127,6 +132,8 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
   const features = createPackageFeaturesModel(page, location);
   /** Each reading of the list makes earlier answers stale. */
   let asked = 0;
+  /** Ends when the last reading does. */
+  let reading = Promise.resolve();
   let dialogGuard: (() => boolean) | null = null;
 
   function writeAddress(replace: boolean): void {
@@ -160,23 +167,50 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     }
   }
 
-  function listOf(records: readonly AdminPackage[], came: readonly PackageType[] | null): PackageList {
+  /** @param came the types, null when they did not */
+  function listOf(records: readonly AdminPackage[], coming: number, came: readonly PackageType[] | null): PackageList {
     const types = came ?? typesOf(records);
-    const rows = packageRows(records, new Map(types.map(({ id, name }) => [id, name])));
-    return { status: 'ready', rows, types, typesFailed: came === null };
+    const names = namesOf(types);
+    return { status: 'ready', rows: records.map((record) => rowOf(record, names)), coming, types, typesFailed: came === null };
   }
 
   /** @param quietly keeps what is on screen meanwhile, and when it fails */
-  async function load({ quietly = false }: { readonly quietly?: boolean } = {}): Promise<void> {
+  function load({ quietly = false }: { readonly quietly?: boolean } = {}): Promise<void> {
+    reading = read(quietly);
+    return reading;
+  }
+
+  /** The page that is open is on screen as soon as its own rows are read; searching and sorting wait for all of them. */
+  async function read(quietly: boolean): Promise<void> {
     const mine = (asked += 1);
     if (!quietly) store.setState({ list: { status: 'loading' } });
     try {
       const [packages, types] = await Promise.all([call(getPackages, {}, { as: 'admin' }), readTypes()]);
       if (mine !== asked) return;
       if (!packages.ok) throw new Error(`the packages were refused with ${packages.status}`);
-      const { list } = state();
-      const known = list.status === 'ready' && !list.typesFailed ? list.types : null;
-      store.setState({ list: listOf(packages.value, types ?? known) });
+      const { list, page: at, pageSize } = state();
+      const known = types ?? (list.status === 'ready' && !list.typesFailed ? list.types : null);
+      const whole = packages.value.inOrder(packageAge, newestFirst);
+      const names = namesOf(known ?? []);
+      const rows: PackageRow[] = [];
+      for await (const slice of slicesOf(whole, (at + 1) * pageSize)) {
+        if (mine !== asked) return;
+        if (rows.length === 0 && !quietly) store.setState({ list: listOf(slice, whole.length - slice.length, known) });
+        for (const record of slice) rows.push(rowOf(record, names));
+      }
+      // Somebody may have switched one of those that are on screen already.
+      const now = state().list;
+      if (!quietly && now.status === 'ready') rows.splice(0, now.rows.length, ...now.rows);
+      store.setState({
+        list:
+          known === null
+            ? listOf(
+                rows.map(({ record }) => record),
+                0,
+                null,
+              )
+            : { status: 'ready', rows, coming: 0, types: known, typesFailed: false },
+      });
       followDialog();
     } catch (error) {
       if (mine !== asked) return;
@@ -192,11 +226,13 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     // The line leaves while it is asked again, so that a second failure is seen and told anew.
     store.setState({ list: { ...list, typesFailed: false } });
     const types = await readTypes();
+    await reading;
     const now = state().list;
     if (mine !== asked || now.status !== 'ready') return;
     store.setState({
       list: listOf(
         now.rows.map(({ record }) => record),
+        0,
         types,
       ),
     });
@@ -212,7 +248,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
       else store.setState({ dialog: null });
       return;
     }
-    if (list.status !== 'ready' || (dialog !== null && addressOf(dialog.record) === wanted)) return;
+    if (list.status !== 'ready' || list.coming > 0 || (dialog !== null && addressOf(dialog.record) === wanted)) return;
     const row = list.rows.find(({ id }) => String(id) === wanted);
     if (row !== undefined || wanted === NEW) store.setState({ dialog: { record: row?.record ?? null } });
     else location.set({ paquete: null }, { replace: true });

@@ -1,4 +1,5 @@
-import type { AdminPackage } from '#shared/contract/packages-admin';
+import type { AdminPackage, packageAge } from '#shared/contract/packages-admin';
+import type { OutputOf } from '#shared/contract/schema';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatPesos, noMoney } from '#shared/domain/money';
 import { compareTexts, foldText } from '#shared/domain/search-text';
@@ -49,15 +50,12 @@ export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, st
   return typeNames.get(record.packageTypeId ?? record.packageType?.packageTypeId ?? 0) ?? record.packageType?.packageTypeName ?? '';
 }
 
-/** The rows of the table, newest first (PK-019). */
-export function packageRows(records: readonly AdminPackage[], typeNames: ReadonlyMap<number, string>): readonly PackageRow[] {
-  return records
-    .map((record) => [parseStamp(record.createdon) ?? 0, rowOf(record, typeNames)] as const)
-    .sort(([one, a], [other, b]) => other - one || b.id - a.id)
-    .map(([, row]) => row);
-}
+/** The order of the table, newest first (PK-019). */
+export const newestFirst = (one: OutputOf<typeof packageAge>, other: OutputOf<typeof packageAge>): number =>
+  other.created - one.created || other.id - one.id;
 
-function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
+/** A package as its row shows it. */
+export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
   const startsAt = parseStamp(record.startDate);
   const type = typeName(record, typeNames);
   // What the server sends as the total; the price where it sends none (PK-026).

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
@@ -67,6 +67,35 @@ const rowNames = (): readonly (string | null)[] =>
     .elements()
     .map((row) => row.textContent);
 const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
+
+describe('a long list', () => {
+  const many = Array.from({ length: 700 }, (_, index) => aPackage({ id: index + 1, packageName: `Plan ${index + 1}` }));
+
+  it('is counted, searched and sorted whole, its newest page first', async () => {
+    await signedIn(world, 'superadmin');
+    await listed(...many);
+    await showPackages({ pagina: '2' });
+    // PK-019, PK-031: the same moment, so the higher number first; ten on a page.
+    await expect.poll(rowNames).toEqual(Array.from({ length: 10 }, (_, index) => `Plan ${690 - index}`));
+    await expect.element(page.getByText('11–20 de 700')).toBeVisible();
+    await sortBy(messages.columns.name);
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'plan 7');
+    // PK-017: 7, 70 to 79 and 700, of which all but 700 stand at the far end of the list.
+    await expect.element(page.getByText('1–10 de 12')).toBeVisible();
+    await expect.poll(() => rowNames()[0]).toBe('Plan 7');
+  });
+
+  it('with one record that does not fit is not shown, wherever that stands', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await signedIn(world, 'superadmin');
+    await listed({ ...many[0], packageName: null }, ...many.slice(1));
+    await showPackages();
+    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible(); // PK-367
+    expect(page.getByRole('rowheader').elements()).toHaveLength(0);
+    expect(String(logged.mock.calls[0]?.[1])).toContain('getPackages'); // PK-367: the entry names the call
+    logged.mockRestore();
+  });
+});
 
 describe('the columns', () => {
   it('show what is stored and sort by what it means', async () => {

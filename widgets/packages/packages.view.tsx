@@ -33,7 +33,12 @@ const ROW_HEIGHT = 48;
 
 export function View({ page, host }: ViewProps<PackagesProps>) {
   const model = useModel(() => createPackagesModel(page, host.location));
-  const { access, tab, list, dialog, asking } = useStore(model.store);
+  // One by one: a key in the search changes none of them.
+  const access = useStore(model.store, (state) => state.access);
+  const tab = useStore(model.store, (state) => state.tab);
+  const list = useStore(model.store, (state) => state.list);
+  const dialog = useStore(model.store, (state) => state.dialog);
+  const asking = useStore(model.store, (state) => state.asking);
   const modal = dialog !== null || asking !== null;
 
   useEffect(() => {
@@ -110,7 +115,27 @@ interface RowsProps extends Pick<PackagesState, 'list' | 'query' | 'sort' | 'pag
 const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, switching }: RowsProps) {
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
-  if (list.status === 'loading') return <TableSkeleton paged rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={104} />;
+  const columns = useMemo(
+    () =>
+      packageColumns({
+        switching,
+        onSwitch: model.askToSwitch,
+        onEdit: ({ record }) => model.openDialog(record),
+        infoOf: ({ id, record }) => (
+          <InfoIcons packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
+        ),
+      }),
+    [switching, model],
+  );
+  // A search or a change may leave fewer pages than the one that is open.
+  const coming = list.status === 'ready' ? list.coming : 0;
+  const total = found.length + coming;
+  const at = Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
+  const shown = found.slice(at * pageSize, (at + 1) * pageSize);
+  // Of a list that is still being read only its first pages can be shown, and only as they came.
+  const waits = coming > 0 && (query !== '' || sort !== null || shown.length < Math.min(pageSize, total - at * pageSize));
+  if (list.status === 'loading' || waits)
+    return <TableSkeleton paged rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={104} />;
   if (list.status === 'failed') {
     return (
       <Padded>
@@ -118,8 +143,6 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
       </Padded>
     );
   }
-  // A search or a change may leave fewer pages than the one that is open.
-  const at = Math.min(page, Math.max(0, Math.ceil(found.length / pageSize) - 1));
   return (
     <>
       {list.typesFailed && (
@@ -129,15 +152,8 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
       )}
       <Table
         label={messages.title}
-        columns={packageColumns({
-          switching,
-          onSwitch: model.askToSwitch,
-          onEdit: ({ record }) => model.openDialog(record),
-          infoOf: ({ id, record }) => (
-            <InfoIcons packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
-          ),
-        })}
-        rows={found.slice(at * pageSize, (at + 1) * pageSize)}
+        columns={columns}
+        rows={shown}
         rowKey={({ id }) => String(id)}
         rowHeight={ROW_HEIGHT}
         inactive={({ active }) => !active}
@@ -151,7 +167,7 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
         }
       />
       <Pager
-        total={found.length}
+        total={total}
         page={at}
         pageSize={pageSize}
         sizes={PAGE_SIZES}

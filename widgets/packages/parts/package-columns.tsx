@@ -29,6 +29,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       head: <DeskIcon name="eye" size={16} />,
       headLabel: columns.visibility,
       sortable: true,
+      narrow: 'below',
       cell: (row) => (
         <Visibility>
           {row.isPrivate ? (
@@ -76,7 +77,6 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
                 · {row.validity} · {row.start}
               </small>
             </span>
-            {infoOf(row)}
           </NarrowLines>
         </>
       ),
@@ -147,6 +147,16 @@ const Visibility = styled.span`
       grid-template-columns: auto auto;
     }
   }
+  /* The last line of a list item, whose crown stands beside its name. */
+  @container (max-width: 639px) {
+    margin-top: -8px;
+    & > :first-child {
+      display: none;
+    }
+    & > :last-child {
+      display: inline-flex;
+    }
+  }
 `;
 
 const Open = styled.span`
@@ -198,7 +208,7 @@ const Until = styled.span<{ $px: number }>`
   }
 `;
 
-/** The third line of a row that has become a list item, and its icons. */
+/** The third line of a row that has become a list item. */
 const NarrowLines = styled.span`
   display: none;
   @container (max-width: 639px) {

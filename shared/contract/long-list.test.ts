@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longList } from './long-list.ts';
+import { id, object, parse, records, safeParse, text } from './schema.ts';
+
+const element = object({ id, name: text });
+const answer = records(longList('getThings', element));
+const listOf = (...wire: readonly unknown[]) => parse(answer, { result: { records: wire } });
+
+describe('a long list', () => {
+  it('gives, page by page, what reading every element gives', () => {
+    const wire = fc.array(fc.record({ id: fc.nat(), name: fc.oneof(fc.string(), fc.nat()), more: fc.anything() }));
+    fc.assert(
+      fc.property(wire, fc.integer({ min: 1, max: 7 }), (elements, size) => {
+        const list = listOf(...elements);
+        const pages = Array.from({ length: Math.ceil(elements.length / size) }, (_, page) => list.read(page * size, (page + 1) * size));
+        expect(pages.flat()).toEqual(elements.map((one) => parse(element, one)));
+        expect(list.length).toBe(elements.length);
+      }),
+    );
+  });
+
+  it('is put in order by a part of its elements; equal ones keep their place', () => {
+    const wire = fc.array(fc.record({ id: fc.integer({ min: 0, max: 3 }), name: fc.string() }));
+    fc.assert(
+      fc.property(wire, (elements) => {
+        const ordered = listOf(...elements).inOrder(object({ id }), (one, other) => one.id - other.id);
+        expect(ordered.read(0, ordered.length)).toEqual(elements.toSorted((one, other) => one.id - other.id));
+      }),
+    );
+  });
+
+  it('refuses an element that does not fit when it is read, and names the call', () => {
+    const list = listOf({ id: 2, name: 'b' }, { id: 1, name: null }, { id: 'no number', name: 'c' });
+    expect(list.read(0, 1)).toEqual([{ id: 2, name: 'b' }]);
+    expect(() => list.read(0, 2)).toThrow(new TypeError('getThings: 1 fields do not fit'));
+    expect(() => list.read(1, 3)).toThrow(new TypeError('getThings: 2 fields do not fit'));
+    expect(() => list.inOrder(object({ id }), (one, other) => one.id - other.id)).toThrow('getThings');
+  });
+
+  it('is no list when the answer has none', () => {
+    for (const wire of [{}, { result: {} }, { result: { records: null } }, { result: { records: { read: 1 } } }, 'text', null])
+      expect(safeParse(answer, wire).success, JSON.stringify(wire)).toBe(false);
+  });
+});

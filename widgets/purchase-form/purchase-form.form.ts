@@ -11,6 +11,7 @@ import type { PurchaseModel } from './purchase-form.model.ts';
 import { formProblems, halvesOf } from './purchase-form.problems.ts';
 import {
   emptyForm,
+  warnsOfChange,
   withCopy,
   withFields,
   withPerson,
@@ -98,9 +99,33 @@ function listed(errors: FieldErrors<FormValues>, flow: FlowKind): readonly Liste
   return terms ? [...lines, { id: 'legalTermsCheck', message: `${messages.termsName}: ${terms}` }] : lines;
 }
 
+/** What a half's fields depend on among each other. What is typed into a field reaches that field alone. */
+export type HalfShape = Pick<CustomerFields, 'personType' | 'documentTypeId' | 'departmentId' | 'legalDocumentTypeId'>;
+
+/** What of the values the form's own look hangs on. */
+export interface FormShape extends Record<Half, HalfShape>, Pick<FormValues, 'useBilling' | 'modifyBilling' | 'legalTermsCheck'> {
+  readonly warns: boolean;
+}
+
+const halfShape = ({ personType, documentTypeId, departmentId, legalDocumentTypeId }: CustomerFields): HalfShape => ({
+  personType,
+  documentTypeId,
+  departmentId,
+  legalDocumentTypeId,
+});
+
+const shapeOf = (values: FormValues): FormShape => ({
+  billing: halfShape(values.billing),
+  service: halfShape(values.service),
+  useBilling: values.useBilling,
+  modifyBilling: values.modifyBilling,
+  legalTermsCheck: values.legalTermsCheck,
+  warns: warnsOfChange(values),
+});
+
 export interface PurchaseForm {
   readonly control: PurchaseControl;
-  readonly values: FormValues;
+  readonly shape: FormShape;
   /** What the last refused submit found, minus what was mended since. */
   readonly errors: readonly ListedError[];
   change(half: Half, patch: Partial<CustomerFields>): void;
@@ -133,7 +158,7 @@ export function usePurchaseForm(
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const values = useWatch({ control, compute: (all: FormValues) => all });
+  const shape = useWatch({ control, compute: shapeOf });
   const { errors, isSubmitted, touchedFields } = formState;
 
   const ready = status === 'ready' || status === 'done';
@@ -167,7 +192,7 @@ export function usePurchaseForm(
     for (const flag of ['useBilling', 'modifyBilling', 'legalTermsCheck', 'serviceFilled'] as const) {
       if (before[flag] !== next[flag]) setValue(flag, next[flag], judge(touchedFields[flag]));
     }
-    setValue('serviceByHand', next.serviceByHand);
+    if (before.serviceByHand !== next.serviceByHand) setValue('serviceByHand', next.serviceByHand);
     model.keep(getValues());
   }
 
@@ -193,14 +218,14 @@ export function usePurchaseForm(
 
   // The kept form changes with the terms box too, which react-hook-form registers by itself.
   const keep = useEffectEvent(() => model.keep(getValues()));
-  const { legalTermsCheck } = values;
+  const { legalTermsCheck } = shape;
   useEffect(() => {
     if (ready && legalTermsCheck) keep();
   }, [ready, legalTermsCheck]);
 
   return {
     control,
-    values,
+    shape,
     errors: isSubmitted ? shortened(listed(errors, flow)) : [],
     change,
     changePerson(half, personType) {

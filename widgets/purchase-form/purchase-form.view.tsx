@@ -26,7 +26,7 @@ import { usePurchaseForm, type PurchaseControl } from './purchase-form.form.ts';
 import { messages } from './purchase-form.messages.ts';
 import { createPurchaseModel } from './purchase-form.model.ts';
 import { halvesOf } from './purchase-form.problems.ts';
-import { warnsOfChange, type Half } from './purchase-form.values.ts';
+import type { Half } from './purchase-form.values.ts';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import type { PurchaseFormProps } from './props.ts';
 
@@ -86,7 +86,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
     );
   }
 
-  const { values } = form;
+  const { shape } = form;
   const activation = flow === 'activation';
   return (
     <Frame>
@@ -112,14 +112,14 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
             <Sheet>
               <ErrorSummary title={messages.fixErrors} errors={form.errors} attempt={0} />
               {halvesOf(flow).map((half, index) => {
-                const locked = half === 'billing' && stored !== null && !values.modifyBilling;
+                const locked = half === 'billing' && stored !== null && !shape.modifyBilling;
                 return (
                   <FormSection key={half} step={activation ? undefined : index + 1} {...sections[half]}>
                     {half === 'billing' && stored !== null && (
                       <Checkbox
                         label={messages.modifyBilling}
                         name="modifyBilling"
-                        checked={values.modifyBilling}
+                        checked={shape.modifyBilling}
                         onChange={(event) => form.unlockBilling(event.currentTarget.checked)}
                       />
                     )}
@@ -127,15 +127,15 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                       <Checkbox
                         label={messages.useBilling}
                         name="useBilling"
-                        checked={values.useBilling}
+                        checked={shape.useBilling}
                         onChange={(event) => form.setCopy(event.currentTarget.checked)}
                       />
                     )}
-                    {half === 'service' && warnsOfChange(values) && <Notice live>{messages.changedData}</Notice>}
+                    {half === 'service' && shape.warns && <Notice live>{messages.changedData}</Notice>}
                     <CustomerSection
                       half={half}
                       control={form.control}
-                      customer={values[half]}
+                      shape={shape[half]}
                       change={(patch) => form.change(half, patch)}
                       changePerson={(personType) => form.changePerson(half, personType)}
                       afterPress={afterPress}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { CustomerFields } from '#shared/domain/customer';
@@ -19,7 +19,7 @@ import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
 import { useWidget } from '#shared/runtime/widget-context';
 import { QuietError } from '#shared/ui/error-state';
-import { CheckDigitField } from '#shared/ui/forms/check-digit-field';
+import { CheckDigitField, type CheckDigitFieldProps } from '#shared/ui/forms/check-digit-field';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
@@ -32,14 +32,14 @@ import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 import type { CustomerField, FormValues, Half } from '../purchase-form.values.ts';
-import { inputName } from '../purchase-form.form.ts';
+import { inputName, type HalfShape } from '../purchase-form.form.ts';
 import type { AfterPress } from '#shared/ui/forms/after-press';
 import type { Lookup } from '../purchase-form.lookup.ts';
 
 export interface CustomerSectionProps {
   readonly half: Half;
   readonly control: Control<FormValues>;
-  readonly customer: CustomerFields;
+  readonly shape: HalfShape;
   readonly change: (patch: Partial<CustomerFields>) => void;
   readonly changePerson: (personType: PersonType) => void;
   /** The document field was left. */
@@ -77,7 +77,7 @@ export function CustomerSection(props: CustomerSectionProps) {
   const {
     half,
     control,
-    customer,
+    shape,
     change,
     changePerson,
     locked,
@@ -91,9 +91,9 @@ export function CustomerSection(props: CustomerSectionProps) {
   } = props;
   const { page } = useWidget();
   const { documents } = page.brand;
-  const company = customer.personType === 'J';
+  const company = shape.personType === 'J';
   const purpose = half === 'billing' ? 'section-billing billing' : 'section-service';
-  const namesLocked = locked || (namesFromLookup && customer.documentTypeId !== null && looksUpName(customer.documentTypeId, '0'));
+  const namesLocked = locked || (namesFromLookup && shape.documentTypeId !== null && looksUpName(shape.documentTypeId, '0'));
 
   const of = (field: CustomerField) => ({ control, half, field, afterPress: props.afterPress });
   const options = (ids: readonly DocumentTypeId[], chosen: number | null): readonly Option[] =>
@@ -128,7 +128,7 @@ export function CustomerSection(props: CustomerSectionProps) {
       </Found>
     ) : undefined;
 
-  const cities = departments.find(({ id }) => id === customer.departmentId)?.city ?? [];
+  const cities = departments.find(({ id }) => id === shape.departmentId)?.city ?? [];
 
   return (
     <FormGrid>
@@ -140,7 +140,7 @@ export function CustomerSection(props: CustomerSectionProps) {
             { value: 'N', label: messages.natural },
             { value: 'J', label: messages.legal },
           ]}
-          value={customer.personType}
+          value={shape.personType}
           disabled={locked}
           onChange={changePerson}
         />
@@ -151,7 +151,7 @@ export function CustomerSection(props: CustomerSectionProps) {
             {...bound}
             label={fieldLabels.documentTypeId}
             placeholder={messages.choose}
-            options={options(company ? documents.legal : documents.natural, customer.documentTypeId)}
+            options={options(company ? documents.legal : documents.natural, shape.documentTypeId)}
             disabled={locked || company}
             onChange={(event) => change({ documentTypeId: asId(event.currentTarget.value) })}
           />
@@ -164,23 +164,19 @@ export function CustomerSection(props: CustomerSectionProps) {
             label: fieldLabels.documentNumber,
             error: lookup === 'not-registered' ? messages.notRegistered : error,
             autoComplete: 'off',
-            inputMode: takesLetters(customer.documentTypeId) ? ('text' as const) : ('numeric' as const),
+            inputMode: takesLetters(shape.documentTypeId) ? ('text' as const) : ('numeric' as const),
             maxLength: documentNumberLength,
             counts: false,
             locked,
-            onPaste: wholePaste((typed) => change({ documentNumber: typedDocumentNumber(typed, customer.documentTypeId) })),
+            onPaste: wholePaste((typed) => change({ documentNumber: typedDocumentNumber(typed, shape.documentTypeId) })),
             onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-              change({ documentNumber: typedDocumentNumber(event.currentTarget.value, customer.documentTypeId) }),
+              change({ documentNumber: typedDocumentNumber(event.currentTarget.value, shape.documentTypeId) }),
             onBlur: () => {
               bound.onBlur();
               if (!locked) props.afterPress(props.leaveDocument);
             },
           };
-          return customer.documentTypeId === nit ? (
-            <CheckDigitField {...field} digitLabel={messages.checkDigit} digit={customer.dv} />
-          ) : (
-            <TextField {...field} />
-          );
+          return shape.documentTypeId === nit ? <WithDigit {...field} control={control} half={half} /> : <TextField {...field} />;
         }}
       </Bound>
       {company ? (
@@ -230,8 +226,8 @@ export function CustomerSection(props: CustomerSectionProps) {
               <Combobox
                 {...bound}
                 label={fieldLabels.cityId}
-                placeholder={customer.departmentId === null ? messages.departmentFirst : messages.chooseCity}
-                emptyText={customer.departmentId === null ? messages.departmentFirst : undefined}
+                placeholder={shape.departmentId === null ? messages.departmentFirst : messages.chooseCity}
+                emptyText={shape.departmentId === null ? messages.departmentFirst : undefined}
                 options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
                 disabled={locked}
                 onChange={(value) => change({ cityId: asId(value) })}
@@ -257,7 +253,7 @@ export function CustomerSection(props: CustomerSectionProps) {
                     {...bound}
                     label={fieldLabels.legalDocumentTypeId}
                     placeholder={messages.choose}
-                    options={options(documents.legalRepresentative, customer.legalDocumentTypeId)}
+                    options={options(documents.legalRepresentative, shape.legalDocumentTypeId)}
                     disabled={locked}
                     onChange={(event) => change({ legalDocumentTypeId: asId(event.currentTarget.value) })}
                   />
@@ -268,15 +264,13 @@ export function CustomerSection(props: CustomerSectionProps) {
                   <TextField
                     {...bound}
                     label={fieldLabels.legalDocumentNumber}
-                    inputMode={takesLetters(customer.legalDocumentTypeId) ? 'text' : 'numeric'}
+                    inputMode={takesLetters(shape.legalDocumentTypeId) ? 'text' : 'numeric'}
                     maxLength={documentNumberLength}
                     counts={false}
                     locked={locked}
-                    onPaste={wholePaste((typed) =>
-                      change({ legalDocumentNumber: typedDocumentNumber(typed, customer.legalDocumentTypeId) }),
-                    )}
+                    onPaste={wholePaste((typed) => change({ legalDocumentNumber: typedDocumentNumber(typed, shape.legalDocumentTypeId) }))}
                     onChange={(event) =>
-                      change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, customer.legalDocumentTypeId) })
+                      change({ legalDocumentNumber: typedDocumentNumber(event.currentTarget.value, shape.legalDocumentTypeId) })
                     }
                   />
                 )}
@@ -301,6 +295,13 @@ interface BoundProps {
 
 function Bound({ children, ...of }: BoundProps) {
   return children(useField(of));
+}
+
+type WithDigitProps = Pick<BoundProps, 'control' | 'half'> & Omit<CheckDigitFieldProps, 'digit' | 'digitLabel'>;
+
+/** A NIT, whose check digit follows its number. */
+function WithDigit({ control, half, ...field }: WithDigitProps) {
+  return <CheckDigitField {...field} digitLabel={messages.checkDigit} digit={useWatch({ control, name: `${half}.dv` })} />;
 }
 
 interface AddressFieldProps extends ReturnType<typeof useField> {

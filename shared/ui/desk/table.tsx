@@ -1,4 +1,4 @@
-import { Fragment, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
 import { VisuallyHidden } from '../text.tsx';
@@ -357,6 +357,44 @@ function SpaceRow({ height }: { readonly height: number }) {
   );
 }
 
+interface RowLineProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  /** Its place among the rows of a windowed list. */
+  readonly index: number | undefined;
+  readonly inactive: boolean;
+  readonly height: number;
+}
+
+function CellsOfRow<Row>({ row, columns, index, inactive, height }: RowLineProps<Row>) {
+  return (
+    <Line role="row" aria-rowindex={index} data-inactive={inactive || undefined} $height={height}>
+      {columns.map((column) => {
+        const marks = {
+          'data-title': column.title || undefined,
+          'data-quiet': column.quiet || undefined,
+          'data-end': column.align === 'end' || undefined,
+          'data-keeps': column.keeps || undefined,
+          'data-wide': wideOf(column),
+          'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
+        };
+        return column.title ? (
+          <th key={column.key} role="rowheader" scope="row" {...marks}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} role="cell" {...marks}>
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </Line>
+  );
+}
+
+/** Drawn again only when the row or the columns are others: where these are kept, scrolling and typing draw the new rows alone. */
+const RowLine = memo(CellsOfRow) as typeof CellsOfRow;
+
 /** A real table. Below 640 px of its container each row is a two-line list item; roles are written out, so that it stays a table for readers. */
 export function Table<Row>({
   label,
@@ -486,32 +524,13 @@ export function Table<Row>({
             const details = below?.(row) ?? null;
             return (
               <Fragment key={rowKey(row)}>
-                <Line
-                  role="row"
-                  aria-rowindex={windowed ? view.first + index + 2 : undefined}
-                  data-inactive={inactive?.(row) || undefined}
-                  $height={rowHeight}
-                >
-                  {columns.map((column) => {
-                    const marks = {
-                      'data-title': column.title || undefined,
-                      'data-quiet': column.quiet || undefined,
-                      'data-end': column.align === 'end' || undefined,
-                      'data-keeps': column.keeps || undefined,
-                      'data-wide': wideOf(column),
-                      'data-narrow': column.title ? undefined : (column.narrow ?? 'away'),
-                    };
-                    return column.title ? (
-                      <th key={column.key} role="rowheader" scope="row" {...marks}>
-                        {column.cell(row)}
-                      </th>
-                    ) : (
-                      <td key={column.key} role="cell" {...marks}>
-                        {column.cell(row)}
-                      </td>
-                    );
-                  })}
-                </Line>
+                <RowLine
+                  row={row}
+                  columns={columns}
+                  index={windowed ? view.first + index + 2 : undefined}
+                  inactive={inactive?.(row) === true}
+                  height={rowHeight}
+                />
                 {details !== null && (
                   <Below role="row">
                     <td role="cell" colSpan={columns.length}>

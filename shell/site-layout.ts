@@ -7,7 +7,8 @@ body[data-frame=admin]{display:grid;grid-template-columns:248px minmax(0,1fr);al
 body[data-frame=admin]>header{position:sticky;top:0;z-index:1}
 main{min-width:0}
 main:focus{outline:none}
-[role=alert]{max-width:600px;margin:48px auto;padding:0 24px;font-size:15px;line-height:24px}
+[role=alert]{max-width:600px;margin:48px auto;padding:0 24px;font-size:15px;line-height:24px;text-align:center;text-wrap:balance}
+[role=alert] a{color:inherit;font-weight:600}
 @media(max-width:639px){body[data-frame=admin]{display:block}}
 /* What gets the focus is not behind the bar, nor is its label. */
 @media(max-width:639px){html:has(>body[data-frame=admin]){scroll-padding-top:96px}}

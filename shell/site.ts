@@ -252,7 +252,7 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
   else void render();
 }
 
-/** A part that did not come says so where it would stand. */
+/** A part that did not come says so where it would stand; the whole page, when what all parts share is missing. */
 function explain(target: HTMLElement): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
@@ -263,4 +263,7 @@ function explain(target: HTMLElement): void {
   target.replaceChildren(notice);
 }
 
-void startSite();
+startSite().catch((error: unknown) => {
+  console.error('licence: the page could not start', error);
+  explain(main);
+});

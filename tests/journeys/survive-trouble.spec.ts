@@ -225,3 +225,19 @@ describe('a platform that', () => {
     await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
   });
 });
+
+describe("a page of the store whose code doesn't come", () => {
+  test('is no blank one: it says so, and loads again', async () => {
+    const page = await newTab();
+    // Also the next tries, whose address is another one.
+    const code = /\/v\/.*\.js/;
+    await page.route(code, (route) => route.abort());
+    await page.goto(`${world.addresses.store('firmamail')}/freeTrial`);
+    const told = page.getByRole('alert');
+    await told.waitFor();
+    expect(await told.textContent()).toContain('No pudimos cargar esta parte de la página. Tu carrito está guardado.');
+    await page.unroute(code);
+    await told.getByRole('link', { name: 'Recargar la página' }).click();
+    await page.getByRole('button', { name: 'Comenzar' }).waitFor();
+  });
+});

@@ -10,7 +10,7 @@ import { messages } from '../cart-modal.messages.ts';
 
 const Tiers = styled.div`
   width: 100%;
-  max-width: 220px;
+  max-width: 240px;
   & label {
     ${hiddenVisually}
   }

@@ -43,6 +43,13 @@ const Table = styled.table`
   & .middle {
     width: 190px;
   }
+  /* A list of tiers needs more room than a number. */
+  &:has(select) .wide {
+    width: 23%;
+  }
+  &:has(select) .middle {
+    width: 252px;
+  }
 `;
 
 const Name = styled.div`

@@ -4,11 +4,14 @@
  * performance notes stand beside them.
  */
 export const bundleBudgets = {
-  /** React, react-dom and styled-components alone are 71 kB. */
-  core: 118.2,
+  /** React, react-dom and styled-components alone are 71 kB. What floats hears a focus inside its own shadow root. */
+  core: 118.3,
   /** With the one reading of a stored customer that the back office uses too. */
   forms: 33.3,
-  /** With the line editor, the choice fields and the palette of the licence side, what agreement and licence say alike of a service, and lists read in slices. */
+  /**
+   * With the line editor, the choice fields and the palette of the licence side, what agreement and licence say alike of a service,
+   * lists read in slices, and where the focus goes when its button is gone.
+   */
   desk: 36.8,
 } as const;
 
@@ -41,7 +44,7 @@ export const containerBudget = 2;
 /** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
   /** Goal 100 kB in at most 6 requests, the catalogue's included. */
-  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 138.8, requests: 6 },
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 138.9, requests: 6 },
   'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 188.5, requests: 7 },
   'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 180, requests: 7 },
   /** Goal 95 kB in at most 6 requests. */

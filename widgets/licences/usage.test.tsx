@@ -191,7 +191,9 @@ describe('the filter bar', () => {
 
     await page.getByRole('button', { name: 'Quitar: Correo certificado' }).click();
     await expect.poll(() => new Set(serviceNames())).toEqual(new Set(['Firma electrónica']));
+    expect(page.getByRole('button', { name: 'Quitar: Firma electrónica' }).element().matches(':focus')).toBe(true);
     await page.getByRole('button', { name: 'Limpiar', exact: true }).click();
+    expect(page.getByRole('button', { name: 'Filtrar' }).element().matches(':focus')).toBe(true);
     await expect.poll(() => new Set(serviceNames()).size).toBeGreaterThan(2);
     expect(location.get()).toEqual({ vista: 'bolsas' });
   });

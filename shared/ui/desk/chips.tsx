@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon.tsx';
 import { TextButton } from '../link.tsx';
@@ -62,26 +63,40 @@ export interface ChipsProps {
   readonly items: readonly ChipItem[];
   readonly onRemove: (key: string) => void;
   readonly onClear?: () => void;
+  /** Has the focus when the last chip, and the button on it, is gone. */
+  readonly home: RefObject<HTMLElement | null>;
   /** Drawn for the inside of a field. */
   readonly inField?: boolean;
 }
 
 /** Chosen things, each with its own way out. */
-export function Chips({ label, items, onRemove, onClear, inField = false }: ChipsProps) {
+export function Chips({ label, items, onRemove, onClear, home, inField = false }: ChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
   if (items.length === 0) return null;
+
+  /** The pressed button goes with its chip: the focus goes on at its neighbour. */
+  function remove(key: string, index: number): void {
+    const ways = list.current?.querySelectorAll<HTMLElement>('[data-away]') ?? [];
+    (ways[index + 1] ?? ways[index - 1] ?? home.current)?.focus();
+    onRemove(key);
+  }
+  function clear(): void {
+    home.current?.focus();
+    onClear?.();
+  }
   return (
-    <List aria-label={label}>
-      {items.map((item) => (
+    <List ref={list} aria-label={label}>
+      {items.map((item, index) => (
         <Chip key={item.key} $inField={inField}>
           <span>{item.label}</span>
-          <Away type="button" aria-label={`${words.remove}: ${item.label}`} onClick={() => onRemove(item.key)}>
+          <Away data-away type="button" aria-label={`${words.remove}: ${item.label}`} onClick={() => remove(item.key, index)}>
             <Icon name="close" size={16} />
           </Away>
         </Chip>
       ))}
       {onClear && (
         <li>
-          <TextButton onClick={onClear}>{words.clear}</TextButton>
+          <TextButton onClick={clear}>{words.clear}</TextButton>
         </li>
       )}
     </List>

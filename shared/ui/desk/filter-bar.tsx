@@ -75,7 +75,7 @@ export function FilterBar({ label, search, after, children, active, onRemove, on
         </Popover>
         {after}
       </Line>
-      <Chips label={label} items={active} onRemove={onRemove} onClear={onClear} />
+      <Chips label={label} items={active} onRemove={onRemove} onClear={onClear} home={anchor} />
     </Bar>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Combobox, type ComboboxProps } from '../forms/combobox.tsx';
 import { Chips } from './chips.tsx';
@@ -7,7 +8,7 @@ const Box = styled.div`
   gap: 8px;
 `;
 
-export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'label'> {
+export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'label' | 'ref'> {
   readonly label: string;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
@@ -15,17 +16,20 @@ export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onCha
 
 /** Several of a long list: a combobox that adds, and chips that take away. */
 export function MultiCombobox({ values, onChange, options, ...rest }: MultiComboboxProps) {
+  const input = useRef<HTMLInputElement>(null);
   const chosen = options.filter((option) => values.includes(option.value));
   return (
     <Box>
       <Combobox
         {...rest}
+        ref={input}
         options={options.filter((option) => !values.includes(option.value))}
         value=""
         onChange={(value) => value !== '' && onChange([...values, value])}
       />
       <Chips
         inField
+        home={input}
         label={rest.label}
         items={chosen.map((option) => ({ key: option.value, label: option.label }))}
         onRemove={(key) => onChange(values.filter((value) => value !== key))}

@@ -7,10 +7,10 @@ import { array, custom, isRecord, pipe, safeParse, transform, type InputOf, type
 export interface LongList<Item> {
   readonly length: number;
   /**
-   * The same list in another order. Only the part that decides it is read of every element.
-   * @throws TypeError when the part of an element does not fit
+   * The same list in another order.
+   * @param partOf what decides it, found in an element that nobody has checked yet; `read` checks it
    */
-  inOrder<Part>(part: Schema<Part>, compare: (one: Part, other: Part) => number): LongList<Item>;
+  inOrder<Part>(partOf: (element: unknown) => Part, compare: (one: Part, other: Part) => number): LongList<Item>;
   /**
    * The elements from a place on, up to another.
    * @throws TypeError naming the call when one of them is not what the endpoint answers
@@ -30,16 +30,11 @@ export function longList<S extends Schema>(call: string, element: S) {
 }
 
 function longListOf<S extends Schema>(call: string, element: S, wire: readonly unknown[]): LongList<OutputOf<S>> {
-  function readAs<As extends Schema>(schema: As, value: unknown): OutputOf<As> {
-    const read = safeParse(schema, value);
-    // zod's issues name fields and kinds, not values; still only their number goes into the error.
-    if (!read.success) throw new TypeError(`${call}: ${read.error.issues.length} fields do not fit`);
-    return read.data;
-  }
+  const slice = array(element);
   return {
     length: wire.length,
-    inOrder(part, compare) {
-      const placed = readAs(array(part), wire).map((of, at) => ({ of, at }));
+    inOrder(partOf, compare) {
+      const placed = wire.map((one, at) => ({ of: partOf(one), at }));
       placed.sort((one, other) => compare(one.of, other.of));
       return longListOf(
         call,
@@ -47,6 +42,11 @@ function longListOf<S extends Schema>(call: string, element: S, wire: readonly u
         placed.map(({ at }) => wire[at]),
       );
     },
-    read: (from, to) => readAs(array(element), wire.slice(from, to)),
+    read(from, to) {
+      const read = safeParse(slice, wire.slice(from, to));
+      // zod's issues name fields and kinds, not values; still only their number goes into the error.
+      if (!read.success) throw new TypeError(`${call}: ${read.error.issues.length} fields do not fit`);
+      return read.data;
+    },
   };
 }

@@ -9,6 +9,7 @@ import {
   extend,
   flag,
   id,
+  isRecord,
   literal,
   money,
   nothing,
@@ -19,13 +20,11 @@ import {
   object,
   oneOf,
   optional,
-  pipe,
   records,
   resultField,
   stamp,
   string,
   text,
-  transform,
   union,
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
@@ -87,11 +86,11 @@ const adminPackage = object({
 });
 export type AdminPackage = OutputOf<typeof adminPackage>;
 
-/** When a package was created (epoch ms), of all that is known of it: what its place in a list hangs on (PK-019). */
-export const packageAge = pipe(
-  object({ id, createdon: nullish(string()) }),
-  transform(({ id: number, createdon }) => ({ id: number, created: parseStamp(createdon) ?? 0 })),
-);
+/** Of a package as it came, unchecked: what its place in a list hangs on (PK-019), its age as epoch milliseconds. */
+export function packageAge(wire: unknown): { readonly id: number; readonly created: number } {
+  const { id: number, createdon }: Record<string, unknown> = isRecord(wire) ? wire : {};
+  return { id: Number(number), created: parseStamp(typeof createdon === 'string' ? createdon : null) ?? 0 };
+}
 
 const idstate = union([literal(0), literal(1)]);
 

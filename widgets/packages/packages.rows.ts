@@ -1,5 +1,4 @@
 import type { AdminPackage, packageAge } from '#shared/contract/packages-admin';
-import type { OutputOf } from '#shared/contract/schema';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatPesos, noMoney } from '#shared/domain/money';
 import { compareTexts, foldText } from '#shared/domain/search-text';
@@ -51,7 +50,7 @@ export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, st
 }
 
 /** The order of the table, newest first (PK-019). */
-export const newestFirst = (one: OutputOf<typeof packageAge>, other: OutputOf<typeof packageAge>): number =>
+export const newestFirst = (one: ReturnType<typeof packageAge>, other: ReturnType<typeof packageAge>): number =>
   other.created - one.created || other.id - one.id;
 
 /** A package as its row shows it. */

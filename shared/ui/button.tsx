@@ -11,6 +11,8 @@ interface Look {
   readonly $tone: ButtonTone;
   readonly $size: ButtonSize;
   readonly $fill: boolean;
+  /** px that the padding of each side gives away. */
+  readonly $gives?: number;
 }
 
 const tones = {
@@ -58,6 +60,10 @@ const tones = {
 const heights = { dense: 32, normal: 40, large: 48 } satisfies Record<ButtonSize, number>;
 const pads = { dense: 12, normal: 16, large: 20 } satisfies Record<ButtonSize, number>;
 
+const gap = 8;
+/** px of the ring where no icon makes room for it: each side's padding gives half of what it takes, so that a busy button keeps its width. */
+const smallSpinner = 12;
+
 const look = css<Look>`
   ${type('button')}
   font-family: inherit;
@@ -65,9 +71,9 @@ const look = css<Look>`
   width: ${({ $fill }) => ($fill ? '100%' : 'auto')};
   align-items: center;
   justify-content: center;
-  gap: 8px;
+  gap: ${gap}px;
   min-height: ${({ $size }) => heights[$size]}px;
-  padding: 3px ${({ $size, $tone }) => ($tone === 'quiet' ? 12 : pads[$size])}px;
+  padding: 3px ${({ $size, $tone, $gives = 0 }) => ($tone === 'quiet' ? 12 : pads[$size]) - $gives}px;
   ${({ $size }) => $size === 'dense' && 'font-size: 14px;'}
   border: 1px solid transparent;
   border-radius: ${token.radiusMd};
@@ -164,8 +170,9 @@ export function Button({
         $tone={tone}
         $size={size}
         $fill={fill}
+        $gives={busy && icon === undefined ? (smallSpinner + gap) / 2 : 0}
       >
-        {busy ? <Spinner /> : icon}
+        {busy ? <Spinner $size={icon === undefined ? smallSpinner : undefined} /> : icon}
         {children}
         {iconEnd}
       </Plain>

@@ -50,7 +50,6 @@ export const messages = {
   securePage: 'El pago se hace en la página segura de la pasarela.',
   emptyCart: '¡Tu carrito está vacío!',
   addProducts: 'Agregar productos',
-  tierMissing: 'Elige la cantidad de empleados en tu carrito.',
   loading: 'Cargando el formulario…',
   unsaved: 'Tienes datos sin enviar. ¿Quieres salir y perderlos?',
 

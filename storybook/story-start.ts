@@ -2,7 +2,9 @@ import { addressesOf } from '#sandbox/core/addresses';
 import { siteConfig } from '#sandbox/site-config';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
-import { obtainPage } from '#shared/page/page';
+import { isBase, isEmployeePackage, packageTypeOf, type CataloguePackage } from '#shared/domain/catalogue';
+import type { CartPolicy } from '#shared/domain/cart-rules';
+import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { World, type Fault } from '../tests/support/world.ts';
 import { basePort } from './in-page-platform.ts';
@@ -19,18 +21,48 @@ export interface Start {
   readonly faults: readonly Fault[];
   /** A user of the sandbox; nobody when absent. */
   readonly signedIn?: string;
-  /** The brand's first package for sale lies in the cart; nothing does when absent. */
-  readonly cart?: 'filled';
+  /** What lies in the cart, of what the brand sells; nothing does when absent. */
+  readonly cart?: keyof typeof carts;
+  /** The brand's first package for sale was asked for from a page whose catalogue is not there yet. */
+  readonly wanted?: true;
+  /** The cart's dialog is open. */
+  readonly cartOpen?: true;
+  /** What the platform's settings are changed to. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Begins a story: the seed, no trace of the story before, then what this one starts with. @returns the code of the brand's first package for sale */
-export async function startStory({ brand, faults, signedIn, cart }: Start): Promise<string> {
+type Shelf = (packages: readonly CataloguePackage[], policy: CartPolicy) => readonly CataloguePackage[];
+const forSale: Shelf = (packages) => packages.filter(({ packagePrice }) => (packagePrice ?? 0n) > 0n);
+const carts = {
+  /** The first package for sale. */
+  filled: (packages, policy) => forSale(packages, policy).slice(0, 1),
+  /** A plan and four packages to it: more than a small cart shows at once. */
+  full(packages, policy) {
+    const all = forSale(packages, policy);
+    return [...all.filter(isBase).slice(0, 1), ...all.filter((pack) => !isBase(pack)).slice(0, 4)];
+  },
+  /** Something to a plan, without the plan. */
+  complement: (packages, policy) =>
+    forSale(packages, policy)
+      .filter((pack) => packageTypeOf(pack) === 'CMP')
+      .slice(0, 1),
+  /** The first package that costs nothing. */
+  free: (packages) => packages.filter(({ packagePrice }) => packagePrice === 0n).slice(0, 1),
+  /** A package that is bought for a number of employees, which is still to be chosen. */
+  employees: (packages, policy) => packages.filter((pack) => isEmployeePackage(pack, policy)).slice(0, 1),
+} satisfies Readonly<Record<string, Shelf>>;
+
+/** Begins a story: the seed, no trace of the story before, then what this one starts with. @returns the brand's first package for sale */
+export async function startStory({ brand, faults, signedIn, cart, wanted, cartOpen, settings }: Start): Promise<CataloguePackage> {
   await world.reset();
   forgetStored();
-  const packageCode = await visitTheShop(brand, cart);
+  const first = await visitTheShop(brand, cart);
   if (signedIn !== undefined) await signIn(signedIn, brand);
+  if (settings !== undefined) await world.settings(settings);
   for (const fault of faults) await world.fault(fault);
-  return packageCode;
+  if (wanted) void (await pageOf(brand)).cart.want({ code: first.packageCode, quantity: 1, name: first.packageName });
+  if (cartOpen) (await pageOf(brand)).cart.setOpen(true);
+  return first;
 }
 
 /** Only our own keys: Storybook keeps its layout in the same storage. */
@@ -43,18 +75,23 @@ function forgetStored(): void {
   }
 }
 
+const pageOf = (brand: string): Promise<Page> => obtainPage({ ...namesOf(brand), config });
+
 /** On a page of its own, before and after which the story's page knows nothing. */
-async function visitTheShop(brand: string, cart: Start['cart']): Promise<string> {
+async function visitTheShop(brand: string, cart: Start['cart']): Promise<CataloguePackage> {
   registry.pages.clear();
-  const page = await obtainPage({ ...namesOf(brand), config });
-  const groups = await page.catalogue.load();
-  const first = Object.values(groups)
-    .flat()
-    .find(({ packagePrice }) => (packagePrice ?? 0n) > 0n);
+  const page = await pageOf(brand);
+  const packages = Object.values(await page.catalogue.load()).flat();
+  const policy = page.brand.cart;
+  const [first] = forSale(packages, policy);
   if (first === undefined) throw new Error(`The sandbox sells nothing in ${brand}.`);
-  if (cart === 'filled') page.cart.add(first);
+  if (cart !== undefined) {
+    const chosen = carts[cart](packages, policy);
+    if (chosen.length === 0) throw new Error(`${brand} sells nothing for a cart that is '${cart}'.`);
+    for (const pack of chosen) page.cart.add(pack);
+  }
   registry.pages.clear();
-  return first.packageCode;
+  return first;
 }
 
 /** Puts a session into storage as a sign-in leaves it. */

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Decorator, StoryObj } from '@storybook/react-webpack5';
+import { waitFor } from 'storybook/test';
+import { styled } from 'styled-components';
 import type { PublicConfig } from '#shared/contract/config';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import type { Fault } from '../tests/support/world.ts';
 import { brandOf, namesOf } from './story-brand.ts';
 import { config, startStory, type Start } from './story-start.ts';
+import { visitorOf, type Visitor } from './visitor.ts';
 
 const nothing: readonly Fault[] = [];
 
@@ -19,14 +22,17 @@ const toolbarFaults: Readonly<Record<string, readonly Fault[]>> = {
 };
 
 /** The status a story shows: what it starts with, and the props it is mounted with. */
-export interface Status<Props> extends Partial<Omit<Start, 'brand'>> {
+export interface Status<Props> extends Partial<Start> {
   readonly props?: Props;
   /** In place of the sandbox's own. */
   readonly flags?: Partial<PublicConfig['flags']>;
+  readonly countdownSeconds?: number;
   /** What stands in its address: a filter, the open dialog. */
   readonly address?: Readonly<Record<string, string>>;
   /** Props that name a package: given the code of the brand's first one for sale. */
   readonly propsFor?: (packageCode: string) => Props;
+  /** What a visitor does before the status is to be seen; in every brand of the toolbar anew. */
+  readonly act?: (visitor: Visitor) => Promise<void>;
 }
 
 interface Stage<Props> {
@@ -38,17 +44,18 @@ interface Stage<Props> {
 
 function WidgetOnAPage<Props>({ widget, status, brand, faults }: Stage<Props>) {
   const element = useRef<HTMLElement>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [progress, setProgress] = useState<'starting' | 'shown' | { readonly trouble: string }>('starting');
   useEffect(() => {
     let taken = false;
     let unmount = (): void => undefined;
     async function mount(): Promise<void> {
-      const packageCode = await startStory({ ...status, brand, faults });
+      const { packageCode } = await startStory({ ...status, brand, faults });
       if (taken || element.current === null) return;
       const props = status.propsFor?.(packageCode) ?? status.props;
       const location = memoryLocation();
       location.set(status.address ?? {});
-      const here = { ...config, flags: { ...config.flags, ...status.flags } };
+      const { flags, countdownSeconds = config.countdownSeconds } = status;
+      const here = { ...config, countdownSeconds, flags: { ...config.flags, ...flags } };
       const handle = widget.mount(element.current, {
         ...namesOf(brand),
         config: here,
@@ -56,33 +63,69 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults }: Stage<Props>) {
         ...(props === undefined ? {} : { props }),
       });
       unmount = () => handle.unmount();
+      await handle.ready;
+      if (element.current !== null) await status.act?.(visitorOf(drawnIn(element.current)));
+      if (!taken) setProgress('shown');
     }
-    mount().catch((cause: unknown) => setTrouble(String(cause)));
+    mount().catch((cause: unknown) => {
+      if (!taken) setProgress({ trouble: cause instanceof Error ? cause.message : String(cause) });
+    });
     return () => {
       taken = true;
       unmount();
     };
   }, [widget, status, brand, faults]);
-  if (trouble !== null) return <p role="alert">This story could not begin: {trouble}</p>;
-  // Not a div: pages hide empty ones, and what is in a shadow root does not count.
-  return <section ref={element} data-widget={widget.name} data-faults={faults.length} />;
+  return (
+    <>
+      {typeof progress === 'object' && <Trouble role="alert">This story does not show its status: {progress.trouble}</Trouble>}
+      {/* Not a div: pages hide empty ones, and what is in a shadow root does not count. */}
+      <section ref={element} data-widget={widget.name} data-faults={faults.length} data-starting={progress === 'starting' || undefined} />
+    </>
+  );
 }
 
-/** The page around the widget, in the colour the brand's own pages have. */
-const OnTheBrandsGround: Decorator = (Story, { globals }) => (
-  <>
-    <style>{`body { background: ${brandOf(String(globals['brand'])).theme.color.canvas}; }`}</style>
-    <Story />
-  </>
-);
+/** What the widget drew, without its styles. */
+function drawnIn(element: HTMLElement): HTMLElement {
+  const root = element.shadowRoot?.querySelector('.root');
+  if (!(root instanceof HTMLElement)) throw new Error('the widget drew nothing');
+  return root;
+}
 
-/** A story of a widget in one status: mounted through its door, in the toolbar's brand, under the given or the toolbar's faults, as a visitor or a user of the sandbox. */
+/** Of no theme: readable on the ground of any. */
+const Trouble = styled.p`
+  padding: 16px;
+  background: Canvas;
+  color: CanvasText;
+  font-family: system-ui;
+`;
+
+/** The page around the widget, in the colour the brand's own pages have. */
+const onTheGroundOf =
+  (only: string | undefined): Decorator =>
+  (Story, { globals }) => (
+    <>
+      <style>{`body { background: ${brandOf(only ?? String(globals['brand'])).theme.color.canvas}; }`}</style>
+      <Story />
+    </>
+  );
+
+/** How long a story may take to begin and to act, in milliseconds. */
+const patience = 60_000;
+
+/** @throws while the story is still on its way */
+function ended(canvas: HTMLElement): void {
+  if (canvas.querySelector('[data-starting]') !== null) throw new Error('The story has not come to its status.');
+}
+
+/** A story of a widget in one status: mounted through its door, in its own or the toolbar's brand, under the given or the toolbar's faults, as a visitor or a user of the sandbox. */
 export function widgetStory<Props>(widget: Widget<Props>, status: Status<Props> = {}): StoryObj {
   return {
     parameters: { bringsItsOwnRoot: true },
-    decorators: [OnTheBrandsGround],
+    // What looks at a story when it stands, as the accessibility panel does, shall not look sooner.
+    play: ({ canvasElement }) => waitFor(() => ended(canvasElement), { timeout: patience }),
+    decorators: [onTheGroundOf(status.brand)],
     render: (_args, { globals }) => {
-      const brand = String(globals['brand']);
+      const brand = status.brand ?? String(globals['brand']);
       const fault = String(globals['fault']);
       // A change in the toolbar starts the story anew, on an element of its own.
       return (

@@ -56,7 +56,9 @@ async function troubleOf(page: Page, id: string, brand: string): Promise<readonl
   // The add-on would run axe beside ours.
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=brand:${brand};a11y.manual:!true`);
   try {
-    await page.waitForFunction(hasContent);
+    await page.waitForFunction(hasEnded);
+    const stopped = await page.evaluate(saysTrouble);
+    if (stopped !== null) trouble.push(stopped);
     const playsFaults = (await page.locator('[data-faults="0"]').count()) === 0;
     await expectPageWithoutAxeViolations(page, '#storybook-root');
     if (!playsFaults) trouble.push(...complaints);
@@ -66,8 +68,14 @@ async function troubleOf(page: Page, id: string, brand: string): Promise<readonl
   return trouble.map((each) => `${id}: ${each}`);
 }
 
-/** In the page: the story's shadow root shows words, a picture or a control. */
-function hasContent(): boolean {
+/** In the page: what a story says that could not act as it should; null when all is well. What a widget says itself stands in its shadow root. */
+function saysTrouble(): string | null {
+  return document.querySelector('#storybook-root [role="alert"]')?.textContent ?? null;
+}
+
+/** In the page: the story has acted, and its shadow root shows words, a picture or a control. */
+function hasEnded(): boolean {
+  if (document.querySelector('#storybook-root [data-starting]') !== null) return false;
   const shadow = [...document.querySelectorAll('#storybook-root *')].find((element) => element.shadowRoot !== null)?.shadowRoot;
   return [...(shadow?.querySelectorAll('*') ?? [])].some(
     (element) => element.localName !== 'style' && element.clientHeight > 0 && element.clientWidth > 0,

@@ -1,16 +1,28 @@
 import type { Meta } from '@storybook/react-webpack5';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
 import { widgetStory } from '../../storybook/widget-story.tsx';
+import type { Visitor } from '../../storybook/visitor.ts';
+import { messages } from './buy-button.messages.ts';
 import { widget } from './index.ts';
 
 const meta: Meta = { title: 'Widgets/Buy button' };
 export default meta;
 
+const catalogue = 'GetPackagesByServiceName';
 /** The brand's first package for sale. */
 const propsFor = (packageCode: string) => ({ packageCode });
+const buy = (visitor: Visitor): Promise<void> => visitor.press('button', messages.buy);
 
 export const Ready = widgetStory(widget, { propsFor });
-export const Adding = widgetStory(widget, { propsFor, faults: [{ path: 'GetPackagesByServiceName', delayMs: 60_000 }] });
-export const Unavailable = widgetStory(widget, { props: { packageCode: 'NADIE' } });
-export const Failing = widgetStory(widget, { propsFor, faults: [{ path: 'GetPackagesByServiceName', status: 500 }] });
+/** Pressed, and the catalogue takes its time. */
+export const Adding = widgetStory(widget, { propsFor, faults: [{ path: catalogue, delayMs: 60_000 }], act: buy });
+/** The catalogue does not know the code. */
+export const Unavailable = widgetStory(widget, {
+  props: { packageCode: 'NADIE' },
+  act: (visitor) => visitor.sees(messages.unavailable),
+});
+/** Pressed, and the catalogue does not answer: the button can be pressed again, and the cart says what is missing. */
+export const Failing = widgetStory(widget, { propsFor, faults: [{ path: catalogue, status: 500 }], act: buy });
+/** With the words of the page around it. */
+export const OwnWords = widgetStory(widget, { propsFor: (packageCode) => ({ packageCode, label: 'Empezar a facturar' }) });
 export const OnAHostilePage = onAHostilePage(Ready);

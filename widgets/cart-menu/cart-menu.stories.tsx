@@ -1,12 +1,72 @@
 import type { Meta } from '@storybook/react-webpack5';
+import { messages as cartMessages } from '#shared/page/cart.messages';
+import { messages as pageMessages } from '#shared/page/messages';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
+import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
+import { messages } from './cart-menu.messages.ts';
 import { widget } from './index.ts';
 
 const meta: Meta = { title: 'Widgets/Cart menu' };
 export default meta;
 
+const base = 'GetPackageBaseCustomer';
+const alone = { alone: true };
+const open = (visitor: Visitor): Promise<void> => visitor.press('button', /^Carrito de compras/);
+const pay = (visitor: Visitor): Promise<void> => visitor.press('button', messages.pay);
+
 export const Button = widgetStory(widget, { cart: 'filled' });
-export const Empty = widgetStory(widget);
-export const Alone = widgetStory(widget, { cart: 'filled', props: { alone: true } });
+export const ButtonOfAnEmptyCart = widgetStory(widget);
+export const Open = widgetStory(widget, {
+  cart: 'filled',
+  act: open,
+});
+/** More lines than it shows: the list scrolls. */
+export const OpenWithManyLines = widgetStory(widget, {
+  cart: 'full',
+  act: open,
+});
+export const Empty = widgetStory(widget, {
+  async act(visitor) {
+    await open(visitor);
+    await visitor.sees(messages.empty);
+  },
+});
+/** How many employees a line is for is still to be said; only payroll sells by employees. */
+export const TierMissing = widgetStory(widget, {
+  brand: 'colnomina',
+  cart: 'employees',
+  async act(visitor) {
+    await open(visitor);
+    await visitor.sees(messages.tierMissing);
+  },
+});
+export const Alone = widgetStory(widget, { cart: 'filled', props: alone });
+export const AloneAndEmpty = widgetStory(widget, { props: alone });
+export const Paying = widgetStory(widget, {
+  signedIn: 'cliente-nuevo',
+  cart: 'filled',
+  props: alone,
+  faults: [{ path: base, delayMs: 60_000 }],
+  act: pay,
+});
+/** A complement without a plan. */
+export const PayRefused = widgetStory(widget, {
+  cart: 'complement',
+  props: alone,
+  async act(visitor) {
+    await pay(visitor);
+    await visitor.sees(cartMessages.baseNeeded);
+  },
+});
+export const PayFailing = widgetStory(widget, {
+  signedIn: 'cliente-nuevo',
+  cart: 'filled',
+  props: alone,
+  faults: [{ path: base, status: 500 }],
+  async act(visitor) {
+    await pay(visitor);
+    await visitor.sees(pageMessages.serverError);
+  },
+});
 export const OnAHostilePage = onAHostilePage(Button);

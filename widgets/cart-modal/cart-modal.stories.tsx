@@ -1,34 +1,122 @@
 import type { Meta } from '@storybook/react-webpack5';
+import { messages as cartMessages } from '#shared/page/cart.messages';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import { messages as pageMessages } from '#shared/page/messages';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
+import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
+import { messages } from './cart-modal.messages.ts';
 import { widget } from './index.ts';
 
 const meta: Meta = { title: 'Widgets/Cart modal' };
 export default meta;
 
-export const Filled = widgetStory(widget, { cart: 'filled', props: { alone: true } });
-export const Empty = widgetStory(widget, { props: { alone: true } });
+const catalogue = 'GetPackagesByServiceName';
+const promo = 'ValidatePromotionCode';
+const tiers = 'GetPriceByLicenseType';
+const base = 'GetPackageBaseCustomer';
+
+const props = { alone: true };
+const filled = { cart: 'filled', props } as const;
+/** Only payroll sells by employees. */
+const employees = { brand: 'colnomina', cart: 'employees', props } as const;
+/** Only an e-signature asks who its buyer is. */
+const signature = { brand: 'firmaya', cart: 'filled', props } as const;
+
+const applying =
+  (code: string, ends?: string) =>
+  async (visitor: Visitor): Promise<void> => {
+    await visitor.write(messages.promoLabel, code);
+    await visitor.press('button', messages.apply);
+    if (ends !== undefined) await visitor.sees(ends);
+  };
+const continuing =
+  (ends?: string) =>
+  async (visitor: Visitor): Promise<void> => {
+    await visitor.press('button', messages.continue);
+    if (ends !== undefined) await visitor.sees(ends);
+  };
+
+/** As it opens over a page. */
+export const InItsDialog = widgetStory(widget, { cart: 'full', cartOpen: true });
+export const EmptyInItsDialog = widgetStory(widget, { cartOpen: true });
+export const Filled = widgetStory(widget, filled);
+export const ManyLines = widgetStory(widget, { cart: 'full', props });
+export const Empty = widgetStory(widget, { props });
+
+/** A package whose price is still being asked for. */
+export const Waiting = widgetStory(widget, {
+  props,
+  wanted: true,
+  faults: [{ path: catalogue, delayMs: 60_000 }],
+  act: (visitor) => visitor.sees(messages.loadingPrice),
+});
+export const WaitingInVain = widgetStory(widget, {
+  props,
+  wanted: true,
+  faults: [{ path: catalogue, status: 500 }],
+  act: (visitor) => visitor.sees(messages.notAsked),
+});
+
+export const PromoChecking = widgetStory(widget, { ...filled, faults: [{ path: promo, delayMs: 60_000 }], act: applying('NOV10') });
+export const PromoApplied = widgetStory(widget, {
+  ...filled,
+  act: applying('NOV10', cartMessages.promoApplied),
+});
 export const PromoRefused = widgetStory(widget, {
-  cart: 'filled',
-  props: { alone: true },
-  faults: [{ path: 'ValidatePromotionCode', status: 400, body: {} }],
+  ...filled,
+  act: applying('VENCIDO5', cartMessages.promoRefused),
 });
 export const PromoFailing = widgetStory(widget, {
-  cart: 'filled',
-  props: { alone: true },
-  faults: [{ path: 'ValidatePromotionCode', status: 500 }],
+  ...filled,
+  faults: [{ path: promo, status: 500 }],
+  act: applying('NOV10', pageMessages.serverError),
+});
+/** Where the platform takes no codes. */
+export const WithoutPromo = widgetStory(widget, { ...filled, settings: { parameters: { promotionCodeApply: false } } });
+
+export const TiersLoading = widgetStory(widget, { ...employees, faults: [{ path: tiers, delayMs: 60_000 }] });
+export const TierMissing = widgetStory(widget, {
+  ...employees,
+  act: (visitor) => visitor.sees(messages.tierMissing),
+});
+export const TierChosen = widgetStory(widget, {
+  ...employees,
+  act: (visitor) => visitor.choose(messages.employees('Nómina por empleados'), messages.tier(50)),
 });
 export const TiersFailing = widgetStory(widget, {
-  cart: 'filled',
-  props: { alone: true },
-  faults: [{ path: 'GetPriceByLicenseType', status: 500 }],
+  ...employees,
+  faults: [{ path: tiers, status: 500 }],
+  act: (visitor) => visitor.sees(messages.tiersFailed),
+});
+
+export const Buyer = widgetStory(widget, { ...signature, act: (visitor) => visitor.sees(messages.buyerTitle) });
+/** Pressed too early. */
+export const BuyerIncomplete = widgetStory(widget, {
+  ...signature,
+  async act(visitor) {
+    await visitor.write(fieldLabels.documentNumber, '1234');
+    await visitor.write(fieldLabels.email, 'ana@');
+    await visitor.press('button', messages.continue);
+  },
+});
+
+export const Continuing = widgetStory(widget, {
+  ...filled,
+  signedIn: 'cliente-nuevo',
+  faults: [{ path: base, delayMs: 60_000 }],
+  act: continuing(),
+});
+/** A complement without a plan. */
+export const ContinueRefused = widgetStory(widget, {
+  cart: 'complement',
+  props,
+  act: continuing(cartMessages.baseNeeded),
 });
 export const ContinueFailing = widgetStory(widget, {
-  cart: 'filled',
-  props: { alone: true },
-  faults: [
-    { path: 'GetPackageBaseCustomer', status: 500 },
-    { path: 'register-identity-validation', status: 500 },
-  ],
+  ...filled,
+  signedIn: 'cliente-nuevo',
+  faults: [{ path: base, status: 500 }],
+  act: continuing(pageMessages.serverError),
 });
 export const OnAHostilePage = onAHostilePage(Filled);

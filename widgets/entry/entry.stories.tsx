@@ -1,20 +1,38 @@
 import type { Meta } from '@storybook/react-webpack5';
 import { widgetStory } from '../../storybook/widget-story.tsx';
+import { messages } from './entry.messages.ts';
 import { widget } from './index.ts';
 
 const meta: Meta = { title: 'Widgets/Entry' };
 export default meta;
 
+const catalogue = 'GetPackagesByServiceName';
 const list = { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' } as const;
+const link = { entry: 'sign-in', parameter: 'a'.repeat(64) } as const;
 
 /** A catalogue that takes its time. */
-export const Working = widgetStory(widget, { props: list, faults: [{ path: 'GetPackagesByServiceName', delayMs: 60_000 }] });
-export const Failed = widgetStory(widget, { props: list, faults: [{ path: 'GetPackagesByServiceName', status: 500 }] });
+export const Working = widgetStory(widget, {
+  props: list,
+  faults: [{ path: catalogue, delayMs: 60_000 }],
+  act: (visitor) => visitor.sees(messages.working),
+});
+export const Failed = widgetStory(widget, {
+  props: list,
+  faults: [{ path: catalogue, status: 500 }],
+  act: (visitor) => visitor.sees(messages.failed),
+});
+/** A sign-in link that takes its time. */
+export const SigningIn = widgetStory(widget, {
+  props: link,
+  faults: [{ path: 'ExchangeCode', delayMs: 60_000 }],
+  act: (visitor) => visitor.sees(messages.signingIn),
+});
 /** Somebody is signed in and follows somebody else's link; answering leaves the story. */
 export const Asking = widgetStory(widget, {
   signedIn: 'cliente-plan',
-  props: { entry: 'sign-in', parameter: 'a'.repeat(64) },
+  props: link,
   faults: [
     { path: 'ExchangeCode', status: 200, body: { result: { signIn: { token: 'none', refreshToken: 'none', userName: 'cliente-nuevo' } } } },
   ],
+  act: (visitor) => visitor.sees(messages.confirmTitle),
 });

@@ -2,27 +2,56 @@ import type { Meta } from '@storybook/react-webpack5';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
+import { messages } from './order-status.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Order status' };
 export default meta;
 
+const call = 'GetStatusPurchaseOrder';
 const props = { referenceUuid: '00000000-0000-4000-8000-000000000001' };
-/** The platform's answer, in any brand. */
-const answering = (records: unknown, extra: { readonly delayMs?: number } = {}, flags = { statusPolling: true }) =>
-  widgetStory(widget, { props, flags, faults: [{ path: 'GetStatusPurchaseOrder', status: 200, body: { result: { records } }, ...extra }] });
+/** The platform's answer, in any brand, and the title it leads to. */
+const answering = (records: unknown, title: string, flags = { statusPolling: true }) =>
+  widgetStory(widget, {
+    props,
+    flags,
+    faults: [{ path: call, status: 200, body: { result: { records } } }],
+    act: (visitor) => visitor.sees(title),
+  });
+const pending = { result: false, code: 'WR12' };
+const application = { code: 'LIC-1', urlBaseExternalApp: '/' };
 
-export const Loading = answering({ result: true }, { delayMs: 60_000 });
-export const Checking = answering({ result: false, code: 'WR12' });
-/** After the sixth re-check; here there is none. */
-export const Pending = answering({ result: false, code: 'WR12' }, {}, { statusPolling: false });
-export const Paid = answering({ result: true, code: 'OK01', resultData: null });
-export const Activated = answering({ result: true, code: 'OK15', resultData: null });
-export const Refused = answering({ result: false, code: 'WR11', resultMessage: 'Fondos insuficientes.' });
-export const RefusedWithWayBack = answering({
-  result: false,
-  code: 'ER10',
-  resultMessage: 'El pago fue rechazado por la entidad financiera.',
+export const Loading = widgetStory(widget, { props, faults: [{ path: call, delayMs: 60_000 }] });
+export const Checking = answering(pending, messages.checking);
+/** The countdown is over and the answer takes its time. */
+export const CheckingAgain = widgetStory(widget, {
+  props,
+  countdownSeconds: 1,
+  faults: [
+    { path: call, status: 200, body: { result: { records: pending } }, times: 1 },
+    { path: call, delayMs: 60_000 },
+  ],
+  async act(visitor) {
+    await visitor.sees(messages.checkOf(1, 6));
+    await visitor.sees(messages.loading, 'timer');
+  },
 });
+/** After the sixth re-check; here there is none. */
+export const Pending = answering(pending, messages.pending, { statusPolling: false });
+export const Paid = answering({ result: true, code: 'OK01', resultData: null }, messages.paid);
+export const Activated = answering({ result: true, code: 'OK15', resultData: null }, messages.activated);
+/** The licence is for an application, which the button opens. */
+export const ActivatedWithApplication = answering({ result: true, code: 'OK15', resultData: application }, messages.toApplication);
+export const Refused = answering({ result: false, code: 'WR11', resultMessage: 'Fondos insuficientes.' }, 'Fondos insuficientes.');
+/** The platform gives no words of its own. */
+export const RefusedWithoutWords = answering({ result: false, code: 'WR11' }, messages.refusedText);
+export const RefusedWithWayBack = answering(
+  { result: false, code: 'ER10', resultMessage: 'El pago fue rechazado por la entidad financiera.' },
+  messages.backToStore,
+);
 export const UnknownOrder = widgetStory(widget);
-export const Unanswered = widgetStory(widget, { props, faults: [{ path: 'GetStatusPurchaseOrder', drop: true }] });
+export const Unanswered = widgetStory(widget, {
+  props,
+  faults: [{ path: call, drop: true }],
+  act: (visitor) => visitor.sees(messages.unanswered),
+});
 export const OnAHostilePage = onAHostilePage(Paid);

@@ -1,38 +1,249 @@
 import type { Meta } from '@storybook/react-webpack5';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
-import { widgetStory } from '../../storybook/widget-story.tsx';
+import type { Visitor } from '../../storybook/visitor.ts';
+import { widgetStory, type Status } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
+import type { PurchaseFormProps } from './props.ts';
+import { messages } from './purchase-form.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Purchase form' };
 export default meta;
 
 const order = 'RegisterPurchaseOrder';
+const terms = 'Acepto los términos y condiciones y la política de tratamiento de datos personales';
+/** Somebody else's company, which the platform knows. */
+const otherCompany = '860002964';
+
+type Act = (visitor: Visitor) => Promise<void>;
+
+/** The form of somebody whom the platform knows: it is filled in. */
+const customer = { signedIn: 'cliente-plan', cart: 'filled' } as const;
+/** Not everything is sold for nothing, and not by every brand. */
+const free = { brand: 'facturacion', signedIn: 'cliente-nuevo', cart: 'free', props: { mode: 'activate-plan' } } as const;
+
+/** A visitor fills in everything that has to be said: a person, for whom the licence is too. */
+const fillIn: Act = async (visitor) => {
+  const billing = visitor.within(messages.billing);
+  await billing.choose(fieldLabels.documentTypeId, 'Cédula de extranjería');
+  await billing.write(fieldLabels.documentNumber, '1098765432');
+  await billing.write(fieldLabels.firstName, 'Ana María');
+  await billing.write(fieldLabels.lastName, 'Ruiz Peña');
+  await billing.write(fieldLabels.cellphoneNumber, '3001234567');
+  await billing.write(fieldLabels.email, 'laura.gomez@correo.example');
+  for (const [label, option] of [
+    [fieldLabels.departmentId, 'Antioquia'],
+    [fieldLabels.cityId, 'Medellín'],
+  ] as const) {
+    await billing.write(label, option);
+    await visitor.press('option', option);
+  }
+  await billing.write(fieldLabels.fullAddress, 'Calle 10 # 43-20');
+  await visitor.press('checkbox', messages.useBilling);
+  await visitor.press('checkbox', terms);
+};
+
+/** Sends a filled form. */
+const send =
+  (button: string, ends?: string): Act =>
+  async (visitor) => {
+    await visitor.press('checkbox', terms);
+    await visitor.press('button', button);
+    if (ends !== undefined) await visitor.sees(ends);
+  };
+const payOnline = (ends?: string): Act => send(messages.payOnline, ends);
+const orderByCash =
+  (ends?: string): Act =>
+  async (visitor) => {
+    await send(messages.payCash, messages.cashTitle)(visitor);
+    await visitor.press('button', messages.sendOrder);
+    if (ends !== undefined) await visitor.sees(ends);
+  };
+
+/** The platform's answer to the order of a customer who pays online, and the words it leads to. */
+const answered = (ends: string, answer: { readonly status?: number; readonly body?: unknown; readonly drop?: true }) =>
+  widgetStory(widget, { ...customer, faults: [{ path: order, ...answer }], act: payOnline(ends) });
+const refused = (responseData: string, statusMessage: string | null, ends: string) =>
+  answered(ends, { status: 422, body: { statusMessage, responseData } });
 
 export const Ready = widgetStory(widget, { cart: 'filled' });
 /** Nothing lies in the cart. */
 export const EmptyCart = widgetStory(widget);
-export const ActivatePlan = widgetStory(widget, { props: { mode: 'activate-plan' } });
 export const Loading = widgetStory(widget, { cart: 'filled', faults: [{ path: 'GetAppParameters', delayMs: 60_000 }] });
-export const CitiesFailed = widgetStory(widget, { cart: 'filled', faults: [{ path: 'GetListStatesAndCities', status: 500 }] });
-export const OnlyOneLicence = widgetStory(widget, {
+export const ManyProducts = widgetStory(widget, { cart: 'full' });
+export const CitiesFailed = widgetStory(widget, {
   cart: 'filled',
-  faults: [
-    {
-      path: order,
-      status: 422,
-      body: {
-        statusMessage: 'Ya tienes una licencia activa de este producto.',
-        responseData: '{"Code":"ER16","MinDateToRenewLicense":"2027-01-15"}',
-      },
+  faults: [{ path: 'GetListStatesAndCities', status: 500 }],
+  act: (visitor) => visitor.within(messages.billing).sees(messages.listsFailed),
+});
+
+/** Sent as it opened. */
+export const NothingFilledIn = widgetStory(widget, {
+  cart: 'filled',
+  async act(visitor) {
+    await visitor.press('button', messages.payOnline);
+    await visitor.sees(messages.fixErrors);
+  },
+});
+export const FilledIn = widgetStory(widget, { cart: 'filled', act: fillIn });
+/** The service data were copied and then changed. */
+export const ServiceChanged = widgetStory(widget, {
+  cart: 'filled',
+  async act(visitor) {
+    await fillIn(visitor);
+    await visitor.within(messages.service).write(fieldLabels.firstName, 'Luisa');
+    await visitor.sees(messages.changedData);
+  },
+});
+/** A company whose name the platform knows. */
+export const CompanyFound = widgetStory(widget, {
+  cart: 'filled',
+  async act(visitor) {
+    const billing = visitor.within(messages.billing);
+    await billing.press('radio', messages.legal);
+    await billing.write(fieldLabels.documentNumber, otherCompany);
+    await visitor.leave();
+    await billing.sees(messages.foundCompany);
+  },
+});
+export const CompanyNothingFilledIn = widgetStory(widget, {
+  cart: 'filled',
+  async act(visitor) {
+    await visitor.within(messages.billing).press('radio', messages.legal);
+    await visitor.within(messages.service).press('radio', messages.legal);
+    await visitor.press('button', messages.payOnline);
+    await visitor.sees(messages.fixErrors);
+  },
+});
+/** Where names come only from the look-up, and nobody knows the document. */
+export const DocumentUnknown = widgetStory(widget, {
+  cart: 'filled',
+  settings: { parameters: { integrationServiceApply: true } },
+  async act(visitor) {
+    const billing = visitor.within(messages.billing);
+    await billing.choose(fieldLabels.documentTypeId, 'Cédula de ciudadanía');
+    await billing.write(fieldLabels.documentNumber, '1000000001');
+    await visitor.leave();
+    await billing.sees(messages.notRegistered);
+  },
+});
+
+/** Somebody signed in: filled in, the billing data locked. */
+export const Customer = widgetStory(widget, { ...customer, act: (visitor) => visitor.sees(messages.modifyBilling) });
+export const CustomerUnlocked = widgetStory(widget, { ...customer, act: (visitor) => visitor.press('checkbox', messages.modifyBilling) });
+export const SessionEnded = widgetStory(widget, {
+  ...customer,
+  faults: [order, 'RefreshToken', 'ValidateSession'].map((path) => ({ path, status: 401 })),
+  act: payOnline(messages.sessionEnded),
+});
+/** The licence is for somebody else than who is signed in. */
+export const ChangeOfCustomer = widgetStory(widget, {
+  ...customer,
+  async act(visitor) {
+    await visitor.within(messages.service).write(fieldLabels.documentNumber, '900373116');
+    await payOnline(messages.changeTitle)(visitor);
+  },
+});
+
+export const CashAnnounced = widgetStory(widget, { ...customer, act: send(messages.payCash, messages.cashText) });
+export const CashSending = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: orderByCash() });
+/** Closes by itself after 7 seconds and leads on. */
+export const CashOrdered = widgetStory(widget, { ...customer, act: orderByCash(messages.orderSent) });
+export const PayingOnline = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: payOnline() });
+
+/** An address that nobody has proven to be theirs. */
+const verifying = (act: Act, faults: Status<PurchaseFormProps>['faults'] = []) =>
+  widgetStory(widget, {
+    ...customer,
+    faults,
+    async act(visitor) {
+      await visitor.within(messages.service).write(fieldLabels.email, 'nueva@empresa.com');
+      await payOnline(messages.verifyTitle)(visitor);
+      await act(visitor);
     },
-  ],
+  });
+const proof = 'validationmailcode';
+
+export const CodeAsked = verifying(async () => {});
+export const CodeIncomplete = verifying(async (visitor) => {
+  await visitor.write(messages.code, '12a456');
+  await visitor.press('button', messages.verify);
+  await visitor.sees(messages.codeRule);
 });
-export const PendingActivation = widgetStory(widget, {
+export const CodeRejected = verifying(async (visitor) => {
+  await visitor.write(messages.code, '000000');
+  await visitor.sees('El código ingresado no es válido.');
+});
+export const CodeFailing = verifying(
+  async (visitor) => {
+    await visitor.write(messages.code, '123456');
+    await visitor.sees(messages.serverError);
+  },
+  [{ path: proof, status: 500 }],
+);
+export const EmailBeingCorrected = verifying(async (visitor) => {
+  await visitor.press('button', messages.noMail);
+  await visitor.sees(messages.verifyEditTitle);
+});
+/** For two seconds; then the order goes on, here without an end. */
+export const EmailProven = verifying(
+  async (visitor) => {
+    await visitor.write(messages.code, '123456');
+    await visitor.sees(messages.verified);
+  },
+  [
+    { path: proof, status: 200, body: { result: { approved: true } } },
+    { path: order, delayMs: 60_000 },
+  ],
+);
+
+const message = 'Tu licencia se está procesando. Intenta de nuevo en unos minutos.';
+const oneLicence = {
+  status: 422,
+  body: {
+    statusMessage: 'Ya tienes una licencia activa de este producto.',
+    responseData: '{"Code":"ER16","MinDateToRenewLicense":"2027-01-15"}',
+  },
+};
+/** ER15: the server's words, without a title. */
+export const RefusedUntitled = refused('{"Code":"ER15"}', message, message);
+export const OnlyOneLicence = answered(messages.goToMyPlan, oneLicence);
+export const OnlyOneLicenceOfAVisitor = widgetStory(widget, {
   cart: 'filled',
-  faults: [
-    { path: order, status: 422, body: { statusMessage: 'Tienes una licencia pendiente por activar.', responseData: '{"Code":"ER17"}' } },
-  ],
+  faults: [{ path: order, ...oneLicence }],
+  async act(visitor) {
+    await fillIn(visitor);
+    await visitor.press('button', messages.payOnline);
+    await visitor.sees(messages.problemTitle);
+  },
 });
-export const PaymentFailed = widgetStory(widget, { cart: 'filled', faults: [{ path: '/payment/form', status: 500 }] });
-export const NoAnswer = widgetStory(widget, { cart: 'filled', faults: [{ path: order, drop: true }] });
+export const PendingActivation = refused('{"Code":"ER17"}', 'Tienes una licencia pendiente por activar.', messages.wrongTitle);
+export const Refused = refused('{"Code":"ER99"}', 'El código promocional ya no está disponible.', messages.sorry);
+export const RefusedWithoutWords = refused('{"Code":"ER99"}', null, messages.orderFailed);
+export const Unreadable = answered(messages.orderUnreadable, { status: 200, body: {} });
+export const NoAnswer = answered(messages.noAnswer, { drop: true });
+/** The order stands; its payment did not begin. */
+export const PaymentFailed = widgetStory(widget, {
+  ...customer,
+  faults: [{ path: '/payment/form', status: 500 }],
+  act: payOnline(messages.paymentFailed),
+});
+
+/** Nothing to pay, and it is checked whether the customer has an account. */
+export const ActivatePlan = widgetStory(widget, free);
+export const ActivateNothingFilledIn = widgetStory(widget, {
+  ...free,
+  signedIn: undefined,
+  async act(visitor) {
+    await visitor.press('button', messages.activate);
+    await visitor.sees(messages.fixErrors);
+  },
+});
+export const Activated = widgetStory(widget, {
+  ...free,
+  faults: [{ path: order, status: 200, body: { result: { records: { code: 'OK15', referenceUuid: 'a-b' } } } }],
+  act: send(messages.activate, messages.activatedTitle),
+});
+/** OK16: the platform knows the customer. */
+export const AlreadyActive = widgetStory(widget, { ...free, act: send(messages.activate, messages.activeTitle) });
 export const OnAHostilePage = onAHostilePage(Ready);

@@ -1,0 +1,66 @@
+import { fireEvent, userEvent, waitFor, within } from 'storybook/test';
+
+/** How long somebody waits for what they look for, in milliseconds; the platform answers in the story's own page. */
+const patience = { timeout: 10_000, interval: 50 };
+
+/** Somebody who uses the widget of a story, until it shows what the story is about. What is looked for may still be on its way. */
+export interface Visitor {
+  /** The same visitor, who looks only inside the section, dialog or group of this name. */
+  within(name: string): Visitor;
+  press(role: 'button' | 'checkbox' | 'option' | 'radio', name: string | RegExp): Promise<void>;
+  /** Writes into the field, in the place of what stands there. */
+  write(label: string, text: string): Promise<void>;
+  choose(label: string, option: string): Promise<void>;
+  /** Goes on to the next control with the keyboard. */
+  leave(): Promise<void>;
+  /** Waits until the text is there, or what is called so: with it a story ends, so that it shows its status or says that it does not. */
+  sees(text: string, role?: 'timer'): Promise<void>;
+}
+
+/** @param root what a widget drew in its shadow root, which the document's own queries do not reach */
+export function visitorOf(root: HTMLElement): Visitor {
+  const user = userEvent.setup({ delay: null });
+  return visitorIn((look) => look(root));
+
+  /** @param find looks inside the visitor's place */
+  function visitorIn(find: <Found>(look: (place: HTMLElement) => Found) => Found): Visitor {
+    const seek = <Found>(what: string, look: (inside: ReturnType<typeof within>) => Found): Promise<Found> =>
+      waitFor(() => find((place) => look(within(place))), {
+        ...patience,
+        onTimeout: (cause) => new Error(`nobody finds ${what}: ${cause.message.split(/[.\n]/, 1)[0]}`),
+      });
+    /** The first one: a company's own field stands before its representative's of the same name. */
+    const field = async (label: string): Promise<HTMLElement> =>
+      (await seek(`the field '${label}'`, (inside) => inside.getAllByLabelText(label)))[0] ?? root;
+    return {
+      within: (name) => visitorIn((look) => find((place) => look(placeCalled(name, place)))),
+      async press(role, name) {
+        await user.click(await seek(`the ${role} '${String(name)}'`, (inside) => inside.getByRole(role, { name })));
+      },
+      async write(label, text) {
+        const found = await field(label);
+        await user.click(found);
+        // Not key by key: user-event follows what is typed in the document, and loses it in a shadow root.
+        await fireEvent.input(found, { target: { value: text } });
+      },
+      async choose(label, name) {
+        const found = await field(label);
+        const option = await seek(`the option '${name}'`, () => within(found).getByRole('option', { name }));
+        await user.selectOptions(found, option);
+      },
+      leave: () => user.tab(),
+      async sees(text, role) {
+        await seek(`'${text}'`, (inside) => (role === undefined ? inside.getAllByText(text) : inside.getAllByRole(role, { name: text })));
+      },
+    };
+  }
+}
+
+/** @throws when there is no such place, or more than one */
+function placeCalled(name: string, root: HTMLElement): HTMLElement {
+  const [place, ...others] = (['region', 'dialog', 'alertdialog', 'group'] as const).flatMap((role) =>
+    within(root).queryAllByRole(role, { name }),
+  );
+  if (place === undefined || others.length > 0) throw new Error(`${others.length === 0 ? 'no' : 'more than one'} place '${name}'`);
+  return place;
+}

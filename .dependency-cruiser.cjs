@@ -90,9 +90,9 @@ module.exports = {
     {
       name: 'facade-comes-before-react',
       severity: 'error',
-      comment: 'A facade rides in embed.js: plain markup from brands, domain and its own messages; leave the rest to the view.',
+      comment: "A facade rides in embed.js or site.js: plain markup from brands, domain, the kit's tokens and its own messages; leave the rest to the view.",
       from: { path: '\\.facade\\.ts$' },
-      to: { path: [library('react|react-dom|styled-components|zustand|zod|ky'), '^shared/(ui|page|api)/', '\\.(view|model)\\.tsx?$'] },
+      to: { path: [library('react|react-dom|styled-components|zustand|zod|ky'), '^shared/(ui/(?!(base|tokens)\\.tsx$)|page/|api/)', '\\.(view|model)\\.tsx?$'] },
     },
     {
       name: 'model-without-react',

@@ -11,8 +11,8 @@ const browserCode = ['shared/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}', 'shell/**/
 /** The one place of each dangerous power. A new name here is a decision to be argued for, not a formality. */
 const doors = {
   navigation: ['shared/page/navigation.ts'],
-  // embed.js reads the stored cart's badge before the page's own storage is there.
-  storage: ['shared/page/storage.ts', 'shell/embed.ts'],
+  // Before the page's own storage is there embed.js reads the stored cart's badge, and site.js whether anybody is signed in.
+  storage: ['shared/page/storage.ts', 'shell/embed.ts', 'shell/site.ts'],
   markup: ['shared/ui/safe-html.tsx'],
 };
 

@@ -1,5 +1,5 @@
 /**
- * One compilation for the kernel (three bundles), one for the two scripts (embed.js, site.js), one per remote.
+ * One compilation for the kernel (four bundles), one for the two scripts (embed.js, site.js), one per remote.
  * `npx webpack` builds everything into .cache/build; `npm run build` (shell/build.ts) also publishes it into dist/.
  */
 import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -156,8 +156,9 @@ function kernel(mode: Mode): Configuration {
     ...config,
     entry: {
       core: kernelEntry('core'),
-      forms: { import: kernelEntry('forms'), dependOn: 'core' },
-      desk: { import: kernelEntry('desk'), dependOn: ['core', 'forms'] },
+      shop: { import: kernelEntry('shop'), dependOn: 'core' },
+      forms: { import: kernelEntry('forms'), dependOn: ['core', 'shop'] },
+      desk: { import: kernelEntry('desk'), dependOn: ['core', 'shop', 'forms'] },
     },
     output: { ...config.output, uniqueName: 'licence-kernel' },
     plugins: [

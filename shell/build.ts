@@ -12,6 +12,7 @@ import webpack from 'webpack';
 import type { Stats } from 'webpack';
 import { configurations, remoteNames, shares, stage } from '../webpack.config.ts';
 import type { BundleName, Release } from './kernel.ts';
+import { bundleNames } from './share-table.ts';
 
 const root = path.dirname(import.meta.dirname);
 export const dist = path.join(root, 'dist');
@@ -53,6 +54,8 @@ function sourcesOf(name: string, mode: string): string {
         'widgets/*/props.ts',
         'widgets/*/*.messages.ts',
         'widgets/*/*.dialog-css.ts',
+        'widgets/storefront/**/*.ts',
+        'shared/ui/{base,tokens}.tsx',
       ],
       mode,
     );
@@ -73,9 +76,12 @@ function bundlesOf(stats: Stats): BundleName[] {
     const share = shares.find(({ key }) => request.includes(` ${key}@`));
     if (share) used.add(share.bundle);
   }
-  if (used.has('desk')) used.add('forms');
-  return (['core', 'forms', 'desk'] as const).filter((bundle) => used.has(bundle));
+  // Each bundle stands on the ones before it.
+  const last = Math.max(...[...used].map((bundle) => bundleNames.indexOf(bundle)));
+  return bundleNames.slice(0, last + 1);
 }
+
+const isBundle = (role: string): role is BundleName => bundleNames.some((name) => name === role);
 
 function record(name: string, stats: Stats, sources: string): void {
   const files = [...stats.compilation.chunks].flatMap((chunk) =>
@@ -152,7 +158,7 @@ function layOut(compress: boolean): Release {
       const hash = place(from, into, compress);
       if (role === 'late' && `${hash}.js` !== file)
         throw new Error(`${name}/${file} is not named after its content; late files could not be checked`);
-      if (role === 'core' || role === 'forms' || role === 'desk') bundles[role] = hash;
+      if (isBundle(role)) bundles[role] = hash;
       if (role === 'entry') remotes[name] = [hash, ...(needs ?? ['core'])];
       inventory.push({
         file: `${hash}.js`,
@@ -162,8 +168,8 @@ function layOut(compress: boolean): Release {
       });
     }
   }
-  const { core, forms, desk } = bundles;
-  if (!core || !forms || !desk) throw new Error('the kernel is not built: run npm run build -- --force');
+  const { core, shop, forms, desk } = bundles;
+  if (!core || !shop || !forms || !desk) throw new Error('the kernel is not built: run npm run build -- --force');
 
   const build = createHash('sha256')
     .update(
@@ -174,7 +180,7 @@ function layOut(compress: boolean): Release {
     )
     .digest('base64url')
     .slice(0, 10);
-  const release: Release = { version: `${version}-${build}`, bundles: { core, forms, desk }, remotes };
+  const release: Release = { version: `${version}-${build}`, bundles: { core, shop, forms, desk }, remotes };
   const folder = path.join(dist, 'v', release.version);
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(into)) copyFileSync(path.join(into, file), path.join(folder, file));

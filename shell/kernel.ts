@@ -8,7 +8,7 @@
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
-export type BundleName = 'core' | 'forms' | 'desk';
+export type BundleName = 'core' | 'shop' | 'forms' | 'desk';
 
 /** What the build wrote into the published scripts: the files of one immutable release. */
 export interface Release {
@@ -178,7 +178,7 @@ function createKernel(): Kernel {
 
   /** A late file may use bundles that its remote did without: they come with it. */
   const bundlesFor = async (keys: readonly string[]): Promise<void> => {
-    for (const name of ['forms', 'desk'] as const) {
+    for (const name of ['shop', 'forms', 'desk'] as const) {
       if (!keys.every((key) => shares.has(key))) await made.bundle?.(name);
     }
   };
@@ -225,8 +225,8 @@ export interface RemoteLoader {
   /** Asks for a remote and everything it needs at once; the same promise for every caller until it fails. */
   load(name: string, onSlow?: () => void): Promise<unknown>;
   knows(name: string): boolean;
-  /** Asks for one kernel bundle. */
-  bundle(name: BundleName): Promise<void>;
+  /** Asks for one kernel bundle; `onSlow` as for `loadFile`. */
+  bundle(name: BundleName, onSlow?: () => void): Promise<void>;
 }
 
 /** @param base address of the release's folder, ending in '/' */

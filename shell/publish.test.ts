@@ -9,7 +9,7 @@ const brand = (name: string, css: string) => ({
   storeUrl: `https://${name}.example`,
   catalogue: `https://api.example/${name}`,
 });
-const release = { version: '1.0.0-a', bundles: { core: 'c', forms: 'f', desk: 'd' }, remotes: {} };
+const release = { version: '1.0.0-a', bundles: { core: 'c', shop: 's', forms: 'f', desk: 'd' }, remotes: {} };
 
 /** Runs a published script whose body hands out what publishing wrote into it. */
 function publishedFacts(brands: Readonly<Record<string, ReturnType<typeof brand>>>) {

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { brands } from '#shared/brands/brand-table';
-import { facadeCss, facadeTokens } from '#shared/brands/theme-css';
+import { faviconHref } from '#shared/brands/brand';
+import { facadeCss, facadeTokens, themeCss } from '#shared/brands/theme-css';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { publicConfig, type PublicConfig } from '#shared/contract/config';
 import { pathOf } from '#shared/contract/endpoint';
@@ -30,6 +31,16 @@ function publishedBrands(config: PublicConfig): Record<string, PublishedBrand> {
           css: facadeCss(facadeTokens(brand.theme)),
           storeUrl: settings?.storeUrl ?? '/',
           catalogue: `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`,
+          ...(brand.flows.home === 'store'
+            ? {
+                shop: {
+                  css: themeCss(brand.theme, { font: 'store' }),
+                  name: brand.displayName,
+                  icon: faviconHref(brand),
+                  employeeTiers: brand.cart.employeeTiers,
+                },
+              }
+            : {}),
         } satisfies PublishedBrand,
       ];
     }),
@@ -52,12 +63,20 @@ function brandsExpression(published: Readonly<Record<string, PublishedBrand>>): 
   return `((s,b)=>{for(const i in b){const v=b[i].css.split(",");b[i].css=s.replace(/%/g,()=>v.shift())}return b})(${JSON.stringify(shape)},${JSON.stringify(brief)})`;
 }
 
-/** What a brand's page has no use for: the back office is our own site's. */
-function forBrandPages(release: Release, config: PublicConfig): { readonly release: Release; readonly config: Partial<PublicConfig> } {
+/** Without what a brand's page has no use for: the back office and the shop window are our own site's. */
+function forBrandPages(
+  release: Release,
+  config: PublicConfig,
+): {
+  readonly release: Release;
+  readonly config: Partial<PublicConfig>;
+  readonly published: Readonly<Record<string, PublishedBrand>>;
+} {
   const { reports: _reports, contractParameters: _parameters, cashBatchSize: _size, ...rest } = config;
   return {
     release: { ...release, remotes: Object.fromEntries(Object.entries(release.remotes).filter(([name]) => name in tags)) },
     config: rest,
+    published: Object.fromEntries(Object.entries(publishedBrands(config)).map(([id, { shop: _shop, ...brand }]) => [id, brand])),
   };
 }
 
@@ -78,10 +97,11 @@ export function publish(rawConfig: unknown, out = path.join(root, 'dist'), from 
   const { version, bundles, remotes } = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8')) as Release;
   const release: Release = { version, bundles, remotes };
   mkdirSync(out, { recursive: true });
-  const facts = { embed: forBrandPages(release, config), site: { release, config } };
+  const facts = { embed: forBrandPages(release, config), site: { release, config, published: publishedBrands(config) } };
   for (const script of ['embed', 'site'] as const) {
     const template = readFileSync(path.join(from, `${script}.template.js`), 'utf8');
-    const text = publishScript(template, facts[script].release, facts[script].config, publishedBrands(config));
+    const { published, ...parts } = facts[script];
+    const text = publishScript(template, parts.release, parts.config, published);
     writeFileSync(path.join(out, `${script}.js`), text);
     writeFileSync(path.join(out, `${script}.js.br`), brotliCompressSync(text));
   }

@@ -1,4 +1,5 @@
 import type { BrandId } from '#shared/brands/brand';
+import type { WindowBrand } from '../widgets/storefront/storefront.facade.ts';
 import type { Release } from './kernel.ts';
 
 /** What a script must know of a brand before the kernel is there. */
@@ -10,6 +11,8 @@ export interface PublishedBrand {
   readonly storeUrl: string;
   /** The catalogue's address: the GET that starts with the second round trip. */
   readonly catalogue: string;
+  /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
+  readonly shop?: WindowBrand;
 }
 
 /** What publishing writes into embed.js and site.js (shell/publish.ts). Free identifiers, so that no minifier folds them away. */

@@ -1,5 +1,6 @@
 /**
- * Which kernel bundle pays for which shared module (decision 1). `core` is the buyer's first path: think before adding.
+ * Which kernel bundle pays for which shared module (decision 1). `core` is the buyer's first path: think before adding;
+ * `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in.
  * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
  */
 import type { BundleName } from './kernel.ts';
@@ -7,6 +8,7 @@ import type { BundleName } from './kernel.ts';
 /** Libraries, by the names that remotes import them under. */
 const libraries: Readonly<Record<BundleName, readonly string[]>> = {
   core: ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', 'zustand', 'zustand/vanilla'],
+  shop: [],
   forms: ['react-hook-form'],
   desk: [],
 };
@@ -77,27 +79,23 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'words',
     ].map((file) => `ui/${file}`),
   ],
+  shop: [
+    ...['backdrop', 'card', 'carousel', 'menu', 'page-frame', 'popover-info', 'price', 'safe-image', 'usage-bar'].map(
+      (file) => `ui/${file}`,
+    ),
+    'contract/my-plan',
+    'domain/slides',
+    'domain/usage',
+  ],
   forms: [
     'ui/forms/',
     'runtime/use-address-suggestions',
     ...['buyer-fields.messages', 'call-failure', 'document-type-name', 'draft', 'maps', 'sign-in'].map((file) => `page/${file}`),
-    ...['backdrop', 'card', 'carousel', 'checkbox', 'menu', 'page-frame', 'popover-info', 'price', 'safe-image', 'usage-bar'].map(
-      (file) => `ui/${file}`,
+    'ui/checkbox',
+    ...['customer', 'external-entry', 'identity-document', 'order-status', 'person-fields', 'proof-file'].map((file) => `domain/${file}`),
+    ...['aes-cbc', 'frame-messages', 'known-customer', 'mail', 'maps', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
+      (file) => `contract/${file}`,
     ),
-    ...['customer', 'external-entry', 'identity-document', 'order-status', 'person-fields', 'proof-file', 'slides', 'usage'].map(
-      (file) => `domain/${file}`,
-    ),
-    ...[
-      'aes-cbc',
-      'frame-messages',
-      'known-customer',
-      'mail',
-      'maps',
-      'my-plan',
-      'payment-gateway',
-      'purchase-order',
-      'sign-in-parameter',
-    ].map((file) => `contract/${file}`),
   ],
   desk: ['page/admin-visit', 'page/desk-fields.messages', 'page/service-lines.messages', 'page/slices', 'page/user-names'],
 };
@@ -108,7 +106,8 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
  */
 const notShared: readonly string[] = ['runtime/define-element', 'runtime/facade', 'page/sealed-store', 'api/'];
 
-const bundles = Object.keys(rooms) as BundleName[];
+/** In the order in which each may stand on the ones before it. */
+export const bundleNames = Object.keys(rooms) as BundleName[];
 
 const within = (module: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => (pattern.endsWith('/') ? module.startsWith(pattern) : module === pattern));
@@ -125,10 +124,9 @@ export interface SharedModule {
 export function shareTable(modules: readonly string[]): readonly SharedModule[] {
   // A module named by itself beats the folder it lies in: `page/` is core, `page/maps` is not.
   const bundleOf = (module: string): BundleName =>
-    bundles.find((bundle) => rooms[bundle].includes(module)) ??
-    (within(module, rooms.core) ? 'core' : within(module, rooms.forms) ? 'forms' : 'desk');
+    bundleNames.find((bundle) => rooms[bundle].includes(module)) ?? bundleNames.find((bundle) => within(module, rooms[bundle])) ?? 'desk';
   return [
-    ...bundles.flatMap((bundle) => libraries[bundle].map((key) => ({ key, bundle }))),
+    ...bundleNames.flatMap((bundle) => libraries[bundle].map((key) => ({ key, bundle }))),
     ...modules.filter((module) => !within(module, notShared)).map((module) => ({ key: `#shared/${module}`, bundle: bundleOf(module) })),
   ];
 }

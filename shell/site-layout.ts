@@ -5,6 +5,8 @@ body[data-frame=admin]{display:grid;grid-template-columns:248px minmax(0,1fr);al
 @media(max-width:1023px){body[data-frame=admin]{grid-template-columns:72px minmax(0,1fr)}}
 /* Whoever reads a long list has the menu beside it, or the bar above it. */
 body[data-frame=admin]>header{position:sticky;top:0;z-index:1}
+body[data-frame=store]>header{min-height:56px}
+@media(min-width:640px){body[data-frame=store]>header{min-height:64px}}
 main{min-width:0}
 main:focus{outline:none}
 [role=alert]{max-width:600px;margin:48px auto;padding:0 24px;font-size:15px;line-height:24px;text-align:center;text-wrap:balance}

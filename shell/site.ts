@@ -2,13 +2,15 @@
  * The thin shell of our own pages: reads the brand off the page response, maps the address to a widget, hangs the doors
  * (header, cart, main place) and guards the way between them. It owns no business state and holds no React.
  */
+import type { StorageKey } from '#shared/contract/storage-keys';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host, LeaveAnswer, Mounted, NavigateOptions, Widget } from '#shared/runtime/widget';
 import { address, tellAddress, whenAddressSettles } from './address.ts';
 import { createLoader, kernel } from './kernel.ts';
 import { messages } from './messages.ts';
-import { releaseBase } from './published.ts';
+import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefront.facade.ts';
+import { releaseBase, type PublishedBrand } from './published.ts';
 import { layOutSite } from './site-layout.ts';
 import { resolve, type Frame, type Place, type SignInParameter } from './routes.ts';
 
@@ -29,16 +31,20 @@ const AROUND: Readonly<
 interface Surroundings {
   readonly appName: string;
   readonly tenant: string;
+  /** Epoch milliseconds by the server. */
+  readonly now: number;
 }
 
 /** The one request that reads the brand (ST-016): the headers of this document's own response. */
 async function readSurroundings(): Promise<Surroundings> {
   try {
     const answer = await fetch(location.pathname, { credentials: 'same-origin' });
-    return { appName: answer.headers.get('appName') ?? '', tenant: answer.headers.get('tenant') ?? '' };
+    const { headers } = answer;
+    const now = Date.parse(headers.get('date') ?? '');
+    return { appName: headers.get('appName') ?? '', tenant: headers.get('tenant') ?? '', now: Number.isNaN(now) ? Date.now() : now };
   } catch (error) {
     console.error('licence: the page response could not be read for its appName and tenant headers', error);
-    return { appName: '', tenant: '' };
+    return { appName: '', tenant: '', now: Date.now() };
   }
 }
 
@@ -59,6 +65,47 @@ function placeAt(path: string): Place {
   return found.kind === 'place' ? found.place : { widget: 'storefront', frame: 'store', props: {} };
 }
 
+/** The brand whose store has this address: a good guess, until the page's own headers say it. */
+function brandOfThisAddress(): PublishedBrand | undefined {
+  return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
+}
+
+/** Asks for the catalogue, once; the page takes the answer when it is there. */
+function askForCatalogue(address: string): Promise<Response> {
+  const asked = registry.early.get(address) ?? fetch(address, { credentials: 'omit' });
+  registry.early.set(address, asked);
+  asked.catch(() => undefined);
+  return asked;
+}
+
+/** Whether somebody may be signed in; where nothing can be read nobody is. */
+function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem('appsUserToken' satisfies StorageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The shop window that stands in the main place until the store's view takes it over. */
+let shopWindow: ShopWindow | null = null;
+let goodsAreOut = false;
+
+/** Draws the store before React, where `/` sells and nobody is signed in, who might see other packages. */
+function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promise<Surroundings>): void {
+  if (!shop || shopWindow) return;
+  const drawn = openShopWindow(header, main, shop);
+  shopWindow = drawn;
+  if (hasStoredSession()) return;
+  const body = askForCatalogue(catalogue).then((answer) => (answer.ok ? answer.clone().text() : ''));
+  Promise.all([body, surroundings]).then(
+    ([text, { now }]) => {
+      if (shopWindow === drawn && text !== '') goodsAreOut = drawn.fill(text, now);
+    },
+    () => undefined,
+  );
+}
+
 async function startSite(): Promise<void> {
   const found = resolve(location.pathname);
   // Out of the address before any request: neither a log nor a referrer may hold a sign-in parameter (trust B13).
@@ -66,18 +113,36 @@ async function startSite(): Promise<void> {
   if (found.kind === 'unknown') history.replaceState(null, '', '/');
 
   // What the place needs leaves together with the request that names the brand.
-  const { widget, frame } = placeAt(location.pathname);
+  const { widget, frame, props } = placeAt(location.pathname);
   for (const name of [widget, AROUND[frame].header]) if (name && loader.knows(name)) loader.load(name).catch(() => undefined);
 
-  const surroundings = await readSurroundings();
-  const catalogue = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()))?.catalogue;
-  if (catalogue && frame !== 'admin') {
-    const early = fetch(catalogue, { credentials: 'omit' });
-    early.catch(() => undefined);
-    registry.early.set(catalogue, early);
+  // The place of the header: what comes into it later moves nothing.
+  if (frame === 'store') document.body.dataset['frame'] = frame;
+  const reading = readSurroundings();
+  const guessed = brandOfThisAddress();
+  const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;
+  if (guessed && frame !== 'admin') {
+    void askForCatalogue(guessed.catalogue);
+    if (sells) drawShopWindow(guessed, reading);
   }
 
-  await loader.bundle('core');
+  const surroundings = await reading;
+  const said = Object.values(LICENCE_BRANDS).find((brand) => brand.names.includes(surroundings.appName.toLowerCase()));
+  // A tenant has its own looks; and the headers have the last word on the brand.
+  if (shopWindow && (said !== guessed || surroundings.tenant !== '')) {
+    header.replaceChildren();
+    main.replaceChildren();
+    shopWindow = null;
+  }
+  if (said && frame !== 'admin') {
+    void askForCatalogue(said.catalogue);
+    if (sells && surroundings.tenant === '') drawShopWindow(said, reading);
+  }
+
+  const notice = document.createElement('div');
+  main.prepend(notice);
+  await loader.bundle('core', () => explain(notice));
+  notice.remove();
   const { obtainPage } = kernel.share('#shared/page/page') as typeof import('#shared/page/page');
   const { dressDocument } = kernel.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
   const page = await obtainPage({ brand: surroundings.appName || 'generic', tenant: surroundings.tenant });
@@ -118,20 +183,31 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     shown.delete(into);
     if (into === main) inMain = null;
     void before?.mounted.then((mounted) => mounted?.unmount());
-    into.replaceChildren();
+    const drawn = into === main && widget === 'storefront' ? shopWindow : null;
+    if (into === main) shopWindow = null;
+    if (!drawn) into.replaceChildren();
     if (!widget) return;
 
-    const target = document.createElement('div');
-    into.append(target);
+    const target = drawn?.element ?? document.createElement('div');
+    /** Where it is said that the widget does not come: in its place, or above what was drawn before it. */
+    const notice = drawn ? document.createElement('div') : target;
+    if (drawn) target.before(notice);
+    else into.append(target);
     const mounted = loader
-      .load(widget, () => explain(target))
-      .then((module) => {
-        target.replaceChildren();
-        return (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor(props));
+      .load(widget, () => explain(notice))
+      .then(async (module) => {
+        // What was pressed in the window is pressed again in the view's first picture: that must be the same one.
+        if (drawn && goodsAreOut) await page.catalogue.load().catch(() => undefined);
+        if (drawn) notice.remove();
+        else target.replaceChildren();
+        const handle = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor(props));
+        void handle.ready.then(() => drawn?.leave());
+        return handle;
       })
       .catch((error: unknown) => {
         console.error(`licence: ${widget} could not load`, error);
-        explain(target);
+        drawn?.element.remove();
+        explain(notice);
         return null;
       });
     shown.set(into, { widget, props, mounted });
@@ -184,7 +260,7 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     const place = placeAt(location.pathname);
     const root = page.brand.backOffice && location.pathname === '/';
     if (place.frame !== 'admin' && !root) return place;
-    await Promise.all([loader.bundle('forms'), loader.bundle('desk')]);
+    await Promise.all([loader.bundle('shop'), loader.bundle('forms'), loader.bundle('desk')]);
     const { adminVisit, whenGrantsChange } = kernel.share('#shared/page/admin-visit') as typeof import('#shared/page/admin-visit');
     following ??= whenGrantsChange(page, judgeAgain);
     const visit = adminVisit(page, location.pathname + location.search);
@@ -265,5 +341,6 @@ function explain(target: HTMLElement): void {
 
 startSite().catch((error: unknown) => {
   console.error('licence: the page could not start', error);
+  header.replaceChildren();
   explain(main);
 });

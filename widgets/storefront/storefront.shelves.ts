@@ -71,6 +71,11 @@ export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): 
   };
 }
 
+/** The name under which a buying button is known to both drawings of the store. */
+export function buyKey({ packageId }: Pick<StorePackage, 'packageId'>): string {
+  return `buy-${packageId}`;
+}
+
 /** What is wrong with packages that no shelf takes, for the log (ST-152). */
 export function unsellable(groups: Groups, policy: EmployeePolicy): readonly string[] {
   return allOf(groups).flatMap((pack) => {

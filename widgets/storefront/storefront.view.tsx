@@ -22,13 +22,10 @@ import type { StorefrontProps } from './props.ts';
 import type { ShelfItem } from './storefront.shelves.ts';
 import { messages } from './storefront.messages.ts';
 import { createStorefrontModel } from './storefront.model.ts';
+import { mostSlides, offersPerView } from './storefront.sizes.ts';
 
 /** How long an offer stands before the next one comes, in ms. */
 const offerStands = 5_000;
-/** The most cards beside each other; a shelf with fewer keeps their width. */
-const mostSlides = 4;
-/** From this width (px) on two tickets lie beside each other. */
-const twoOffers = 1_160;
 
 export function View({ page, props, host }: ViewProps<StorefrontProps>) {
   const model = useModel(() => createStorefrontModel(page, props, host), page, props.packageId);
@@ -36,8 +33,6 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
   const withFeatures = useStore(page.parameters.store, ({ value }) => value.planFeaturesview);
   const box = useRef<HTMLElement>(null);
   const width = useStoreWidth(page, box);
-  // Two only where a third waits behind them: offers that all stand in view would have nothing to play (ST-057).
-  const offersPerView = (count: number): number => (width >= twoOffers && count > 2 ? 2 : 1);
 
   const busy = state.status === 'leaving' || state.status === 'loading' || state.status === 'buying';
   return (
@@ -68,7 +63,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
                 label={messages.offers}
                 items={state.shelves.offers}
                 itemKey={keyOf}
-                perView={() => offersPerView(state.shelves.offers.length)}
+                perView={() => offersPerView(width, state.shelves.offers.length)}
                 autoplay={offerStands}
                 speed={props.speed ?? 500}
                 pauseLabel={messages.pause}

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Card } from '#shared/ui/card';
 import { Skeleton } from '#shared/ui/skeleton';
 import { token } from '#shared/ui/tokens';
+import { blocks } from '../storefront.sizes.ts';
 
 export interface StoreSkeletonProps {
   /** Cards beside each other in the offers and in the other sliders. */
@@ -87,29 +88,29 @@ const Shelf = styled.div<{ $cards: number }>`
 `;
 
 const OfferBlock = styled.div`
-  height: 456px;
+  height: ${blocks.offer[0]}px;
   border: 1px solid ${token.accentLine};
   border-radius: ${token.radiusXl};
   background: ${token.accentQuiet};
   @container (min-width: 640px) {
-    height: 252px;
+    height: ${blocks.offer[1]}px;
   }
   @container (min-width: 960px) {
-    height: 198px;
+    height: ${blocks.offer[2]}px;
   }
 `;
 
 const PlanBlock = styled(Card)`
   display: grid;
   align-content: space-between;
-  height: 469px;
+  height: ${blocks.plan}px;
 `;
 
 const ExtraBlock = styled(Card)`
   display: grid;
   align-content: space-between;
-  height: 164px;
+  height: ${blocks.extra[0]}px;
   @container (min-width: 640px) {
-    height: 144px;
+    height: ${blocks.extra[1]}px;
   }
 `;

@@ -9,7 +9,7 @@ import { SafeImage } from '#shared/ui/safe-image';
 import { VisuallyHidden } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages, periodTexts } from '../../storefront.messages.ts';
-import type { Offer } from '../../storefront.shelves.ts';
+import { buyKey, type Offer } from '../../storefront.shelves.ts';
 import { Countdown } from './countdown.tsx';
 import { PackageHead } from './package-head.tsx';
 import type { PackageCardProps } from './plan-card.tsx';
@@ -84,6 +84,7 @@ export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }:
           </div>
           <Button
             fill
+            data-key={buyKey(pack)}
             tone="primary"
             size="large"
             aria-label={`${messages.buyNow} ${pack.packageName}`}

@@ -10,7 +10,8 @@ import { Price } from '#shared/ui/price';
 import { Clamp } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages, periodTexts } from '../../storefront.messages.ts';
-import type { ShelfItem } from '../../storefront.shelves.ts';
+import { buyKey, type ShelfItem } from '../../storefront.shelves.ts';
+import { printedFeatures } from '../../storefront.sizes.ts';
 import { PackageHead } from './package-head.tsx';
 import { validityText } from './validity-text.ts';
 
@@ -20,13 +21,10 @@ export interface PackageCardProps {
   readonly onBuy: (pack: StorePackage, from: EventTarget) => void;
 }
 
-/** Lines a card prints itself where the pop-over has them all. */
-const printed = 5;
-
 /** A base package: name, price, what it brings, and its one button. */
 export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
   const { pack, price, before, free, byEmployees, features } = item;
-  const cut = withFeatures && features.length > printed ? features.slice(0, printed - 1) : features;
+  const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
   const unit = free ? undefined : item.period === null ? undefined : periodTexts[item.period];
   const validity = validityText(item);
   const note = item.taxed && !free ? messages.taxIncluded : undefined;
@@ -71,6 +69,7 @@ export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
       </Features>
       <Button
         fill
+        data-key={buyKey(pack)}
         tone={item.offer === null ? 'secondary' : 'primary'}
         aria-label={`${free ? messages.activateFree : messages.buy} ${pack.packageName}`}
         onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}

@@ -1,0 +1,135 @@
+import type { Page, Route } from 'playwright';
+import { expect, it } from 'vitest';
+import { CartPage } from '../support/cart-page.ts';
+import { hasFocus } from '../support/keyboard.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+
+/** Files of the release larger than this are React and what stands on it: they wait until the test lets them through. */
+const heavy = /\/v\/[^/]+\/[\w-]{43}\.js/;
+
+interface Store {
+  readonly page: Page;
+  readonly cart: CartPage;
+  /** The release's files come now. */
+  letThrough(): void;
+}
+
+/** Comes to a store whose release does not come yet: what is seen is what site.js drew. */
+async function beforeReact(brand: string, path = '/'): Promise<Store> {
+  const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
+  const cart = new CartPage(page, world.addresses);
+  const held: Route[] = [];
+  let holding = true;
+  await page.route(heavy, (route) => (holding ? void held.push(route) : route.continue()));
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${world.addresses.store(brand)}${path}`, { waitUntil: 'commit' });
+  return {
+    page,
+    cart,
+    letThrough() {
+      holding = false;
+      for (const route of held) void route.continue();
+    },
+  };
+}
+
+const buy = (page: Page, name: string) => page.getByRole('button', { name: `Comprar ${name}`, exact: true });
+
+it('shows its plans with their prices before React, and a press then is not lost', async () => {
+  const { page, cart, letThrough } = await beforeReact('facturacion');
+  await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
+  const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Factura Emprende 120' }) });
+  await expect.poll(() => plan.getByText('$119,000').isVisible()).toBe(true);
+  await page.getByText('/anual').first().waitFor(); // ST-074
+  await buy(page, 'Factura Emprende 120').click();
+  expect(await cart.dialog.isVisible()).toBe(false);
+  letThrough();
+  await page.getByRole('button', { name: 'Eliminar Factura Emprende 120' }).waitFor(); // ST-070
+  expect(await cart.packages()).toEqual(['Factura Emprende 120']);
+  expect(await page.evaluate(() => window.shifted)).toBe(0);
+  expect(cart.complaints).toEqual([]);
+});
+
+it('leaves the focus where it stood when the view takes over', async () => {
+  const { page, letThrough } = await beforeReact('facturacion');
+  await buy(page, 'Factura Emprende 120').focus();
+  letThrough();
+  await page.getByRole('button', { name: /^Carrito de compras/ }).waitFor();
+  await page.locator('[data-status="ready"]').first().waitFor();
+  expect(await hasFocus(buy(page, 'Factura Emprende 120'))).toBe(true);
+});
+
+it('shows the heading alone while the catalogue is on its way or cannot be read, and the view says what is wrong', async () => {
+  await world.fault({
+    path: 'GetPackagesByServiceName',
+    status: 200,
+    body: { result: { records: { packagesBase: [{ packageId: '7' }] } } },
+  });
+  const { page, letThrough } = await beforeReact('facturacion');
+  await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(0);
+  letThrough();
+  await page.getByText('Por ahora no hay planes a la venta.').waitFor();
+});
+
+it('takes nothing out of a package that the platform describes in an older way: the view reads it', async () => {
+  const pack = {
+    packageId: 7,
+    packageCode: 'X',
+    packageName: '<b>Plan</b>',
+    packagePrice: '1250000',
+    publicVisibility: 'true',
+    packageType: { packageTypeCode: 'BAS' },
+  };
+  await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
+  const { page, letThrough } = await beforeReact('facturacion');
+  await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
+  letThrough();
+  await page.getByText('$1,250,000').waitFor(); // ST-073
+  await page.getByText('<b>Plan</b>').first().waitFor();
+});
+
+it('a text of the server is text there too', async () => {
+  const pack = {
+    packageId: 7,
+    packageCode: 'X',
+    packageName: '<img src=x onerror="window.stung=1">',
+    packagePrice: 1190,
+    packageType: { packageTypeCode: 'BAS' },
+  };
+  await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
+  const { page } = await beforeReact('facturacion');
+  await page.getByText('<img src=x onerror="window.stung=1">').waitFor();
+  expect(await page.evaluate(() => 'stung' in window)).toBe(false);
+});
+
+it("a tenant's store is not drawn in its brand's looks", async () => {
+  const { page, letThrough } = await beforeReact('aliado');
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('heading').count()).toBe(0);
+  letThrough();
+  await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
+});
+
+it('says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {
+  const page = await (await arrive()).newPage();
+  await page.route(heavy, (route) => route.abort());
+  await page.goto(world.addresses.store('facturacion'), { waitUntil: 'commit' });
+  await buy(page, 'Factura Emprende 120').waitFor();
+  await page.getByRole('alert').getByRole('link').waitFor();
+  await buy(page, 'Factura Emprende 120').waitFor({ state: 'detached' });
+  await page.getByRole('alert').getByRole('link').waitFor();
+});
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}

@@ -1,0 +1,186 @@
+import type { EmployeePolicy } from '#shared/domain/catalogue';
+import { formatPesos } from '#shared/domain/money';
+import { slidesPerView } from '#shared/domain/slides';
+import { glyph, make } from '#shared/runtime/facade';
+import { validityText } from './parts/cards/validity-text.ts';
+import { readCatalogue } from './storefront.early-catalogue.ts';
+import { messages, periodTexts } from './storefront.messages.ts';
+import { buyKey, shelvesOf, type Offer, type ShelfItem } from './storefront.shelves.ts';
+import { mostSlides, offersPerView, printedFeatures } from './storefront.sizes.ts';
+import { windowCss } from './storefront.window-css.ts';
+
+/** What the window needs of a brand. */
+export interface WindowBrand extends EmployeePolicy {
+  /** css of the brand's theme on `:host`. */
+  readonly css: string;
+  readonly name: string;
+  /** Address of the brand's mark. */
+  readonly icon: string;
+}
+
+/** The shop window of our own store before React: its bar and heading at once, and the first shelves as soon as the catalogue is here. */
+export interface ShopWindow {
+  /** The element that the store's widget is then mounted on; its view takes over what was pressed and where the focus stood. */
+  readonly element: HTMLElement;
+  /**
+   * Puts the first shelves out as they stand at a moment.
+   * @param answer the catalogue's body as it came
+   * @param now epoch milliseconds
+   * @returns false when it says something that only the contract can read: the places stay empty until the view is here
+   */
+  fill(answer: string, now: number): boolean;
+  /** The view stands: the window's own rules go. */
+  leave(): void;
+}
+
+const check = 'm4.5 10.5 3.6 3.6 7.4-8.2';
+const clock = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8';
+
+/** Draws the bar into the page's header, and the heading and the empty places into its main part. */
+export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: WindowBrand): ShopWindow {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(brand.css + windowCss);
+  const rootIn = (place: HTMLElement): ShadowRoot => {
+    const root = place.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    return root;
+  };
+
+  const mark = make('img', { src: brand.icon, alt: '', width: 32, height: 32 });
+  rootIn(header).append(box('root', box('bar', box('frame home', mark, text('span', '', brand.name)))));
+
+  const root = rootIn(main);
+  const container = make('div', { className: 'root ground', lang: 'es' });
+  container.dataset['facade'] = '';
+  const perView = slidesPerView(innerWidth, mostSlides);
+  const shelves = box(
+    '',
+    shelf(heading(messages.offers), [box('ticket')], 1, false),
+    shelf(
+      heading(messages.base, messages.baseNote),
+      Array.from({ length: perView }, () => box('card')),
+      perView,
+      false,
+    ),
+  );
+  const intro = make('header', { className: 'intro' }, text('h1', '', messages.title), text('p', '', messages.subtitle));
+  container.append(make('section', { className: 'store', ariaBusy: 'true' }, box('frame', intro, shelves)));
+  root.append(container);
+
+  /** A press is kept under the name that the view's own button has (decision 3). */
+  const press = (item: ShelfItem, label: string, look: string): HTMLElement => {
+    const key = buyKey(item.pack);
+    const button = make('button', {
+      type: 'button',
+      className: `press ${look}`,
+      textContent: label,
+      ariaLabel: `${label} ${item.pack.packageName}`,
+      onclick() {
+        container.dataset['pressed'] = key;
+        button.ariaBusy = 'true';
+      },
+    });
+    button.dataset['key'] = key;
+    return button;
+  };
+
+  const plan = (item: ShelfItem): HTMLElement => {
+    const { pack, price, features, offer } = item;
+    const lines = features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
+    const validity = validityText(item);
+    return article(
+      offer === null ? 'card' : 'card chosen',
+      ...(offer === null ? [] : [text('span', 'badge', messages.onOffer)]),
+      box('', text('h3', '', pack.packageName), text('p', 'words', pack.packageDescription ?? '')),
+      price === null
+        ? box('price', text('b', '', messages.byEmployees))
+        : box(
+            'price',
+            ...(item.byEmployees ? [text('span', 'quiet', messages.from)] : []),
+            box('line', text('b', '', formatPesos(price)), unitOf(item)),
+            box('quiet line second', ...before(item), ...(item.taxed && !item.free ? [text('span', '', messages.taxIncluded)] : [])),
+          ),
+      list([
+        ...lines.map((line) => make('li', {}, glyph(check), text('span', '', line))),
+        ...(lines.length < features.length ? [text('li', 'more', messages.moreFeatures(features.length - lines.length))] : []),
+        ...(validity === null ? [] : [make('li', {}, glyph(clock), text('span', '', `${messages.validity}: ${validity}`))]),
+      ]),
+      press(item, item.free ? messages.activateFree : messages.buy, offer === null ? '' : 'primary'),
+    );
+  };
+
+  const ticket = (item: ShelfItem, offer: Offer): HTMLElement => {
+    const validity = validityText(item);
+    return article(
+      'ticket',
+      box(
+        'sheet',
+        box(
+          'saving',
+          box(
+            '',
+            text('span', 'badge', messages.offer),
+            text('p', 'big', offer.discount),
+            text('p', 'unit', offer.kind === 'percent' ? messages.percentOff : messages.valueOff),
+          ),
+          box(
+            '',
+            text('h3', '', item.pack.packageName),
+            box('line', ...(item.price === null ? [] : [text('strong', '', formatPesos(item.price))]), unitOf(item), ...before(item)),
+            text('p', 'quiet', validity === null ? '' : `${messages.validity}: ${validity}`),
+          ),
+          list(item.features.slice(0, printedFeatures - 1).map((line) => make('li', {}, glyph(check), text('span', '', line)))),
+        ),
+        box('stub', press(item, messages.buyNow, 'primary large')),
+      ),
+    );
+  };
+
+  return {
+    element: root.host as HTMLElement,
+    fill(answer, now) {
+      try {
+        const { offers, base } = shelvesOf(readCatalogue(answer), brand, now);
+        const beside = offersPerView(innerWidth, offers.length);
+        const tickets = offers.slice(0, beside + 1).flatMap((item) => (item.offer === null ? [] : [ticket(item, item.offer)]));
+        const plans = base.map(plan);
+        shelves.replaceChildren(
+          ...(tickets.length > 0 ? [shelf(heading(messages.offers), tickets, beside, perView === 1 && offers.length > 1)] : []),
+          ...(plans.length > 0 ? [shelf(heading(messages.base, messages.baseNote), plans, perView, perView === 1 && base.length > 1)] : []),
+        );
+        return true;
+      } catch {
+        // Not the whole truth: the view reads it by its contract and says what is wrong.
+        return false;
+      }
+    },
+    leave() {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+    },
+  };
+}
+
+type Drawn = Node | string;
+const box = (className: string, ...content: Drawn[]): HTMLElement => make('div', { className }, ...content);
+const article = (className: string, ...content: Drawn[]): HTMLElement => make('article', { className }, ...content);
+const text = (tag: 'b' | 'h1' | 'h2' | 'h3' | 'li' | 'p' | 's' | 'span' | 'strong', className: string, words: string): HTMLElement =>
+  make(tag, { className, textContent: words });
+const list = (lines: readonly HTMLElement[]): HTMLElement => make('ul', { className: 'features' }, ...lines);
+const heading = (words: string, note?: string): HTMLElement =>
+  box('head', text('h2', '', words), ...(note === undefined ? [] : [text('p', '', note)]));
+
+/** @param peek whether the next card shows at the edge, as on a phone */
+function shelf(head: HTMLElement, cards: readonly HTMLElement[], perView: number, peek: boolean): HTMLElement {
+  const rail = make('ul', { className: 'rail' }, ...cards.map((card) => make('li', {}, card)));
+  rail.style.setProperty('--per-view', String(perView));
+  return box(peek ? 'shelf peek' : 'shelf', head, rail);
+}
+
+function unitOf({ free, period }: ShelfItem): HTMLElement {
+  return text('span', 'unit', free || period === null ? '' : (periodTexts[period] ?? ''));
+}
+
+function before({ before: old }: ShelfItem): readonly HTMLElement[] {
+  if (old === null) return [];
+  return [make('span', { className: 'quiet' }, text('span', 'hidden', `${messages.before} `), text('s', 'was', formatPesos(old)))];
+}

@@ -70,7 +70,6 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'notice',
       'popover',
       'quantity',
-      'skeleton',
       'spinner',
       'text',
       'text-field',
@@ -80,7 +79,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ].map((file) => `ui/${file}`),
   ],
   shop: [
-    ...['backdrop', 'card', 'carousel', 'menu', 'page-frame', 'popover-info', 'price', 'safe-image', 'usage-bar'].map(
+    ...['backdrop', 'card', 'carousel', 'menu', 'page-frame', 'popover-info', 'price', 'safe-image', 'skeleton', 'usage-bar'].map(
       (file) => `ui/${file}`,
     ),
     'contract/my-plan',

@@ -96,8 +96,12 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
         ? box('price', text('b', '', messages.byEmployees))
         : box(
             'price',
-            ...(item.byEmployees ? [text('span', 'quiet', messages.from)] : []),
-            box('line', text('b', '', formatPesos(price)), unitOf(item)),
+            box(
+              'line',
+              ...(item.byEmployees ? [text('span', 'unit', messages.from)] : []),
+              text('b', '', formatPesos(price)),
+              unitOf(item),
+            ),
             box('quiet line second', ...before(item), ...(item.taxed && !item.free ? [text('span', '', messages.taxIncluded)] : [])),
           ),
       list([

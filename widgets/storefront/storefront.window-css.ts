@@ -30,8 +30,7 @@ export const windowCss = `${baseCss}
 h3{${type('title')}overflow-wrap:anywhere}
 .quiet,.words{${type('small')}color:${token.textMuted}}
 .words{min-height:40px;margin-top:4px;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.price{position:relative;min-height:60px}
-.price>.quiet:first-child{position:absolute;bottom:100%}
+.price{min-height:60px}
 .price b{${type('price')}${tabular}white-space:nowrap}
 .price>b{${type('total')}}
 .price>.second{margin-top:4px}

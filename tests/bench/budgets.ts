@@ -39,7 +39,7 @@ export const lateBudgets: Readonly<Record<string, number>> = {
 };
 
 /** Published for the sandbox: eight brands, every customer remote. Goal 4 kB. */
-export const embedBudget = 8.4;
+export const embedBudget = 8.42;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
 export const containerBudget = 2;
 
@@ -49,7 +49,7 @@ export const pageBudgets = {
   'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 138.9, requests: 6 },
   /** With site.js's window of the store (8 kB), which paints the store's prices a second before React. */
   'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 197.5, requests: 8 },
-  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 160, requests: 7 },
+  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 160.1, requests: 7 },
   /** Goal 95 kB in at most 6 requests. */
   'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 151, requests: 6 },
 } as const;

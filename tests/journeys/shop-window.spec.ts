@@ -110,12 +110,12 @@ it('a text of the server is text there too', async () => {
   expect(await page.evaluate(() => 'stung' in window)).toBe(false);
 });
 
-it("a tenant's store is not drawn in its brand's looks", async () => {
+it('draws no store where the home leads to a landing page, a tenant included', async () => {
   const { page, letThrough } = await beforeReact('aliado');
-  await page.waitForTimeout(500);
+  await expect.poll(async () => (await world.requests('GetPackagesByServiceName')).length).toBe(1);
   expect(await page.getByRole('heading').count()).toBe(0);
   letThrough();
-  await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
+  await page.waitForURL(`${world.addresses.landing('colnomina')}/`); // ST-055
 });
 
 it('says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {

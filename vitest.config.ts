@@ -40,8 +40,8 @@ const browserLibraries = [
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // One more try for what waits on a real browser and a real server of a busy machine; a defect fails twice.
-    retry: 1,
+    // Two more tries for what waits on a real browser and a real server of a busy machine; a defect fails three times.
+    retry: 2,
     allowOnly: false,
     passWithNoTests: false,
     projects: [

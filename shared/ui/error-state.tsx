@@ -37,18 +37,28 @@ export function ErrorState({ title, children, onRetry, link, busy = false }: Err
 const Quiet = styled.p`
   ${type('cell')}
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 0 8px;
   padding: 12px 0;
   color: ${token.textMuted};
+`;
+
+/** The mark stays at its words where the way on needs a line of its own. */
+const Said = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
 `;
 
 /** The one quiet line in the place of a list that could not load. */
 export function QuietError({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
   return (
     <Quiet role="status">
-      <Icon name="alert" size={16} />
-      <span>{children}</span>
+      <Said>
+        <Icon name="alert" size={16} />
+        <span>{children}</span>
+      </Said>
       <TextButton onClick={onRetry}>{words.retry}</TextButton>
     </Quiet>
   );

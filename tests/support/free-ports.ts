@@ -10,8 +10,8 @@ const portsOfASandbox = 3;
  */
 export async function freeBasePort(): Promise<number> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    const base = 20_000 + Math.floor(Math.random() * 12_000) * portsOfASandbox;
-    if (base + portsOfASandbox > 65_000) continue;
+    // Below 32768: from there on Linux takes the ports of outgoing connections, which may come between looking and listening.
+    const base = 20_000 + Math.floor(Math.random() * 4_200) * portsOfASandbox;
     const ports = Array.from({ length: portsOfASandbox }, (_, offset) => base + offset);
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return base;

@@ -219,7 +219,7 @@ describe('a card', () => {
     await userEvent.hover(page.getByRole('heading', { level: 1 }));
     await expect.element(list).not.toBeInTheDocument(); // ST-097: leave, and it closes
     await userEvent.tab();
-    await userEvent.tab();
+    await expect.poll(() => info.element().matches(':focus')).toBe(true);
     await expect.element(list).toBeVisible(); // ST-097: focus opens too
     await userEvent.keyboard('{Escape}');
     await expect.element(list).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { serviceLineWords } from '#shared/page/service-lines.messages';
 import type { StepProblem } from '#shared/domain/contract-steps';
 import { deskProblemTexts } from '#shared/page/desk-fields.messages';
 
@@ -100,15 +101,8 @@ export const summaryMessages = {
     supervisor: 'Supervisor',
     services: 'Servicios',
   },
-  count: (lines: number) => (lines === 1 ? '1 servicio' : `${lines} servicios`),
-  columns: {
-    service: 'Servicio',
-    device: 'Dispositivo',
-    delivery: 'Entrega',
-    validity: 'Vigencia',
-    quantity: 'Cantidad',
-    quota: 'Reasignación',
-  },
+  count: serviceLineWords.count,
+  columns: { service: serviceLineWords.name, ...serviceLineWords.columns },
 } as const;
 
 /** What stands under a refused field (section 5.5); dates have those of the whole back office. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { useHandedOnFocus } from './handed-on-focus.ts';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
 import { token, type } from './tokens.tsx';
@@ -18,6 +19,8 @@ export interface ErrorStateProps {
 
 /** Something failed: what happened, then what to do. Never a blank. */
 export function ErrorState({ title, children, onRetry, link, busy = false }: ErrorStateProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useHandedOnFocus(place);
   const action = onRetry ? (
     <Button onClick={onRetry} busy={busy}>
       {words.retry}
@@ -26,7 +29,7 @@ export function ErrorState({ title, children, onRetry, link, busy = false }: Err
     link && <ButtonLink href={link.href}>{link.label}</ButtonLink>
   );
   return (
-    <div role="alert">
+    <div ref={place} role="alert">
       <EmptyState icon="alert" title={title} action={action}>
         {children}
       </EmptyState>
@@ -53,8 +56,10 @@ const Said = styled.span`
 
 /** The one quiet line in the place of a list that could not load. */
 export function QuietError({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useHandedOnFocus(line);
   return (
-    <Quiet role="status">
+    <Quiet ref={line} role="status">
       <Said>
         <Icon name="alert" size={16} />
         <span>{children}</span>

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { focusIn, inShadow } from '../../tests/support/in-shadow.tsx';
+import { Tabs } from './desk/tabs.tsx';
+import { ErrorState, QuietError } from './error-state.tsx';
+
+type Step = 'failed' | 'loading' | 'ready';
+
+/** A list that did not load, is asked for again, fails once more and comes. */
+function List({ steps, quiet = true }: { readonly steps: readonly Step[]; readonly quiet?: boolean }) {
+  const [at, setAt] = useState(0);
+  const next = () => setAt(at + 1);
+  const step = steps[at];
+  return (
+    <section>
+      {step === 'failed' && (
+        <div>
+          {quiet ? (
+            <QuietError onRetry={next}>No se pudo cargar la información</QuietError>
+          ) : (
+            <ErrorState title="No pudimos cargar los planes." onRetry={next} />
+          )}
+        </div>
+      )}
+      {step === 'loading' && <p data-wait onClick={next} />}
+      {step === 'ready' && <button type="button">Primera fila</button>}
+    </section>
+  );
+}
+
+/** The answer arrives without a press. */
+const answer = (root: ShadowRoot) => root.querySelector<HTMLElement>('[data-wait]')?.click();
+
+const steps: readonly Step[] = ['failed', 'loading', 'failed', 'loading', 'ready'];
+
+test.each([
+  ['a quiet line', true],
+  ['a whole state', false],
+])('%s that is tried again keeps the keyboard in its place, and has it again when it comes back', async (_what, quiet) => {
+  const root = await inShadow(
+    <>
+      <button type="button">Antes</button>
+      <List steps={steps} quiet={quiet} />
+    </>,
+  );
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  again.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => root.activeElement?.tagName).toBe('SECTION');
+  answer(root);
+  await expect.poll(() => focusIn(root)).toBe('Reintentar');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => root.activeElement?.tagName).toBe('SECTION');
+  answer(root);
+  await expect.element(page.getByRole('button', { name: 'Primera fila' })).toBeVisible();
+  await userEvent.tab();
+  expect(focusIn(root)).toBe('Primera fila');
+  expect(root.querySelector('section')?.hasAttribute('tabindex')).toBe(false);
+});
+
+test('inside a tab the panel has the focus, and says its name', async () => {
+  const root = await inShadow(
+    <Tabs label="Pagos" selected="one" onSelect={() => undefined} tabs={[{ key: 'one', label: 'Por aprobar' }]}>
+      <List steps={steps} />
+    </Tabs>,
+  );
+  page.getByRole('button', { name: 'Reintentar' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => root.activeElement?.getAttribute('role')).toBe('tabpanel');
+});
+
+test('whoever went elsewhere meanwhile stays there', async () => {
+  const root = await inShadow(
+    <>
+      <button type="button">Antes</button>
+      <List steps={steps} />
+    </>,
+  );
+  page.getByRole('button', { name: 'Reintentar' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => root.activeElement?.tagName).toBe('SECTION');
+  await userEvent.tab({ shift: true });
+  answer(root);
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(focusIn(root)).toBe('Antes');
+});

@@ -4,7 +4,7 @@ import { may } from '../auth/principal.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { number, numberOrNull, text, type Db, type Row } from '../db/db.ts';
-import { documentCode, nameOf } from './customer-rows.ts';
+import { documentCode } from './customer-rows.ts';
 import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
 
@@ -19,7 +19,9 @@ function payment(db: Db, order: Row) {
     purchaseDate: text(order, 'created_at'),
     totalPurchase: pesos(text(order, 'total')),
     customer: {
-      legalName: nameOf(customer),
+      legalName: text(customer, 'legal_name'),
+      firstName: text(customer, 'first_name'),
+      lastName: text(customer, 'last_name'),
       documentNumber: text(customer, 'document_number'),
       documentType: { documentTypeCode: documentCode(db, number(customer, 'document_type_id')) },
     },

@@ -32,6 +32,9 @@ export const cashPayment = object({
   customer: nullish(
     object({
       legalName: nullish(text),
+      /** A person's names, where there is no legal one. */
+      firstName: nullish(text),
+      lastName: nullish(text),
       documentNumber: nullish(text),
       documentType: nullish(object({ documentTypeCode: nullish(text) })),
     }),

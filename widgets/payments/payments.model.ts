@@ -42,6 +42,11 @@ export type PaymentDialog =
 
 export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
 
+/** Who pays: a company by its legal name, a person by both names (ST-141). */
+export function payerOf({ customer }: CashPayment): string {
+  return customer?.legalName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+}
+
 export interface PaymentsState {
   readonly access: 'denied' | 'read' | 'decide';
   readonly tab: TabKey;

@@ -65,6 +65,8 @@ describe('the three lists', () => {
     await expect.element(firstRow()).toMatchTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/); // ST-140
     await expect.element(firstRow()).toMatchTextContent(/NIT \d{9}/); // ST-141
     await expect.element(firstRow()).toMatchTextContent(/\$\d{3},\d{3}/); // ST-140
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar' }), 'SBX-0128');
+    await expect.element(page.getByRole('cell', { name: /^Felipe Moreno Ibáñez CC 1100000189/ })).toBeVisible(); // ST-141: a person has no legal name
   });
 });
 
@@ -124,6 +126,7 @@ describe('a decision', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
     await expect.element(dialog.getByText('Debes seleccionar un motivo de rechazo')).toBeVisible(); // ST-368
+    expect(dialog.getByLabelText('Motivo de rechazo').element().matches(':focus')).toBe(true);
     expect(await world.requests('ChangeStatePurchase')).toHaveLength(0);
     const reason = dialog.getByLabelText('Motivo de rechazo');
     await expect.poll(() => (reason.element() as HTMLSelectElement).options.length).toBeGreaterThan(1);

@@ -11,7 +11,7 @@ import { PopoverInfo } from '#shared/ui/popover-info';
 import { Code, Foreign, Money, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../payments.messages.ts';
-import type { Proof, TabKey } from '../payments.model.ts';
+import { payerOf, type Proof, type TabKey } from '../payments.model.ts';
 
 export interface PaymentColumnsOptions {
   readonly tab: TabKey;
@@ -75,7 +75,7 @@ export function paymentColumns({
       narrow: 'second',
       cell: (payment) => (
         <Lines>
-          <Foreign>{payment.customer?.legalName ?? ''}</Foreign>
+          <Foreign>{payerOf(payment)}</Foreign>
           <Text $role="small" $tone="textMuted">
             {[payment.customer?.documentType?.documentTypeCode, payment.customer?.documentNumber].filter(Boolean).join(' ')}
           </Text>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
 import type { CashPayment } from '#shared/contract/cash-payments';
@@ -7,7 +8,7 @@ import { Dialog } from '#shared/ui/dialog';
 import { Select } from '#shared/ui/forms/select';
 import { Foreign } from '#shared/ui/text';
 import { messages } from '../payments.messages.ts';
-import type { PaymentDialog, PaymentsModel } from '../payments.model.ts';
+import { payerOf, type PaymentDialog, type PaymentsModel } from '../payments.model.ts';
 
 export interface PaymentDialogsProps {
   readonly model: PaymentsModel;
@@ -50,17 +51,10 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
         >
           <Which>
             <AboutOrder payment={dialog.payment}>
-              {(reference) => messages.rejectQuestion(reference, dialog.payment.customer?.legalName ?? '', totalOf(dialog.payment))}
+              {(reference) => messages.rejectQuestion(reference, payerOf(dialog.payment), totalOf(dialog.payment))}
             </AboutOrder>
           </Which>
-          <Select
-            label={messages.rejectReason}
-            placeholder={messages.choose}
-            options={reasons.map(({ id, rejectTypeDescription }) => ({ value: String(id), label: rejectTypeDescription }))}
-            value={dialog.reason === null ? '' : String(dialog.reason)}
-            error={dialog.missing ? messages.reasonMissing : undefined}
-            onChange={(event) => model.chooseReason(Number(event.currentTarget.value))}
-          />
+          <Reason dialog={dialog} reasons={reasons} onChoose={model.chooseReason} />
         </ConfirmDialog>
       );
     case 'reason':
@@ -78,6 +72,31 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
     case undefined:
       return null;
   }
+}
+
+interface ReasonProps {
+  readonly dialog: Extract<PaymentDialog, { readonly kind: 'reject' }>;
+  readonly reasons: readonly RejectType[];
+  readonly onChoose: (reason: number) => void;
+}
+
+/** Why it is rejected. Pressing Rechazar without a reason leads here. */
+function Reason({ dialog, reasons, onChoose }: ReasonProps) {
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (dialog.missing) list.current?.focus();
+  }, [dialog]);
+  return (
+    <Select
+      ref={list}
+      label={messages.rejectReason}
+      placeholder={messages.choose}
+      options={reasons.map(({ id, rejectTypeDescription }) => ({ value: String(id), label: rejectTypeDescription }))}
+      value={dialog.reason === null ? '' : String(dialog.reason)}
+      error={dialog.missing ? messages.reasonMissing : undefined}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+    />
+  );
 }
 
 interface AboutOrderProps {

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { useHandedOnFocus } from './handed-on-focus.ts';
+import { useHandedOnFocus } from './handed-on-focus.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
 import { token, type } from './tokens.tsx';

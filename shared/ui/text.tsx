@@ -7,6 +7,10 @@ type HeadingLook = keyof typeof headingLook;
 
 const H = styled.h2<{ $look: HeadingLook }>`
   ${({ $look }) => type(headingLook[$look])}
+  /* A phone's line has room for three words of the page's size. */
+  @container (max-width: 639.98px) {
+    ${({ $look }) => $look === 'page' && 'font-size:24px;line-height:32px;'}
+  }
   color: ${token.text};
   text-wrap: balance;
   overflow-wrap: anywhere;

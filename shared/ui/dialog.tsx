@@ -88,6 +88,11 @@ const HeadRow = styled.div`
   & > h2 {
     flex: 1;
     min-width: 0;
+    padding-block: 6px;
+  }
+  /* Beside the first line of a long title. */
+  & > button {
+    align-self: flex-start;
   }
   ${sheet} {
     padding: 0 8px 0 16px;
@@ -96,6 +101,15 @@ const HeadRow = styled.div`
 
 const Gap = styled.span`
   flex: 1;
+`;
+
+/** A short message without a title begins where the title would. */
+const Told = styled.div`
+  flex: 1;
+  min-width: 0;
+  max-height: 60dvh;
+  overflow: auto;
+  padding-block: 8px;
 `;
 
 const Body = styled.div<{ $flush: boolean; $plain: boolean; $last: boolean }>`
@@ -122,8 +136,12 @@ const Foot = styled.footer<{ $plain: boolean }>`
   border-top: ${({ $plain }) => ($plain ? '0' : `1px solid ${token.line}`)};
   ${sheet} {
     padding: 12px 16px max(12px, env(safe-area-inset-bottom));
-    & > button {
+    /* Words share the row; a mark alone keeps its size, at the start. */
+    & > :is(button, a) {
       flex: 1 1 auto;
+    }
+    & > button[aria-label]:has(> svg:only-child) {
+      flex: none;
     }
   }
 `;
@@ -150,11 +168,14 @@ export interface DialogFrameProps {
  * the heading can take focus, so that a reader starts at the top.
  */
 export function DialogFrame({ title, titleId, aside, children, footer, flush = false, plain = false, onClose }: DialogFrameProps) {
+  const told = title === undefined && plain && !flush;
   return (
     <Frame part="dialog">
       <Head role="none" $plain={plain}>
         <HeadRow>
-          {title === undefined ? (
+          {told ? (
+            <Told id={titleId}>{children}</Told>
+          ) : title === undefined ? (
             <Gap />
           ) : (
             <Heading id={titleId} tabIndex={-1}>
@@ -165,7 +186,7 @@ export function DialogFrame({ title, titleId, aside, children, footer, flush = f
           {onClose && <IconButton label={words.close} icon={<Icon name="close" />} onClick={onClose} data-key="close" />}
         </HeadRow>
       </Head>
-      {children !== undefined && (
+      {children !== undefined && !told && (
         <Body id={title === undefined ? titleId : undefined} $flush={flush} $plain={plain} $last={footer === undefined}>
           {children}
         </Body>

@@ -6,7 +6,7 @@ import { token, type } from './tokens.tsx';
 const Box = styled.div`
   display: grid;
   justify-items: center;
-  gap: 12px;
+  gap: 16px;
   padding: 32px 16px;
   text-align: center;
 `;
@@ -27,8 +27,10 @@ const Sentence = styled.p`
   text-wrap: balance;
 `;
 
+/** Closer to the sentence it adds to than to the act. */
 const More = styled.div`
   ${type('cell')}
+  margin-top: -12px;
   max-width: 52ch;
   color: ${token.textMuted};
   text-wrap: balance;

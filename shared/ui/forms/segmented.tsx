@@ -60,6 +60,10 @@ const Choice = styled.label`
     color: ${token.textDisabled};
     cursor: not-allowed;
   }
+  /* What was chosen stays readable where it cannot be changed. */
+  &:has(:checked:disabled) {
+    color: ${token.textMuted};
+  }
   ${forcedColors} {
     &:has(:checked) {
       outline: 2px solid Highlight;
@@ -69,9 +73,10 @@ const Choice = styled.label`
 
 const Radio = styled.input.attrs({ type: 'radio' })`
   position: absolute;
-  inset: 0;
+  /* Over the track's own edge too: a finger finds the whole height. */
+  inset: -4px 0;
   width: 100%;
-  height: 100%;
+  height: calc(100% + 8px);
   opacity: 0;
   cursor: inherit;
 `;

@@ -229,7 +229,7 @@ const Hero = styled.div`
   text-align: center;
 `;
 
-/** As high with a skeleton as with one line of title and two of text: what stands below keeps its place. */
+/** As high with a skeleton as with one line of title and two of text, three on a phone: what stands below keeps its place. */
 const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -237,7 +237,10 @@ const Words = styled.div`
   align-content: start;
   gap: 8px;
   width: 100%;
-  min-height: 92px;
+  min-height: 112px;
+  ${from.md} {
+    min-height: 92px;
+  }
 `;
 
 const Sentence = styled.p`
@@ -259,7 +262,8 @@ const Below = styled.div`
 const List = styled.dl`
   ${type('cell')}
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  /* As wide from the first as its longest name, which comes with the answer. */
+  grid-template-columns: minmax(9em, auto) minmax(0, 1fr);
   gap: 16px;
   padding: 20px 16px;
   ${from.sm} {

@@ -10,11 +10,12 @@ import { Card, Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
+import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
-import { from, token } from '#shared/ui/tokens';
+import { from, token, touch, type } from '#shared/ui/tokens';
 import { messages } from './free-trial.messages.ts';
 import { createFreeTrialModel, type FreeTrialState } from './free-trial.model.ts';
 import { TrialForm } from './parts/trial-form.tsx';
@@ -47,12 +48,15 @@ export function View({ page, host }: ViewProps<FreeTrialProps>) {
         <Heading level={1} look="page">
           {messages.title(page.brand.displayName)}
         </Heading>
-        {state.pack && (
-          <Text as="p" $tone="textMuted">
-            <Foreign>{[state.pack.packageName, state.pack.packageDescription].filter(Boolean).join(' · ')}</Foreign>
-          </Text>
+        {(state.pack !== null || state.status === 'loading') && (
+          <About>
+            {state.pack === null ? (
+              <Skeleton $width={280} $height={24} />
+            ) : (
+              <Foreign>{[state.pack.packageName, state.pack.packageDescription].filter(Boolean).join(' · ')}</Foreign>
+            )}
+          </About>
         )}
-        {state.status === 'loading' && <Skeleton $width={280} $height={24} />}
       </Stack>
       <Card $pad>
         {state.status === 'loading' && <Waiting />}
@@ -135,16 +139,51 @@ function Sent({ email, time }: { readonly email: string; readonly time: string |
   );
 }
 
+/** The form's own rows: kind of person, six fields of which the mail has a help line, terms, button with what it waits for. */
 function Waiting() {
   return (
     <Stack $gap={24}>
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      {[64, 64, 64, 64, 48].map((height, index) => (
-        <Skeleton key={index} $height={height} />
-      ))}
+      <FormGrid>
+        <WholeRow>
+          <Wait $rows={1} />
+        </WholeRow>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Wait key={index} $rows={index === 4 ? 2 : 1} />
+        ))}
+      </FormGrid>
+      <TermsWait />
+      <Skeleton $height={76} />
     </Stack>
   );
 }
+
+/** As high as a field, or as one with a line of help below. */
+const Wait = styled(Skeleton)<{ $rows: 1 | 2 }>`
+  height: ${({ $rows }) => ($rows === 2 ? 92 : 66)}px;
+  ${touch} {
+    height: ${({ $rows }) => ($rows === 2 ? 96 : 70)}px;
+  }
+`;
+
+/** The terms take three lines on a phone. */
+const TermsWait = styled(Skeleton)`
+  height: 60px;
+  ${from.md} {
+    height: 24px;
+  }
+`;
+
+/** Room for two lines where the package's words hardly fit on one: the form below does not move when they come. */
+const About = styled.p`
+  ${type('body')}
+  min-height: 48px;
+  color: ${token.textMuted};
+  overflow-wrap: anywhere;
+  ${from.md} {
+    min-height: 24px;
+  }
+`;
 
 const Column = styled.section`
   display: grid;
@@ -158,6 +197,11 @@ const Column = styled.section`
 
 const Buy = styled.p`
   text-align: center;
+  ${touch} {
+    & > a {
+      padding-block: 13px;
+    }
+  }
 `;
 
 const Done = styled.div`

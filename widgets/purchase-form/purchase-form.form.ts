@@ -124,6 +124,8 @@ const shapeOf = (values: FormValues): FormShape => ({
 });
 
 export interface PurchaseForm {
+  /** Whether it holds what it starts with: drawn sooner, it would be another person's form for a moment. */
+  readonly filled: boolean;
   readonly control: PurchaseControl;
   readonly shape: FormShape;
   /** What the last refused submit found, minus what was mended since. */
@@ -162,8 +164,10 @@ export function usePurchaseForm(
   const { errors, isSubmitted, touchedFields } = formState;
 
   const ready = status === 'ready' || status === 'done';
+  const [held, setHeld] = useState<FormValues | null>(null);
   useEffect(() => {
     if (ready) reset(initial);
+    setHeld(ready ? initial : null);
   }, [ready, initial, reset]);
 
   // The black list may come after a field was judged.
@@ -224,6 +228,7 @@ export function usePurchaseForm(
   }, [ready, legalTermsCheck]);
 
   return {
+    filled: ready && held === initial,
     control,
     shape,
     errors: isSubmitted ? shortened(listed(errors, flow)) : [],

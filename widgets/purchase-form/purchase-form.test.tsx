@@ -513,6 +513,28 @@ describe('a signed-in customer', () => {
     await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.'); // ST-115
   });
 
+  it('never sees the form of somebody without a record, not even for a frame', async () => {
+    const drawn = new Set<string | undefined>();
+    const observed = new MutationObserver(([change]) => {
+      const root = change?.target.getRootNode();
+      if (root instanceof ShadowRoot) drawn.add(root.querySelector<HTMLInputElement>('[name="documentNumberBilling"]')?.value);
+    });
+    const attach = Element.prototype.attachShadow;
+    const spy = vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
+      const root = attach.call(this, init);
+      observed.observe(root, { childList: true, subtree: true });
+      return root;
+    });
+    try {
+      const form = await openForm({ userName: 'cliente-plan' });
+      await expect.element(control(form, 'documentNumberBilling')).toHaveValue('900373115');
+      expect([...drawn].filter((value) => value !== undefined)).toEqual(['900373115']); // ST-009
+    } finally {
+      observed.disconnect();
+      spy.mockRestore();
+    }
+  });
+
   it('is asked before a licence goes to somebody else', async () => {
     const form = await openForm({ userName: 'cliente-plan' });
     await control(form, 'documentNumberService').fill('900373116');

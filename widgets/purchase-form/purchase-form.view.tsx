@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import type { FlowKind } from '#shared/domain/continue-rules';
 import { paymentMethods } from '#shared/domain/purchase';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
@@ -10,7 +11,7 @@ import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorSummary } from '#shared/ui/forms/error-summary';
-import { FormSection } from '#shared/ui/forms/form-layout';
+import { FormGrid, FormSection, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
@@ -35,6 +36,9 @@ const sections = {
   billing: { title: messages.billing, hint: messages.billingHint },
   service: { title: messages.service, hint: messages.serviceHint },
 } as const satisfies Record<Half, { title: string; hint: string }>;
+
+/** Sections are numbered where there is more than one. */
+const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
 
 export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   const model = useModel(() => createPurchaseModel(page, props.mode === 'activate-plan', { navigate: host.navigate }), page, props.mode);
@@ -100,7 +104,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
       </Heading>
       <Columns>
         <SummaryPlace>{status !== 'done' && <PurchaseSummary onEdit={model.editCart} payable={!activation} />}</SummaryPlace>
-        {status === 'loading' ? (
+        {!form.filled ? (
           <Waiting flow={flow} />
         ) : (
           <form
@@ -114,7 +118,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
               {halvesOf(flow).map((half, index) => {
                 const locked = half === 'billing' && stored !== null && !shape.modifyBilling;
                 return (
-                  <FormSection key={half} step={activation ? undefined : index + 1} {...sections[half]}>
+                  <FormSection key={half} step={stepOf(flow, index)} {...sections[half]}>
                     {half === 'billing' && stored !== null && (
                       <Checkbox
                         label={messages.modifyBilling}
@@ -224,19 +228,22 @@ function Terms({ control, page }: TermsProps) {
   );
 }
 
-/** The form's own size while the customer's data and what was typed before are read. */
-function Waiting({ flow }: { readonly flow: Parameters<typeof halvesOf>[0] }) {
+/** The form's own sections and size while the customer's data and what was typed before are read. */
+function Waiting({ flow }: { readonly flow: FlowKind }) {
   return (
-    <Sheet role="status" aria-busy="true">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      {halvesOf(flow).map((half) => (
-        <Card key={half} $pad>
-          <Skeletons>
-            {Array.from({ length: 8 }, (_, index) => (
-              <Skeleton key={index} $height={66} />
+    <Sheet aria-busy="true">
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      {halvesOf(flow).map((half, index) => (
+        <FormSection key={half} step={stepOf(flow, index)} {...sections[half]}>
+          <FormGrid>
+            <WholeRow>
+              <Skeleton $height={66} />
+            </WholeRow>
+            {Array.from({ length: 10 }, (_, field) => (
+              <Skeleton key={field} $height={66} />
             ))}
-          </Skeletons>
-        </Card>
+          </FormGrid>
+        </FormSection>
       ))}
     </Sheet>
   );
@@ -283,14 +290,6 @@ const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
-`;
-
-const Skeletons = styled.div`
-  display: grid;
-  gap: 20px 16px;
-  ${from.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 /** Where they stand under each other, the payment first: where the browser can, the focus goes the way the eye does. */

@@ -151,6 +151,9 @@ const Fold = styled.button`
   text-align: start;
   cursor: pointer;
   ${focusRing}
+  ${from.sm} {
+    padding-inline: 24px;
+  }
   & > svg:last-child {
     color: ${token.textMuted};
     transition: transform ${motion.quick};
@@ -203,7 +206,7 @@ const Lines = styled.ul`
   display: grid;
   gap: 16px;
   padding: 16px;
-  ${from.xl} {
+  ${from.sm} {
     padding: 16px 24px;
   }
 `;
@@ -239,7 +242,7 @@ const Sums = styled.dl`
     margin: 0;
     white-space: nowrap;
   }
-  ${from.xl} {
+  ${from.sm} {
     padding: 20px 24px 24px;
   }
 `;
@@ -290,6 +293,9 @@ const Total = styled.div`
 const FoldEdit = styled.div`
   ${type('cell')}
   padding: 0 16px 16px;
+  ${from.sm} {
+    padding: 0 24px 24px;
+  }
   ${from.xl} {
     display: none;
   }

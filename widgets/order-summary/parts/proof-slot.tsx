@@ -6,7 +6,7 @@ import { FileName } from '#shared/ui/forms/file-name';
 import { useSimulatedProgress } from '#shared/ui/forms/simulated-progress';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
-import { Heading } from '#shared/ui/text';
+import { Heading, Text } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages, refusalTexts } from '../order-summary.messages.ts';
 import type { Proof } from '../order-summary.model.ts';
@@ -56,7 +56,11 @@ export function ProofSlot({ label, prompt, proof, open, onFile }: ProofSlotProps
           {file !== null && <Download file={file} />}
         </Held>
       )}
-      {stored === null && !open && <Held>{messages.missing}</Held>}
+      {stored === null && !open && (
+        <Text as="p" $role="cell" $tone="textMuted">
+          {messages.missing}
+        </Text>
+      )}
     </Slot>
   );
 }

@@ -75,6 +75,10 @@ const Table = styled.table`
   & > tbody > tr:first-child {
     border-top: 0;
   }
+  /* A browser's cells bring a pixel of their own. */
+  & > tbody :is(th, td) {
+    padding: 0;
+  }
   & > tbody th {
     ${type('strong')}
     text-align: start;

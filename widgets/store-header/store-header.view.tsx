@@ -40,9 +40,9 @@ export function View({ page, host }: ViewProps<StoreHeaderProps>) {
         </CartPlace>
         {state.status === 'signed-in' && <Account user={state.user} onPlan={() => host.navigate('/myplan')} onSignOut={model.signOut} />}
         {state.status === 'visitor' && state.login !== null && (
-          <ButtonLink tone="quiet" {...linkTo(page, host, state.login)}>
+          <SignIn tone="quiet" {...linkTo(page, host, state.login)}>
             {messages.signIn}
-          </ButtonLink>
+          </SignIn>
         )}
       </Inside>
     </Bar>
@@ -129,6 +129,11 @@ const Count = styled.span`
   display: flex;
 `;
 
+/** Its words end where the page below ends, as the account's arrow does. */
+const SignIn = styled(ButtonLink)`
+  margin-inline-end: -12px;
+`;
+
 const Who = styled.button`
   ${type('label')}
   ${focusRing}
@@ -138,6 +143,7 @@ const Who = styled.button`
   gap: 8px;
   min-width: 0;
   min-height: 40px;
+  margin-inline-end: -8px;
   padding: 0 8px;
   border: 0;
   border-radius: ${token.radiusMd};

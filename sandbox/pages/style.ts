@@ -45,6 +45,7 @@ button.quiet,.button.quiet{background:var(--_surface);border-color:var(--_line-s
 button.quiet:hover,.button.quiet:hover{background:var(--_sunken)}
 button.danger{background:var(--_danger-fill);color:var(--_text-on-danger)}
 button.plain,.plain{background:transparent;color:var(--_accent-text);padding:6px 10px;min-height:32px;font-size:14px}
+.row:has(> .plain){gap:4px 2px;margin-inline:-10px}
 button.plain:hover{background:var(--_accent-quiet)}
 .full{width:100%}
 :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}

@@ -6,7 +6,7 @@ import { themes } from './themes.ts';
 export const facturacion: Brand = {
   id: 'facturacion',
   displayName: 'Facturación',
-  product: 'Facturación',
+  product: 'Facturación electrónica',
   appName: 'facturacion',
   appNames: ['facturacion'],
   title: 'Tienda | Facturación',

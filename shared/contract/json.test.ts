@@ -15,6 +15,14 @@ describe('reading', () => {
     });
   });
 
+  test('finds such a number wherever it stands, from its sixteenth digit on', () => {
+    for (let spaces = 0; spaces <= 40; spaces += 1) {
+      const room = ' '.repeat(spaces);
+      expect(readJson(`[${room}1234567890123456${room}]`)).toEqual(['1234567890123456']);
+      expect(readJson(`[${room}123456789012345${room}]`)).toEqual([123456789012345]);
+    }
+  });
+
   test('digits inside texts and keys stay as they are', () => {
     const text = '{"123456789012345678":"9876543210123456789 \\" 1234567890123456789 \\\\"}';
     expect(readJson(text)).toEqual(JSON.parse(text));

@@ -196,25 +196,30 @@ export function ButtonLink({ tone = 'secondary', size = 'normal', fill = false, 
   );
 }
 
-interface Square {
-  readonly $size: 'dense' | 'normal';
-  readonly $edge: boolean;
-}
-
-const IconPlain = styled.button<Square>`
+/** Its looks hang on attributes, not on props: a page of a table has fifty, and rules that take props are worked out for each. */
+const IconPlain = styled.button`
   position: relative;
   flex: none;
   display: inline-grid;
   place-items: center;
-  width: ${({ $size }) => heights[$size]}px;
-  height: ${({ $size }) => heights[$size]}px;
+  width: ${heights.normal}px;
+  height: ${heights.normal}px;
   padding: 0;
-  border: 1px solid ${({ $edge }) => ($edge ? token.line : 'transparent')};
+  border: 1px solid transparent;
   border-radius: ${token.radiusMd};
-  background: ${({ $edge }) => ($edge ? token.raised : 'transparent')};
-  color: ${({ $edge }) => ($edge ? token.text : token.textMuted)};
-  box-shadow: ${({ $edge }) => ($edge ? token.shadow1 : 'none')};
+  background: transparent;
+  color: ${token.textMuted};
   cursor: pointer;
+  &:where([data-dense]) {
+    width: ${heights.dense}px;
+    height: ${heights.dense}px;
+  }
+  &:where([data-edge]) {
+    border-color: ${token.line};
+    background: ${token.raised};
+    color: ${token.text};
+    box-shadow: ${token.shadow1};
+  }
   transition: background-color ${motion.quick};
   ${focusRing}
   &:hover:not([aria-disabled='true']) {
@@ -263,8 +268,8 @@ export function IconButton({
       onClick={press}
       aria-label={label}
       aria-disabled={disabled || undefined}
-      $size={size}
-      $edge={edge}
+      data-dense={size === 'dense' || undefined}
+      data-edge={edge || undefined}
     >
       {icon}
       {children}

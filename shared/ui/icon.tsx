@@ -52,7 +52,6 @@ export function Glyph({ path, size = 20, ...rest }: GlyphProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       {...rest}
     >
       <path d={path} />

@@ -19,54 +19,78 @@ export interface PopoverInfoProps {
   /** The button's name: what one learns here. */
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Drawn only when it opens, so a call can start there. */
   readonly children: ReactNode;
-  readonly onOpen?: () => void;
 }
 
 /** More about something on hover, focus or press; it can be pointed at, and Escape puts it away (WCAG 1.4.13). */
-export function PopoverInfo({ label, icon, children, onOpen }: PopoverInfoProps) {
+export function PopoverInfo({ label, icon, children }: PopoverInfoProps) {
+  return <PopoverInfos items={[{ key: label, label, icon }]} contentOf={() => children} />;
+}
+
+interface InfoItem<Key extends string> {
+  readonly key: Key;
+  /** The button's name: what one learns here. */
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface PopoverInfosProps<Key extends string> {
+  readonly items: readonly InfoItem<Key>[];
+  /** What a box says; asked only while it is open, so a call can start with `onOpen`. */
+  readonly contentOf: (key: Key) => ReactNode;
+  readonly onOpen?: (key: Key) => void;
+}
+
+/** Several such buttons in a row, of which one is open: one component, because a page of a table has dozens that are closed. */
+export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: PopoverInfosProps<Key>) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<Key | null>(null);
 
-  function later(next: boolean): void {
+  function later(act: () => void): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => change(next), grace);
+    timer.current = setTimeout(act, grace);
   }
 
-  function change(next: boolean): void {
+  function show(key: Key): void {
     clearTimeout(timer.current);
-    if (next && !open) onOpen?.();
-    setOpen(next);
+    if (key !== open) onOpen?.(key);
+    setOpen(key);
+  }
+
+  /** Leaves another one open that was shown meanwhile. */
+  function hide(key: Key): void {
+    clearTimeout(timer.current);
+    setOpen((now) => (now === key ? null : now));
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (
+  return items.map(({ key, label, icon }) => (
     <span
-      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && later(false)}
+      key={key}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && later(() => show(key))}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && later(() => hide(key))}
     >
       <IconButton
-        ref={anchor}
+        ref={open === key ? anchor : undefined}
         size="dense"
         label={label}
         title={undefined}
         icon={icon ?? <Icon name="info" />}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => change(true)}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && change(true)}
-        onBlur={() => later(false)}
+        aria-expanded={open === key}
+        aria-controls={open === key ? id : undefined}
+        onClick={() => show(key)}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(key)}
+        onBlur={() => later(() => hide(key))}
       />
-      {open && (
-        <Opened id={id} label={label} anchor={anchor} onClose={() => change(false)}>
-          {children}
+      {open === key && (
+        <Opened id={id} label={label} anchor={anchor} onClose={() => hide(key)}>
+          {contentOf(key)}
         </Opened>
       )}
     </span>
-  );
+  ));
 }
 
 interface OpenedProps extends Pick<PopoverInfoProps, 'label' | 'children'> {
@@ -75,7 +99,7 @@ interface OpenedProps extends Pick<PopoverInfoProps, 'label' | 'children'> {
   readonly onClose: () => void;
 }
 
-/** A component of its own: a table has dozens that are closed, and what only an open one does costs them nothing. */
+/** A component of its own: what only an open box does costs the closed ones nothing. */
 function Opened({ id, label, anchor, onClose, children }: OpenedProps) {
   const surface = useRef<HTMLDivElement>(null);
   useFloating({ open: true, anchor, floating: surface, placement: 'below-center' });

@@ -22,7 +22,7 @@ export const Scale: StoryObj = {
       <Text $role="small" $tone="textMuted">
         IVA incluido
       </Text>
-      <Money $strong>$1,190,000</Money>
+      <Money data-strong>$1,190,000</Money>
       <Code>FIRMA-EMP-1000</Code>
       <Clamp lines={1}>
         Una descripción que no cabe en una sola línea del lugar que se le da y por eso se corta al final, entera en su ayuda.

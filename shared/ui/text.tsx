@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { hiddenVisually, tabular, token, type, type TypeRole } from './tokens.tsx';
 
@@ -42,31 +42,44 @@ export const Text = styled.span<{ $role?: TypeRole; $tone?: TextTone; $tabular?:
 `;
 
 /** An amount, already formatted: figures of one width, never wrapped. */
-export const Money = styled.span<{ $strong?: boolean }>`
+export const Money = styled.span<{ readonly 'data-strong'?: boolean }>`
   ${tabular}
   white-space: nowrap;
-  ${({ $strong }) => $strong && 'font-weight: 650;'}
+  &:where([data-strong]) {
+    font-weight: 650;
+  }
 `;
 
 /** The longest code (in characters) that has room on one line everywhere; its hyphens are not for breaking it. */
 const shortCode = 20;
 
-/** A code or reference, set so that 0 and O differ. */
-export const Code = styled.span`
+const CodeText = styled.span`
   font: 500 13px/20px ${token.fontMono};
   overflow-wrap: anywhere;
-  ${({ children }) => typeof children === 'string' && children.length <= shortCode && 'white-space: nowrap;'}
+  &:where([data-short]) {
+    white-space: nowrap;
+  }
 `;
+
+/** A code or reference, set so that 0 and O differ. */
+export function Code({ children, ...rest }: ComponentPropsWithRef<'span'>) {
+  const short = typeof children === 'string' && children.length <= shortCode;
+  return (
+    <CodeText {...rest} data-short={short || undefined}>
+      {children}
+    </CodeText>
+  );
+}
 
 /** For ears only. */
 export const VisuallyHidden = styled.span`
   ${hiddenVisually}
 `;
 
-const ClampBox = styled.span<{ $lines: number }>`
+const ClampBox = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${({ $lines }) => $lines};
+  -webkit-line-clamp: var(--lines);
   overflow: hidden;
   overflow-wrap: anywhere;
 `;
@@ -78,8 +91,9 @@ export interface ClampProps {
 
 /** A description cut after some lines; the whole text is in its tooltip and stays whole for assistive technology. */
 export function Clamp({ children, lines = 2 }: ClampProps) {
+  const style: CSSProperties & Record<'--lines', number> = { '--lines': lines };
   return (
-    <ClampBox $lines={lines} title={children}>
+    <ClampBox style={style} title={children}>
       {children}
     </ClampBox>
   );

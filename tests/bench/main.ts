@@ -14,12 +14,13 @@ import type { Addresses } from '#sandbox/core/addresses';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freeBasePort } from '../support/free-ports.ts';
 import { startSandbox } from '../support/sandbox-process.ts';
+import { measureAdminTable } from './admin-table.ts';
 import { measureBuilds } from './builds.ts';
 import { tableOf, type Figure } from './figures.ts';
 import { measureFirstPath } from './first-path.ts';
 import { servePages } from './pages.ts';
 import { slowdown } from './visit.ts';
-import { measureAdminTable, measureCycles, measurePurchaseForm, measureStoreHome } from './whole-pages.ts';
+import { measureCycles, measurePurchaseForm, measureStoreHome } from './whole-pages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const parts = ['path', 'store', 'form', 'cycles', 'table', 'builds'] as const;

@@ -20,7 +20,7 @@ export interface BenchPages {
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
-async function bundled(file: string): Promise<Buffer> {
+export async function bundled(file: string): Promise<Buffer> {
   const { outputFiles } = await build({
     entryPoints: [join(fixtures, file)],
     bundle: true,

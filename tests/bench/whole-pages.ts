@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
 import { figure, median, type Figure } from './figures.ts';
 import { product, type BenchPages } from './pages.ts';
+import { typed } from './typed.ts';
 import { visit } from './visit.ts';
 
 interface Limits {
@@ -73,100 +74,6 @@ export async function measurePurchaseForm(browser: Browser, addresses: Addresses
   ];
 }
 
-/** Types with a pause after each key. @returns milliseconds from each key to its paint */
-async function typed(page: Page, text: string): Promise<readonly number[]> {
-  await page.evaluate(() => {
-    Object.assign(window, { keyTimes: [] });
-    new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) if (name === 'keydown') window.keyTimes.push(duration);
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  await page.keyboard.type(text, { delay: 120 });
-  const slowKeys = await page.evaluate(() => window.keyTimes);
-  // The browser reports keys from 16 ms on; the others were quicker.
-  return [...slowKeys, ...Array.from({ length: Math.max(0, text.length - slowKeys.length) }, () => 8)];
-}
-
-/** The packages of a platform seeded with `--scale` (5,000 rows in one answer): first row, search, turning the pages. */
-export async function measureAdminTable(browser: Browser, addresses: Addresses, visits: number): Promise<Figure[]> {
-  const firstRow: number[] = [];
-  const keys: number[] = [];
-  const dropped: number[] = [];
-  for (let round = 0; round < visits; round += 1) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const signIn = await fetch(`${addresses.platform}/sandbox/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userName: 'superadmin', appName: 'license' }),
-    });
-    const { signInPath } = (await signIn.json()) as { signInPath: string };
-    const entering = await visit(browser, `${addresses.store('license')}${signInPath}`, { product, context, slow: false });
-    await entering.page.getByRole('table').waitFor({ timeout: 20_000 });
-    await entering.close();
-
-    const here = await visit(browser, `${addresses.store('license')}/admin/packages`, {
-      product,
-      context,
-      cold: true,
-      slow: 'processor',
-    });
-    const row = here.page.getByRole('table').getByRole('row').nth(1);
-    // Asked by the page itself, frame by frame: a waiter outside would add its own round trips.
-    const seen = await here.page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const late = setTimeout(() => reject(new Error('no row in 30 s')), 30_000);
-          const find = (root: Document | ShadowRoot): boolean =>
-            root.querySelector('tbody tr td') !== null ||
-            [...root.querySelectorAll('*')].some((each) => each.shadowRoot && find(each.shadowRoot));
-          const look = (): void => {
-            const answer = performance.getEntriesByType('resource').find(({ name }) => /GetPackages(\?|$)/i.test(name));
-            if (answer instanceof PerformanceResourceTiming && answer.responseEnd > 0 && find(document)) {
-              clearTimeout(late);
-              resolve(performance.now() - answer.responseEnd);
-            } else requestAnimationFrame(look);
-          };
-          look();
-        }),
-    );
-    firstRow.push(seen);
-    await row.waitFor();
-    await here.quiet();
-    await here.page.getByRole('searchbox').click();
-    keys.push(...(await typed(here.page, 'FACT-BAS-120')));
-    await here.page.getByRole('searchbox').fill('');
-    dropped.push(await here.page.evaluate(framesDropped));
-    await here.close();
-    await context.close();
-  }
-  return [
-    figure('admin table, 5,000 packages: first row after the answer', 'ms', { ours: median(firstRow) }, { most: 136 }),
-    figure('admin table: a keystroke in its search, median', 'ms', { ours: median(keys) }, { most: 40 }),
-    figure('admin table: a keystroke in its search, worst', 'ms', { ours: Math.max(...keys) }, { most: 60 }),
-    figure('admin table: frames dropped while scrolling', 'count', { ours: median(dropped) }, { most: 0 }),
-  ];
-}
-
-/** Runs in the page: scrolls down and up for two seconds and counts the frames that came more than a frame late. */
-function framesDropped(): Promise<number> {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    let last = start;
-    let missed = 0;
-    const step = (now: number): void => {
-      missed += Math.max(0, Math.round((now - last) / (1000 / 60)) - 1);
-      last = now;
-      scrollTo(0, Math.abs(Math.sin((now - start) / 400)) * document.documentElement.scrollHeight);
-      if (now - start < 2_000) requestAnimationFrame(step);
-      else resolve(missed);
-    };
-    requestAnimationFrame((now) => {
-      last = now;
-      requestAnimationFrame(step);
-    });
-  });
-}
-
 /** Mounting and taking down one widget a thousand times, unthrottled: what the page still holds. */
 export async function measureCycles(browser: Browser, pages: BenchPages, cycles = 1_000): Promise<Figure[]> {
   const here = await visit(browser, pages.address('ours'), { product, slow: false });
@@ -215,7 +122,6 @@ export async function measureCycles(browser: Browser, pages: BenchPages, cycles 
 
 declare global {
   interface Window {
-    keyTimes: number[];
     licence: {
       mount(
         name: string,

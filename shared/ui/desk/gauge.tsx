@@ -69,7 +69,7 @@ export function Gauge({ label, value, percent, ink = 'accent' }: GaugeProps) {
   return (
     <Box>
       <Dial>
-        <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 100 100" aria-hidden="true">
           <Ring cx="50" cy="50" r="45" $ink={token.line} />
           {share > 0 && <Ring cx="50" cy="50" r="45" pathLength={100} strokeDasharray={`${share} 100`} $ink={inks[ink]} />}
         </svg>

@@ -211,12 +211,12 @@ const SortButton = styled.button`
   }
 `;
 
-const Line = styled.tr<{ $height: number }>`
+const Line = styled.tr`
   &:hover > * {
     background: ${token.sunken};
   }
   & > * {
-    height: ${({ $height }) => $height}px;
+    height: var(--row);
     padding: 2px 12px;
     border-bottom: 1px solid ${token.line};
     vertical-align: middle;
@@ -363,12 +363,11 @@ interface RowLineProps<Row> {
   /** Its place among the rows of a windowed list. */
   readonly index: number | undefined;
   readonly inactive: boolean;
-  readonly height: number;
 }
 
-function CellsOfRow<Row>({ row, columns, index, inactive, height }: RowLineProps<Row>) {
+function CellsOfRow<Row>({ row, columns, index, inactive }: RowLineProps<Row>) {
   return (
-    <Line role="row" aria-rowindex={index} data-inactive={inactive || undefined} $height={height}>
+    <Line role="row" aria-rowindex={index} data-inactive={inactive || undefined}>
       {columns.map((column) => {
         const marks = {
           'data-title': column.title || undefined,
@@ -465,7 +464,10 @@ export function Table<Row>({
     );
   }
 
-  const style: (CSSProperties & Record<'--window', string>) | undefined = windowed ? { '--window': `${windowHeight}px` } : undefined;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--row': `${rowHeight}px`,
+    ...(windowed ? { '--window': `${windowHeight}px` } : {}),
+  };
   return (
     <Box
       ref={box}
@@ -529,7 +531,6 @@ export function Table<Row>({
                   columns={columns}
                   index={windowed ? view.first + index + 2 : undefined}
                   inactive={inactive?.(row) === true}
-                  height={rowHeight}
                 />
                 {details !== null && (
                   <Below role="row">

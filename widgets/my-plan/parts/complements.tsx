@@ -60,7 +60,7 @@ function Slide({ pack, now, onAdd }: { readonly pack: CataloguePackage } & Pick<
     <Box>
       <Text $role="label">{pack.packageName}</Text>
       <Foot>
-        <Money $strong>{formatPesos(priceOfOne(pack, now).total)}</Money>
+        <Money data-strong>{formatPesos(priceOfOne(pack, now).total)}</Money>
         <IconButton
           edge
           label={messages.addPackage(pack.packageName)}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/icon';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import { PopoverInfo } from '#shared/ui/popover-info';
+import { PopoverInfos } from '#shared/ui/popover-info';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
@@ -29,24 +29,27 @@ export interface InfoIconsProps {
 export function InfoIcons({ packageId, packageName, description, model }: InfoIconsProps) {
   return (
     <Icons>
-      {INFO_KINDS.map((kind) => (
-        <PopoverInfo
-          key={kind}
-          label={messages.infoOf(messages.info[kind], packageName)}
-          icon={drawings[kind]}
-          onOpen={() => model.open(kind, packageId)}
-        >
-          <Text as="h4" $role="strong" $block>
-            {messages.info[kind]}
-          </Text>
-          {kind === 'features' && description !== '' && (
-            <Text as="p" $role="cell" $block>
-              <Foreign>{description}</Foreign>
+      <PopoverInfos
+        items={INFO_KINDS.map((kind) => ({
+          key: kind,
+          label: messages.infoOf(messages.info[kind], packageName),
+          icon: drawings[kind],
+        }))}
+        onOpen={(kind) => model.open(kind, packageId)}
+        contentOf={(kind) => (
+          <>
+            <Text as="h4" $role="strong" $block>
+              {messages.info[kind]}
             </Text>
-          )}
-          <Lines kind={kind} packageId={packageId} model={model} />
-        </PopoverInfo>
-      ))}
+            {kind === 'features' && description !== '' && (
+              <Text as="p" $role="cell" $block>
+                <Foreign>{description}</Foreign>
+              </Text>
+            )}
+            <Lines kind={kind} packageId={packageId} model={model} />
+          </>
+        )}
+      />
     </Icons>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { MarkBadge } from '#shared/ui/badge';
 import { IconButton } from '#shared/ui/button';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
@@ -53,7 +53,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       cell: ({ record, isPrivate }) => (
         <Name>
           {record.packageName}
-          {isPrivate && <Until $px={640}>{crown}</Until>}
+          {isPrivate && <Until data-px="640">{crown}</Until>}
         </Name>
       ),
     },
@@ -66,12 +66,12 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       cell: (row) => (
         <>
           <Code>{row.record.packageCode}</Code>
-          <Until $px={1120}>
+          <Until data-px="1120">
             <small> · {row.type}</small>
           </Until>
           <NarrowLines>
             <span>
-              <Money $strong>{row.total}</Money>
+              <Money data-strong>{row.total}</Money>
               <small>
                 {' '}
                 · {row.validity} · {row.start}
@@ -97,7 +97,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       cell: ({ total, validity, start }) => (
         <>
           <Money>{total}</Money>
-          <Until $px={920}>
+          <Until data-px="920">
             <small>
               {validity} · {start}
             </small>
@@ -195,7 +195,7 @@ const Whole = styled.span`
 `;
 
 /** What a column that is away says, in another one's cell, until the table has room for it. */
-const Until = styled.span<{ $px: number }>`
+const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1120' }>`
   & > small {
     ${type('small')}
     color: ${token.textMuted};
@@ -203,9 +203,15 @@ const Until = styled.span<{ $px: number }>`
   [data-end] > & > small {
     display: block;
   }
-  @container (min-width: ${({ $px }) => $px}px) {
-    display: none;
-  }
+  ${['640', '920', '1120'].map(
+    (px) => css`
+      @container (min-width: ${px}px) {
+        &[data-px='${px}'] {
+          display: none;
+        }
+      }
+    `,
+  )}
 `;
 
 /** The third line of a row that has become a list item. */

@@ -88,7 +88,7 @@ export function paymentColumns({
       head: messages.columns.total,
       align: 'end',
       narrow: 'end',
-      cell: (payment) => <Money $strong>{totalOf(payment)}</Money>,
+      cell: (payment) => <Money data-strong>{totalOf(payment)}</Money>,
     },
     {
       key: 'proofs',

@@ -1,0 +1,173 @@
+import { createServer } from 'node:http';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Addresses } from '#sandbox/core/addresses';
+import { freeBasePort } from '../support/free-ports.ts';
+import { figure, median, type Figure } from './figures.ts';
+import { bundled, product } from './pages.ts';
+import { typed } from './typed.ts';
+import { visit } from './visit.ts';
+
+/** What one visit of a table gives, ms; frames as a count. */
+interface TableVisit {
+  readonly firstRow: number;
+  readonly keys: readonly number[];
+  readonly dropped: number;
+}
+
+/**
+ * The packages of a platform seeded with `--scale` (5,000 rows in one answer of 4 MB): first row, search, scrolling; beside
+ * TanStack Table given the same bytes, in turn.
+ */
+export async function measureAdminTable(browser: Browser, addresses: Addresses, visits: number): Promise<Figure[]> {
+  const reference = await serveReference(addresses, (await signIn(addresses)).token);
+  const tanstack: TableVisit[] = [];
+  const ours: TableVisit[] = [];
+  try {
+    for (let round = 0; round < visits; round += 1) {
+      const fresh = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      tanstack.push(await visitTable(browser, fresh, reference.address));
+      await fresh.close();
+
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const { signInPath } = await signIn(addresses);
+      const entering = await visit(browser, `${addresses.store('license')}${signInPath}`, { product, context, slow: false });
+      await entering.page.getByRole('table').waitFor({ timeout: 20_000 });
+      await entering.close();
+      ours.push(await visitTable(browser, context, `${addresses.store('license')}/admin/packages`));
+      await context.close();
+    }
+  } finally {
+    await reference.stop();
+  }
+  const all = (of: (one: TableVisit) => number) => ({ ours: median(ours.map(of)), tanstack: median(tanstack.map(of)) });
+  const keys = ours.flatMap((one) => one.keys);
+  const first = all(({ firstRow }) => firstRow);
+  const dropped = all((one) => one.dropped);
+  const what = 'TanStack Table';
+  return [
+    figure(
+      'admin table, 5,000 packages: first row painted after the answer',
+      'ms',
+      { ours: first.ours, tanstack: first.tanstack },
+      { most: 1, times: { what, value: first.tanstack } },
+    ),
+    figure(
+      'admin table: a keystroke in its search, median',
+      'ms',
+      { ours: median(keys), tanstack: median(tanstack.flatMap((one) => one.keys)) },
+      { most: 40 },
+    ),
+    figure(
+      'admin table: a keystroke in its search, worst',
+      'ms',
+      { ours: Math.max(...keys), tanstack: Math.max(...tanstack.flatMap((one) => one.keys)) },
+      { most: 60 },
+    ),
+    figure('admin table: frames dropped while scrolling', 'count', { ours: dropped.ours, tanstack: dropped.tanstack }, { most: 0 }),
+  ];
+}
+
+/** A way in serves once. */
+async function signIn({ platform }: Addresses): Promise<{ readonly token: string; readonly signInPath: string }> {
+  const answer = await fetch(`${platform}/sandbox/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'superadmin', appName: 'license' }),
+  });
+  return (await answer.json()) as { token: string; signInPath: string };
+}
+
+/** The reference page and, at its own address, the platform's answer byte for byte. */
+async function serveReference({ platform }: Addresses, token: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  const answer = await fetch(`${platform}/license/api/Package/GetPackages`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`The packages were refused with ${answer.status}.`);
+  const packages = Buffer.from(await answer.arrayBuffer());
+  const script = await bundled('tanstack-table.tsx');
+  const page =
+    '<!doctype html><html lang="es"><meta charset="utf-8"><title>Paquetes</title><body><script type="module" src="/table.js"></script>';
+  const port = await freeBasePort();
+  const server = createServer(({ url }, response) => {
+    if (url === '/GetPackages') response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(packages);
+    else if (url === '/table.js') response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
+    else if (url === '/') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    address: `http://localhost:${port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function visitTable(browser: Browser, context: BrowserContext, address: string): Promise<TableVisit> {
+  const here = await visit(browser, address, { product, context, cold: true, slow: 'processor' });
+  const firstRow = await here.page.evaluate(firstRowPainted);
+  await here.quiet();
+  const search = here.page.getByRole('searchbox');
+  await search.click();
+  const keys = await typed(here.page, 'FACT-BAS-120');
+  await search.fill('');
+  const dropped = await framesDropped(here.page);
+  await here.close();
+  return { firstRow, keys, dropped };
+}
+
+/**
+ * Runs in the page, asked frame by frame: a waiter outside would add its own round trips.
+ * @returns ms from the end of the packages' answer to the paint of the frame with the first row. The answer's own entry may
+ * come later than that frame, so its time is looked up afterwards.
+ */
+function firstRowPainted(): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('no row in 30 s')), 30_000);
+    const find = (root: Document | ShadowRoot): boolean =>
+      root.querySelector('tbody tr td:not([colspan])') !== null ||
+      [...root.querySelectorAll('*')].some((each) => each.shadowRoot && find(each.shadowRoot));
+    const afterAnswer = (painted: number): void => {
+      const answer = performance.getEntriesByType('resource').find(({ name }) => /GetPackages(\?|$)/i.test(name));
+      if (answer instanceof PerformanceResourceTiming && answer.responseEnd > 0) {
+        clearTimeout(late);
+        resolve(painted - answer.responseEnd);
+      } else setTimeout(afterAnswer, 20, painted);
+    };
+    const look = (): void => {
+      if (!find(document)) {
+        requestAnimationFrame(look);
+        return;
+      }
+      // A message sent in a frame is read behind its paint.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => afterAnswer(performance.now());
+      port2.postMessage(null);
+    };
+    look();
+  });
+}
+
+/** Scrolls the table down and up for two seconds. @returns how many frames were missed */
+function framesDropped(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const scroller = document.querySelector('[data-scroller]') ?? document.documentElement;
+        const start = performance.now();
+        let last = start;
+        let missed = 0;
+        const step = (now: number): void => {
+          missed += Math.max(0, Math.round((now - last) / (1000 / 60)) - 1);
+          last = now;
+          scroller.scrollTo(0, Math.abs(Math.sin((now - start) / 400)) * scroller.scrollHeight);
+          if (now - start < 2_000) requestAnimationFrame(step);
+          else resolve(missed);
+        };
+        requestAnimationFrame((now) => {
+          last = now;
+          requestAnimationFrame(step);
+        });
+      }),
+  );
+}

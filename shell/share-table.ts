@@ -65,6 +65,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'field',
       'floating',
       'forms/select',
+      'handed-on-focus',
       'icon',
       'link',
       'notice',

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { VisuallyHidden } from './text.tsx';
 import { TextField } from './text-field.tsx';
 import { focusIn, inShadow, pass } from '../../tests/support/in-shadow.tsx';
 
@@ -68,4 +69,15 @@ test('a dialog flagged to hide itself goes when its time is over', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('words that are only heard do not push the heading out of a dialog whose body scrolls', async () => {
+  await inShadow(
+    <Dialog open title="Larga" onClose={() => undefined}>
+      <div style={{ height: 3000 }} />
+      <VisuallyHidden>Al final</VisuallyHidden>
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog').element();
+  expect(dialog.scrollHeight - dialog.clientHeight).toBe(0);
 });

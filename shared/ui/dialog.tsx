@@ -113,6 +113,8 @@ const Told = styled.div`
 `;
 
 const Body = styled.div<{ $flush: boolean; $plain: boolean; $last: boolean }>`
+  /* Words that are only heard scroll with what they belong to; they would make the whole dialog taller, and its heading leave. */
+  position: relative;
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;

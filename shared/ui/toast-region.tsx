@@ -31,7 +31,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 const Region = styled.div`
   position: fixed;
   /* Lifted over the buttons of the dialog they are drawn in. */
-  inset: auto 24px calc(24px + var(--_toast-lift, 0px)) auto;
+  inset: auto calc(24px + var(--_toast-inset, 0px)) calc(24px + var(--_toast-lift, 0px)) auto;
   display: grid;
   gap: 8px;
   width: min(440px, calc(100vw - 32px));
@@ -135,14 +135,22 @@ export interface ToastRegionProps {
 /** How far messages stand above a bar they would cover, px. */
 const above = 8;
 
-/** How much higher than their place messages must stand so as not to lie on a dialog's buttons, px. */
-function liftOver(dialog: Element, box: HTMLElement): number {
-  const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect();
+/**
+ * Keeps messages off a dialog's buttons: above them, and where both edges would run into each other, on the line where the buttons end.
+ * @returns takes that back
+ */
+function standOver(dialog: Element, box: HTMLElement): () => void {
+  const leave = (): void => ['--_toast-lift', '--_toast-inset'].forEach((name) => box.style.removeProperty(name));
+  leave();
+  const bar = dialog.querySelector('[data-foot]');
+  const foot = bar?.getBoundingClientRect();
   const place = box.getBoundingClientRect();
-  if (foot === undefined || place.left >= foot.right || place.right <= foot.left) return 0;
-  // Where they would stand without a lift.
-  const bottom = place.bottom + (Number.parseFloat(box.style.getPropertyValue('--_toast-lift')) || 0);
-  return bottom - place.height < foot.bottom && bottom > foot.top - above ? bottom - foot.top + above : 0;
+  if (!bar || !foot || place.left >= foot.right || place.right <= foot.left) return leave;
+  if (place.top >= foot.bottom || place.bottom <= foot.top - above) return leave;
+  box.style.setProperty('--_toast-lift', `${place.bottom - foot.top + above}px`);
+  const end = foot.right - Number.parseFloat(getComputedStyle(bar).paddingRight);
+  if (place.right > end && place.right <= foot.right) box.style.setProperty('--_toast-inset', `${place.right - end}px`);
+  return leave;
 }
 
 /** The messages that come and go, in the top layer; the clock stops while the pointer or the focus is among them. */
@@ -180,7 +188,10 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
   useLayoutEffect(() => {
     const box = region.current;
     if (box === null || home === null || newest === undefined) return undefined;
-    const lift = (): void => box.style.setProperty('--_toast-lift', `${liftOver(home, box)}px`);
+    let leave = (): void => undefined;
+    const lift = (): void => {
+      leave = standOver(home, box);
+    };
     const sized = new ResizeObserver(lift);
     sized.observe(home);
     sized.observe(box);
@@ -191,7 +202,7 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
       sized.disconnect();
       removeEventListener('resize', lift);
       home.removeEventListener('animationend', lift);
-      box.style.removeProperty('--_toast-lift');
+      leave();
     };
   }, [newest, home]);
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { MarkBadge } from '#shared/ui/badge';
 import { PopoverInfo } from '#shared/ui/popover-info';
 import { Foreign, Heading } from '#shared/ui/text';
-import { token } from '#shared/ui/tokens';
+import { token, touch } from '#shared/ui/tokens';
 import { messages } from '../../storefront.messages.ts';
 import type { ShelfItem } from '../../storefront.shelves.ts';
 
@@ -63,6 +63,9 @@ const Name = styled.div`
 const Info = styled.div`
   display: flex;
   margin: -4px -6px -4px 0;
+  ${touch} {
+    margin: -10px -12px -10px 0;
+  }
 `;
 
 const Whole = styled.p`

@@ -8,10 +8,13 @@ import { hiddenVisually } from '#shared/ui/tokens';
 import type { TierList } from '../cart-modal.model.ts';
 import { messages } from '../cart-modal.messages.ts';
 
+// Beside its amount on a phone, whatever that comes to; and without the row of a label that is only heard.
 const Tiers = styled.div`
-  width: 100%;
+  position: relative;
+  flex: 1 1 0;
+  min-width: 144px;
   max-width: 240px;
-  & label {
+  & > [part='field'] > :first-child {
     ${hiddenVisually}
   }
 `;

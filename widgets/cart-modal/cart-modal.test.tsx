@@ -566,4 +566,21 @@ describe('alone', () => {
     await expect.element(page.getByRole('button', { name: 'Cerrar' })).not.toBeInTheDocument();
     await expectNoAxeViolations();
   });
+
+  it('on our own pages says nothing of its content before the link that opens it has brought it', async () => {
+    await sell(basic);
+    const before = registry.place;
+    registry.place = 'store';
+    try {
+      const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+      await mountWidget(widget, { brand: 'superguarda', props: { alone: true } });
+      await expect.element(page.getByRole('heading', { name: messages.title })).toBeVisible();
+      await expect.element(page.getByText(messages.empty)).not.toBeInTheDocument();
+      await expect.element(continueButton()).not.toBeInTheDocument();
+      shop.cart.setOpen(true);
+      await expect.element(page.getByText(messages.empty).first()).toBeVisible(); // ST-048, ST-086
+    } finally {
+      registry.place = before;
+    }
+  });
 });

@@ -23,6 +23,8 @@ import { from, motion, reducedMotion, tabular, token, type } from '#shared/ui/to
 import { createCartModalModel, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
 import { messages } from './cart-modal.messages.ts';
 import { dialogCss } from './cart-modal.dialog-css.ts';
+import { BuyerPlace } from './parts/buyer-place.tsx';
+import { CartPlace } from './parts/cart-place.tsx';
 import { LineCards } from './parts/line-cards.tsx';
 import { shownLine, type ShownLine } from './cart-modal.line-facts.ts';
 import { LineQuantity } from './parts/line-quantity.tsx';
@@ -65,11 +67,17 @@ interface AroundProps {
   readonly children: React.ReactNode;
 }
 
-/** The cart without a dialog, in somebody else's frame: the frame is told how tall it is (ST-048). */
+/**
+ * The cart without a dialog, in somebody else's frame: the frame is told how tall it is (ST-048). On our own pages the entry
+ * opens it, once what its link brings is in: until then nobody knows whether it is empty.
+ */
 function Alone({ page, children }: AroundProps) {
   const box = useRef<HTMLDivElement>(null);
+  const open = useStore(page.cart.store, (state) => state.open);
+  const [shown, setShown] = useState(open);
+  if (open && !shown) setShown(true);
   useEffect(() => {
-    page.cart.setOpen(true);
+    if (page.place !== 'store') page.cart.setOpen(true);
     const untold = box.current ? tellHeight(page, box.current) : undefined;
     const stop = page.listen(({ type: fact }) => {
       if (fact !== 'licence:cart-changed') return;
@@ -86,7 +94,7 @@ function Alone({ page, children }: AroundProps) {
       stop();
     };
   }, [page]);
-  return <Ground ref={box}>{children}</Ground>;
+  return <Ground ref={box}>{shown ? children : <CartPlace />}</Ground>;
 }
 
 /** The cart in a `<dialog>` that is not ours to draw; its state and the page's follow each other. */
@@ -197,9 +205,10 @@ function CartContent({ page, model, onClose }: ContentProps) {
       {!isEmpty(cart) && (
         <>
           <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
+          {state.buyer === 'loading' && <BuyerPlace />}
           {state.buyer === 'failed' && <QuietError onRetry={model.retryBuyer}>{messages.buyerFailed}</QuietError>}
           {typeof state.buyer !== 'string' && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<BuyerPlace />}>
               <BuyerForm
                 step={state.buyer}
                 termsUrl={parameters.urlTermsAndConditions}

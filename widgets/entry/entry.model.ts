@@ -96,7 +96,6 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
 
   async function viewCartModal(): Promise<void> {
     const request = readModalRequest(parameter.split('/').map(decoded), search());
-    doors.forgetParameter();
     if (request.entry) {
       const {
         found: [first],
@@ -104,6 +103,8 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
       } = await packagesOf([request.entry]);
       if (first) cart.change((current) => openWithPackage(current, first.pack, first.quantity, tiers, cart.rules()));
     }
+    // Only now: the address without it is an entry of its own, with nothing to wait for and nothing that can fail.
+    doors.forgetParameter();
     cart.setOpen(true);
     store.setState({ status: 'done' }, true);
     if (request.refresh) page.refreshSoon();
@@ -167,6 +168,8 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     }[entry];
     work().catch((error: unknown) => {
       console.error(`licence: the entry ${entry} did not come through`, error);
+      // What was in the cart before is still there to be seen below.
+      if (entry === 'view-cart-modal') cart.setOpen(true);
       store.setState({ status: 'failed' }, true);
     });
   }

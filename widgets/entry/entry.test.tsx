@@ -231,6 +231,19 @@ describe('the cart alone', () => {
     await vi.waitFor(() => expect(quantities('firmaya')).toEqual(expected));
   });
 
+  it('that cannot be filled says so instead of standing there empty, and is filled on a second try', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
+    const { ends, wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2' });
+    await expect.element(page.getByText(messages.failed), { timeout: 8_000 }).toBeVisible();
+    // The link is still in the address: whoever loads it again asks again.
+    expect(wentTo).toEqual([]);
+    await world.clearFaults();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await ends(shown);
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-500': 2 });
+  });
+
   it('replaces the line of that package and leaves the others; the code goes with a changed quantity and stays without', async () => {
     await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1,FIRMA-CMP-500:2' }, added, 'firmaya', { promo: 'NOV10' });
     await visit({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2' }, shown);

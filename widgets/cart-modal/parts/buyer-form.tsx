@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { fieldLengths } from '#shared/domain/person-fields';
 import { documentNumberLength } from '#shared/domain/identity-document';
@@ -9,29 +8,10 @@ import { Select } from '#shared/ui/forms/select';
 import { Link } from '#shared/ui/link';
 import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
-import { from, token } from '#shared/ui/tokens';
 import { buyerProblems, signerDocumentType, type BuyerData } from '../cart-modal.buyer.ts';
 import type { BuyerStep } from '../cart-modal.buyer-step.ts';
 import { messages } from '../cart-modal.messages.ts';
-
-const Section = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  padding: 24px 16px;
-  border-bottom: 1px solid ${token.line};
-  ${from.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    padding-inline: 28px;
-  }
-  ${from.lg} {
-    grid-template-columns: 244px repeat(3, minmax(0, 1fr));
-  }
-`;
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
-`;
+import { BuyerSection, WholeRow } from './buyer-place.tsx';
 
 export interface BuyerFormProps {
   readonly step: BuyerStep;
@@ -56,12 +36,12 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
       words
     );
   return (
-    <Section aria-labelledby="buyer">
-      <Whole>
+    <BuyerSection aria-labelledby="buyer">
+      <WholeRow>
         <Heading id="buyer" level={3} look="title">
           {messages.buyerTitle}
         </Heading>
-      </Whole>
+      </WholeRow>
       <Select
         label={fieldLabels.documentTypeId}
         placeholder={messages.chooseTier}
@@ -100,7 +80,7 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
         onChange={(event) => step.type({ phoneNumber: event.currentTarget.value })}
         data-key="buyer-phone"
       />
-      <Whole>
+      <WholeRow>
         <Checkbox
           label={
             <>
@@ -115,7 +95,7 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
           onChange={(event) => step.type({ terms: event.currentTarget.checked })}
           data-key="buyer-terms"
         />
-      </Whole>
-    </Section>
+      </WholeRow>
+    </BuyerSection>
   );
 }

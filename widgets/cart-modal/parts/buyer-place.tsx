@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '#shared/ui/skeleton';
+import { from, token, touch, type } from '#shared/ui/tokens';
+import { messages } from '../cart-modal.messages.ts';
+
+/** Where the buyer's fields stand. */
+export const BuyerSection = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding: 24px 16px;
+  border-bottom: 1px solid ${token.line};
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding-inline: 28px;
+  }
+  ${from.lg} {
+    grid-template-columns: 244px repeat(3, minmax(0, 1fr));
+  }
+`;
+
+export const WholeRow = styled.div`
+  grid-column: 1 / -1;
+`;
+
+/** As high as a field of the kit: its label, the space below it and its control. */
+const FieldPlace = styled.div`
+  display: grid;
+  grid-template-rows: 20px 40px;
+  gap: 6px;
+  align-items: center;
+  ${touch} {
+    grid-template-rows: 20px 44px;
+  }
+`;
+
+/** The words themselves say how many lines they take; of a checkbox of the kit it has the rest. */
+const TermsPlace = styled.div`
+  ${type('cell')}
+  padding: 2px 0 2px 32px;
+  visibility: hidden;
+  ${touch} {
+    padding-block: 12px;
+  }
+`;
+
+const fields = ['type', 'number', 'email', 'phone'] as const;
+
+/** The buyer's fields before their file is here: of their size, so that nothing moves when they come. */
+export function BuyerPlace() {
+  return (
+    <BuyerSection as="div" aria-hidden="true">
+      <WholeRow>
+        <Skeleton $width={96} $height={24} />
+      </WholeRow>
+      {fields.map((field) => (
+        <FieldPlace key={field}>
+          <Skeleton $width={128} />
+          <Skeleton $height="100%" />
+        </FieldPlace>
+      ))}
+      <WholeRow>
+        <TermsPlace>
+          {messages.terms}
+          {messages.termsLink}
+          {messages.and}
+          {messages.privacyLink}
+        </TermsPlace>
+      </WholeRow>
+    </BuyerSection>
+  );
+}

@@ -111,6 +111,8 @@ async function visitTable(browser: Browser, context: BrowserContext, address: st
   await search.click();
   const keys = await typed(here.page, 'FACT-BAS-120');
   await search.fill('');
+  // At rest again: what the search costs is told by its keys.
+  await here.quiet();
   const dropped = await framesDropped(here.page);
   await here.close();
   return { firstRow, keys, dropped };

@@ -28,11 +28,15 @@ class DashboardPage extends SitePage {
   async showDetail(product: string, description: string): Promise<void> {
     await this.page.getByRole('button', { name: product }).click();
     await this.page.getByRole('button', { name: `Ver detalle de ${description}` }).click();
-    await this.page.getByRole('button', { name: 'Movimientos', exact: true }).waitFor();
+    await this.movementsOf(description).waitFor();
+  }
+
+  movementsOf(description: string): Locator {
+    return this.page.getByRole('button', { name: `Movimientos de ${description}`, exact: true });
   }
 
   async openMovements(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Movimientos', exact: true }).click();
+    await this.movementsOf('Firma Profesional 250').click();
     await this.movements.waitFor();
   }
 
@@ -233,7 +237,7 @@ describe('a customer follows what was used', () => {
       times: 1,
       body: { statusDetails: [{ description: 'El rango supera los 12 meses.' }] },
     });
-    await screen.page.getByRole('button', { name: 'Movimientos', exact: true }).click();
+    await screen.movementsOf('Firma Profesional 250').click();
     const said = screen.page.getByRole('alertdialog', { name: '¡Algo salió mal!' }); // LC-499
     await said.getByText('El rango supera los 12 meses.').waitFor();
     await said.getByRole('button', { name: 'Cerrar' }).click();
@@ -250,7 +254,7 @@ describe('a customer follows what was used', () => {
     const detail = screen.page.getByRole('button', { name: 'Ver detalle de Firma Profesional 250' });
     await detail.focus();
     await screen.page.keyboard.press('Space');
-    const movements = screen.page.getByRole('button', { name: 'Movimientos', exact: true });
+    const movements = screen.movementsOf('Firma Profesional 250');
     await movements.focus();
     await screen.page.keyboard.press('Enter');
     await screen.movements.waitFor();

@@ -113,7 +113,7 @@ describe('staff keep customers and their licences', () => {
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     await screen.page.getByText('Rangos: 1 - 100, 101 - 200').waitFor();
     await screen.mark();
-    await screen.page.getByRole('button', { name: 'Editar licencia: bemyself' }).press('Enter');
+    await screen.page.getByRole('button', { name: "Editar licencia: bemyself, D'Vinos & Quesos S.A.S." }).press('Enter');
     await screen.dialog.getByRole('heading', { name: 'Editar Licencia' }).waitFor();
     await screen.button('Editar el rango 101 a 200').press('Enter');
     await screen.field('Rango máximo').fill('500');

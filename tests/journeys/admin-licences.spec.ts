@@ -61,7 +61,7 @@ describe('sales look at what a customer holds and uses', () => {
     await screen.cards.nth(5).waitFor();
     await fits();
     await expectPageWithoutAxeViolations(screen.page);
-    await screen.button('Ver detalle: Firma electrónica').click();
+    await screen.button('Ver detalle: Firma electrónica, Comercializadora Andina S.A.S.').click();
     await screen.dialog
       .getByRole('button', { name: /^Características de / })
       .first()
@@ -97,7 +97,7 @@ describe('sales look at what a customer holds and uses', () => {
     // LC-058
     await screen.button('Ordenar: Z - A').waitFor();
     await world.fault({ path: 'getDetailsLicenseCustomer', delayMs: 1_000 });
-    await screen.button('Ver detalle: Firma electrónica').focus();
+    await screen.button('Ver detalle: Firma electrónica, Transportes Río Claro S.A.').focus();
     await keyboard.press('Enter');
     await screen.dialog.getByRole('region', { name: 'Firma electrónica' }).waitFor();
     const plan = screen.dialog.getByRole('button', { name: /^Características de / });
@@ -108,7 +108,7 @@ describe('sales look at what a customer holds and uses', () => {
     await keyboard.press('Escape');
     await screen.dialog.waitFor({ state: 'detached' });
     // The keyboard goes on where it was, dialog by dialog and list by list, however late the answers come.
-    await expect.poll(() => hasFocus(screen.button('Ver detalle: Firma electrónica'))).toBe(true);
+    await expect.poll(() => hasFocus(screen.button('Ver detalle: Firma electrónica, Transportes Río Claro S.A.'))).toBe(true);
     await screen.page.goBack();
     await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
     expect(await screen.search.inputValue()).toBe('Río Claro');

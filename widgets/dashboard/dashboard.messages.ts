@@ -9,6 +9,7 @@ export const messages = {
   detailOf: (description: string): string => `Ver detalle de ${description}`,
   noDetail: 'No existe informacion correspondiente a los criterios de busqueda',
   movements: 'Movimientos',
+  movementsOf: (description: string): string => `Movimientos de ${description}`,
   total: 'Total',
   available: 'Disponible',
   used: 'Utilizado',

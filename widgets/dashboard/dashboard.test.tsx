@@ -90,7 +90,7 @@ const historyCalls = () => world.requests(HISTORY);
 
 const product = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const see = (description: string) => page.getByRole('button', { name: `Ver detalle de ${description}`, exact: true });
-const movementsButton = () => page.getByRole('button', { name: 'Movimientos', exact: true });
+const movementsButton = (description = 'Paquete uno') => page.getByRole('button', { name: `Movimientos de ${description}`, exact: true });
 
 /** Opens the movements of one package with the rows that were arranged for. */
 async function openMovements() {
@@ -135,7 +135,7 @@ describe('the products', () => {
     await expect.element(see('Paquete dos')).toBeVisible(); // LC-124
     await expect.element(product('Sin separador')).toHaveAttribute('aria-expanded', 'false'); // LC-121
     await see('Paquete uno').click();
-    await expect.element(movementsButton()).toBeVisible();
+    await expect.element(movementsButton()).toHaveTextContent('Movimientos'); // LC-127
     await expect.element(see('Paquete dos')).toHaveAttribute('aria-expanded', 'false'); // LC-124
     await see('Paquete uno').click();
     expect(movementsButton().query()).toBeNull(); // LC-125, LC-127 as corrected 1.27: only inside the opened detail

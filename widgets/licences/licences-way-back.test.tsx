@@ -22,7 +22,7 @@ async function open(address: Readonly<Record<string, string>> = {}) {
 
 const bolsas = { vista: 'bolsas', empresa: '1' };
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const detail = button('Ver detalle: bemyself');
+const detail = button('Ver detalle: bemyself, Comercializadora Andina S.A.S.');
 const dialog = page.getByRole('dialog');
 const focused = (what: Locator) => expect.poll(() => what.query()?.matches(':focus')).toBe(true);
 
@@ -99,7 +99,7 @@ describe('a dialog that closes gives the keyboard back', () => {
 
   it('and the consumption stays on screen while it is read again after ranges were saved', async () => {
     await open(bolsas);
-    const edit = button('Editar licencia: bemyself');
+    const edit = button('Editar licencia: bemyself, Comercializadora Andina S.A.S.');
     await press(edit);
     await press(dialog.getByRole('button', { name: 'Editar el rango 1 a 1,000' }));
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('777');

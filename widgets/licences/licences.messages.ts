@@ -26,6 +26,8 @@ export const messages = {
   services: 'Servicios Contratados',
   /** Added to a button's name where several stand on one screen. */
   forWhom: (act: string, name: string): string => `${act}: ${name}`,
+  /** Two companies have licences of the same service. */
+  ofLicence: (act: string, service: string, customer: string): string => `${act}: ${service}, ${customer}`,
   unnamed: 'Empresa sin nombre',
   unknown: '-',
   leaveTitle: '¿Descartar los cambios?',

@@ -114,7 +114,11 @@ describe('the customers', () => {
           name: 'Andina',
           isNewCustomer: true,
           validLicences: [
-            licence(11, 'Firma electrónica', { isNewLicense: true, applyTransactionRanges: true, transactionRange: '1 - 1000' }),
+            licence(11, 'Firma electrónica', {
+              isNewLicense: true,
+              applyTransactionRanges: true,
+              transactionRange: '1 - 1000, 1001 - 5000',
+            }),
             licence(12, 'Nómina electrónica', { effectiveDate: '2025-01-05T00:00:00', expirationDate: null }),
           ],
         }),
@@ -129,10 +133,10 @@ describe('the customers', () => {
     await expect.poll(() => lines.elements().length).toBe(2); // LC-043
     await expect.element(lines.nth(0)).toMatchTextContent(/^Firma electrónicaNueva/); // LC-044, LC-051
     await expect.element(lines.nth(0)).toMatchTextContent('Vigencia: 01-03-2024 / 28-02-2025'); // LC-045, LC-046
-    await expect.element(lines.nth(0)).toMatchTextContent('Rangos: 1 - 1000'); // LC-166
+    await expect.element(lines.nth(0)).toMatchTextContent('Rangos: 1 - 1,000, 1,001 - 5,000'); // LC-166, LC-130
     await expect.element(lines.nth(1)).toMatchTextContent('Vigencia: 05-01-2025 / -'); // LC-046
     await expect.element(lines.nth(1)).not.toMatchTextContent('Nueva'); // LC-051
-    await expect.element(lines.nth(0).getByRole('button', { name: 'Editar licencia: Firma electrónica' })).toBeVisible(); // LC-048
+    await expect.element(lines.nth(0).getByRole('button', { name: 'Editar licencia: Firma electrónica, Andina' })).toBeVisible(); // LC-048
     expect(lines.nth(1).getByRole('button').query()).toBeNull(); // LC-048
 
     await expect.element(toggle('Vacía')).toHaveAttribute('aria-expanded', 'false'); // LC-042
@@ -296,7 +300,7 @@ describe('the dialogs', () => {
     location.set({ dialogo: null, cliente: null });
     await expect.poll(() => page.getByRole('dialog').query()).toBeNull(); // Back
 
-    await page.getByRole('button', { name: 'Editar licencia: bemyself' }).click();
+    await page.getByRole('button', { name: 'Editar licencia: bemyself, Comercializadora Andina S.A.S.' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Editar Licencia' })).toBeVisible(); // LC-048
     expect(location.get()).toMatchObject({ dialogo: 'editar', cliente: '1', licencia: '10' });
   });

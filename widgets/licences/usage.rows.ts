@@ -1,5 +1,6 @@
 import type { LicensePlan, LicenseUsage, SortType } from '#shared/contract/licences-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
+import { formatQuantity } from '#shared/domain/quantity';
 import { compareTexts } from '#shared/domain/search-text';
 import { noneFrom, percentageUsed, worstAvailability, type Availability } from '#shared/domain/usage';
 import { messages } from './licences.messages.ts';
@@ -129,4 +130,9 @@ export function shownDay(stamp: string | null | undefined): string {
 export function shownValidity(from: string | null | undefined, to: string | null | undefined): string {
   const dashed = (stamp: string | null | undefined): string => shownDay(stamp).replaceAll('/', '-');
   return messages.validity(dashed(from), dashed(to));
+}
+
+/** The platform's own words for ranges, '1 - 1000, 1001 - 5000', with thousands in groups as everywhere (LC-130). */
+export function shownRanges(ranges: string): string {
+  return ranges.replace(/\d{4,}/g, (units) => formatQuantity(Number(units)));
 }

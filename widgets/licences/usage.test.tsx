@@ -71,7 +71,9 @@ describe('the way there', () => {
     await expect.element(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Comercializadora Andina S.A.S. · 900373115'); // LC-053
     await expect.element(page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' })).toBeVisible(); // LC-047 as corrected 1.6
     expect(page.getByRole('button', { name: /^Editar licencia/ }).elements()).toHaveLength(1); // LC-048
-    await expect.element(card('bemyself').getByRole('button', { name: 'Editar licencia: bemyself' })).toBeVisible(); // LC-048
+    await expect
+      .element(card('bemyself').getByRole('button', { name: 'Editar licencia: bemyself, Comercializadora Andina S.A.S.' }))
+      .toBeVisible(); // LC-048
     expect(page.getByRole('button', { name: /^Ver detalle/ }).elements()).toHaveLength(6); // LC-049 as corrected 1.6
     expect(page.getByRole('button', { name: 'Exportar' }).query()).toBeNull(); // LC-061
     await expectNoAxeViolations();
@@ -120,6 +122,15 @@ describe('a card', () => {
     await expect.element(card('Solo el nombre')).toMatchTextContent('Vigencia: - / -'); // LC-176: whatever is left out
     expect(card('Solo el nombre').getByRole('button').query()).toBeNull();
     await expectNoAxeViolations();
+  });
+
+  it("names the company in its buttons: several have the same service's", async () => {
+    await answers([usage('Andina', { serviceName: 'Guarda' }), usage('Sur', { serviceName: 'Guarda' })], 2, null);
+    await open();
+    for (const company of ['Andina', 'Sur']) {
+      const detail = page.getByRole('button', { name: `Ver detalle: Guarda, ${company}` });
+      await expect.element(detail).toHaveTextContent('Ver detalle'); // LC-049 as corrected 1.6
+    }
   });
 });
 

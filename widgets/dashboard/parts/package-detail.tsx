@@ -45,7 +45,7 @@ export function PackageDetail({ description, detail, opening, onMovements }: Pac
         <Gauge label={messages.used} value={shown(usedAccumulated)} percent={unlimited ? 0 : share(usedAccumulated)} ink="muted" />
       </Gauges>
       <div>
-        <Button icon={<DeskIcon name="list" />} busy={opening} onClick={onMovements}>
+        <Button icon={<DeskIcon name="list" />} aria-label={messages.movementsOf(description)} busy={opening} onClick={onMovements}>
           {messages.movements}
         </Button>
       </div>

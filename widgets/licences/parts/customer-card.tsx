@@ -12,7 +12,7 @@ import { Foreign, Text, VisuallyHidden } from '#shared/ui/text';
 import { focusRing, from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
 import { openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
 import { messages } from '../licences.messages.ts';
-import { shownValidity } from '../usage.rows.ts';
+import { shownRanges, shownValidity } from '../usage.rows.ts';
 
 export interface CustomerCardProps {
   readonly customer: LicensedCustomer;
@@ -84,7 +84,7 @@ export function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: Cust
           ) : (
             <ul aria-label={messages.openCustomer(name)}>
               {licences.map((licence) => (
-                <Licence key={licence.purchaseOrderLicenseId} licence={licence} customerId={customerId} onOpen={onOpen} />
+                <Licence key={licence.purchaseOrderLicenseId} licence={licence} customer={customer} onOpen={onOpen} />
               ))}
             </ul>
           )}
@@ -96,10 +96,10 @@ export function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: Cust
 
 interface LicenceProps extends Pick<CustomerCardProps, 'onOpen'> {
   readonly licence: ListedLicence;
-  readonly customerId: number;
+  readonly customer: LicensedCustomer;
 }
 
-function Licence({ licence, customerId, onOpen }: LicenceProps) {
+function Licence({ licence, customer, onOpen }: LicenceProps) {
   const service = licence.serviceName ?? messages.unknown;
   return (
     <Line>
@@ -109,14 +109,16 @@ function Licence({ licence, customerId, onOpen }: LicenceProps) {
           {licence.isNewLicense === true && <Badge tone="accent">{messages.newLicence}</Badge>}
         </LineName>
         <Facts>{shownValidity(licence.effectiveDate, licence.expirationDate)}</Facts>
-        {licence.applyTransactionRanges === true && licence.transactionRange && <Facts>{messages.ranges(licence.transactionRange)}</Facts>}
+        {licence.applyTransactionRanges === true && licence.transactionRange && (
+          <Facts>{messages.ranges(shownRanges(licence.transactionRange))}</Facts>
+        )}
       </span>
       {licence.applyTransactionRanges === true && (
         <Button
           size="dense"
           icon={<DeskIcon name="edit" size={16} />}
-          aria-label={messages.forWhom(messages.editLicence, service)}
-          {...opening({ kind: 'edit', customerId, licenceId: licence.purchaseOrderLicenseId }, onOpen)}
+          aria-label={messages.ofLicence(messages.editLicence, service, customer.name || messages.unnamed)}
+          {...opening({ kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId }, onOpen)}
         >
           {messages.editLicence}
         </Button>

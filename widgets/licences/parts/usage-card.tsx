@@ -40,7 +40,7 @@ export function UsageCard({ card, detail, edit, onOpen }: UsageCardProps) {
         {edit && (
           <Button
             size="dense"
-            aria-label={messages.forWhom(messages.editLicence, serviceName)}
+            aria-label={messages.ofLicence(messages.editLicence, serviceName, card.customer.name)}
             data-opens={openerOf(edit)}
             onClick={() => onOpen(edit)}
           >
@@ -51,7 +51,7 @@ export function UsageCard({ card, detail, edit, onOpen }: UsageCardProps) {
           <Button
             size="dense"
             icon={<DeskIcon name="eye" size={16} />}
-            aria-label={messages.forWhom(words.detail, serviceName)}
+            aria-label={messages.ofLicence(words.detail, serviceName, card.customer.name)}
             data-opens={openerOf(detail)}
             onClick={() => onOpen(detail)}
           >

@@ -695,6 +695,8 @@ describe('saving', { timeout: 60_000 }, () => {
     await button('Finalizar y guardar').click();
     await userEvent.dblClick(question.getByRole('button', { name: 'Guardar', exact: true }));
     await expect.element(page.getByText('Convenio guardado!')).toBeVisible(); // LC-261
+    const narrowName = page.getByRole('navigation', { name: 'Pasos del convenio' }).element().querySelector('p');
+    expect(narrowName?.textContent).toBe('Paso 5 de 5Resumen'); // LC-105: a phone has no names but this one, also when all is done
     const savedAt = performance.now();
     const sent = await posted('contract/create');
     expect(sent).toHaveLength(1); // LC-260

@@ -108,7 +108,7 @@ const Back = styled.button`
 export interface StepperProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Starts at 0. */
+  /** Starts at 0; beyond the last, all are done. */
   readonly current: number;
   /** 'Paso 4 de 5', for where the names do not fit. */
   readonly position: string;
@@ -122,7 +122,7 @@ export function Stepper({ label, steps, current, position, onBack }: StepperProp
     <nav aria-label={label}>
       <Short>
         <span>{position}</span>
-        {steps[current]}
+        {steps[Math.min(current, steps.length - 1)]}
       </Short>
       <List ref={(list) => list?.style.setProperty('--steps', String(steps.length))}>
         {steps.map((step, index) => {

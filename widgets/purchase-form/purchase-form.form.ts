@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import type { FlowKind } from '#shared/domain/continue-rules';
 import { representsItself, type CustomerFields, type CustomerProblems } from '#shared/domain/customer';
@@ -165,7 +165,8 @@ export function usePurchaseForm(
 
   const ready = status === 'ready' || status === 'done';
   const [held, setHeld] = useState<FormValues | null>(null);
-  useEffect(() => {
+  // Before the paint: what it starts with is there, so it is drawn at once.
+  useLayoutEffect(() => {
     if (ready) reset(initial);
     setHeld(ready ? initial : null);
   }, [ready, initial, reset]);

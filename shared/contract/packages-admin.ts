@@ -1,4 +1,4 @@
-import { parseStamp } from '#shared/domain/dates';
+import { formatMoment, isoDay, parseStamp } from '#shared/domain/dates';
 import { audit } from './audit.ts';
 import { packageType } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -86,10 +86,21 @@ const adminPackage = object({
 });
 export type AdminPackage = OutputOf<typeof adminPackage>;
 
-/** Of a package as it came, unchecked: what its place in a list hangs on (PK-019), its age as epoch milliseconds. */
-export function packageAge(wire: unknown): { readonly id: number; readonly created: number } {
+/** A stamp in Bogotá's time without a zone: the order of such texts is the order of time. */
+const PLAIN_STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/;
+
+/** Parsing five thousand stamps to put them in order takes longer than parsing the four megabytes they came in. */
+function sortable(stamp: unknown): string {
+  if (typeof stamp !== 'string') return '';
+  if (PLAIN_STAMP.test(stamp)) return stamp;
+  const moment = parseStamp(stamp);
+  return moment === null ? '' : `${isoDay(moment)}T${formatMoment(moment).slice(11)}.${String(moment % 1_000).padStart(3, '0')}`;
+}
+
+/** Of a package as it came, unchecked: what its place in a list hangs on (PK-019); `created` sorts as time does, '' where there is none. */
+export function packageAge(wire: unknown): { readonly id: number; readonly created: string } {
   const { id: number, createdon }: Record<string, unknown> = isRecord(wire) ? wire : {};
-  return { id: Number(number), created: parseStamp(typeof createdon === 'string' ? createdon : null) ?? 0 };
+  return { id: Number(number), created: sortable(createdon) };
 }
 
 const idstate = union([literal(0), literal(1)]);

@@ -49,9 +49,12 @@ export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, st
   return typeNames.get(record.packageTypeId ?? record.packageType?.packageTypeId ?? 0) ?? record.packageType?.packageTypeName ?? '';
 }
 
+const compareValues = <Value extends number | bigint | string>(one: Value, other: Value): number =>
+  one < other ? -1 : one > other ? 1 : 0;
+
 /** The order of the table, newest first (PK-019). */
 export const newestFirst = (one: ReturnType<typeof packageAge>, other: ReturnType<typeof packageAge>): number =>
-  other.created - one.created || other.id - one.id;
+  compareValues(other.created, one.created) || other.id - one.id;
 
 /** A package as its row shows it. */
 export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
@@ -87,7 +90,6 @@ export function searchRows(rows: readonly PackageRow[], query: string): readonly
 }
 
 const amountOf = ({ record }: PackageRow): bigint => record.total ?? record.packagePrice ?? noMoney;
-const compareNumbers = (one: number | bigint, other: number | bigint): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => number>> = {
   // Private and active come first on ascending (PK-030).
@@ -97,9 +99,9 @@ const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => 
   name: (one, other) => compareTexts(one.record.packageName, other.record.packageName),
   code: (one, other) => compareTexts(one.record.packageCode, other.record.packageCode),
   description: (one, other) => compareTexts(one.record.packageDescription ?? '', other.record.packageDescription ?? ''),
-  total: (one, other) => compareNumbers(amountOf(one), amountOf(other)),
-  start: (one, other) => compareNumbers(one.startsAt, other.startsAt),
-  validity: (one, other) => compareNumbers(one.lasts, other.lasts),
+  total: (one, other) => compareValues(amountOf(one), amountOf(other)),
+  start: (one, other) => compareValues(one.startsAt, other.startsAt),
+  validity: (one, other) => compareValues(one.lasts, other.lasts),
 };
 
 /** The rows in the order of a column; those that are equal there stay newest first. */

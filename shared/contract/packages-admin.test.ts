@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packageAge } from './packages-admin.ts';
+
+const bogotaOffset = 5 * 3_600_000;
+
+/** The ways in which the platform writes a moment: in Bogotá's time without a zone, with its offset, in UTC. */
+const writings = [
+  (moment: number) => new Date(moment - bogotaOffset).toISOString().slice(0, -1),
+  (moment: number) => `${new Date(moment - bogotaOffset).toISOString().slice(0, -1)}-05:00`,
+  (moment: number) => new Date(moment).toISOString(),
+];
+const stamped = fc.record({
+  moment: fc.integer({ min: Date.UTC(2001, 0, 1), max: Date.UTC(2099, 0, 1) }),
+  writing: fc.constantFrom(...writings),
+});
+
+test('packages sort as time does, however their moments are written', () => {
+  fc.assert(
+    fc.property(stamped, stamped, (one, other) => {
+      const created = ({ moment, writing }: typeof one) => packageAge({ id: 1, createdon: writing(moment) }).created;
+      expect(created(one) < created(other)).toBe(one.moment < other.moment);
+    }),
+  );
+});
+
+test('a day alone counts from its first second; what is no date, and the year 1, lie before everything', () => {
+  const created = (createdon: unknown) => packageAge({ id: 1, createdon }).created;
+  expect(created('2026-03-01') > created('2026-02-28T23:59:59')).toBe(true);
+  expect(created('2026-03-01') < created('2026-03-01T00:00:01')).toBe(true);
+  for (const none of [null, undefined, 7, '', 'ayer', '0001-01-01T00:00:00'])
+    expect(created(none) < created('1990-01-01T00:00:00')).toBe(true);
+});

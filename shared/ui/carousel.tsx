@@ -57,6 +57,10 @@ const Rail = styled.ul`
   &[data-peek] {
     grid-auto-columns: 85%;
   }
+  /* Inside a card nothing runs to an edge: what goes on beyond it fades away. */
+  &[data-fades] {
+    mask-image: linear-gradient(to right, black calc(100% - 32px), transparent);
+  }
   @container (min-width: 640px) {
     --gap: 20px;
   }
@@ -263,6 +267,7 @@ export function Carousel<Item>({
         ref={rail}
         style={style}
         data-peek={peek || undefined}
+        data-fades={(peek && look === 'title' && first < last) || undefined}
         tabIndex={more ? 0 : undefined}
         aria-label={label}
         onScroll={scrolled}

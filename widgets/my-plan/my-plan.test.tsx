@@ -407,7 +407,7 @@ describe('what can be added', () => {
 
   it('can be asked for by feature, with keys alone', async () => {
     await signedIn('cliente-plan', 'colnomina');
-    await showPlan('colnomina');
+    const { element } = await showPlan('colnomina');
     const more = page.getByRole('button', { name: 'Agregar: Documentos de nómina' });
     await expect.element(more).toBeVisible();
     (more.element() as HTMLElement).focus();
@@ -416,8 +416,12 @@ describe('what can be added', () => {
     await expect.element(page.getByText(messages.moreOf('Documentos de nómina'))).toBeVisible();
     await requestSeen(world, '/GetPackagesByServiceNameAndFeatureCode/colnomina/COLNOMINA_DOCUMENTO');
     await expect.element(page.getByRole('button', { name: /^Agregar Usuarios/ })).not.toBeInTheDocument();
-    await page.getByRole('button', { name: messages.allComplements }).click();
+    (page.getByRole('button', { name: messages.allComplements }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: messages.addPackage('Usuarios adicionales 5') })).toBeInTheDocument();
+    // The button went; the keys go on where it was.
+    const place = element.shadowRoot?.activeElement;
+    expect(place?.contains(page.getByRole('heading', { name: messages.more }).element())).toBe(true);
   });
 
   it.each([

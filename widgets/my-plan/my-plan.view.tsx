@@ -140,7 +140,15 @@ function Plans({ plans, model, acquire, now }: PlansProps) {
       <Column>
         {active.length > 0 && <PackageTable packages={active} />}
         <Aside ref={side} tabIndex={-1}>
-          <More model={model} now={now} />
+          <More
+            model={model}
+            now={now}
+            onAll={() => {
+              // The way back to all goes away with the press; the focus stays with what it brought.
+              side.current?.focus();
+              model.allComplements();
+            }}
+          />
         </Aside>
       </Column>
     </Columns>
@@ -160,7 +168,13 @@ function Months({ model }: { readonly model: MyPlanModel }) {
   return <MonthTable months={state.months} chosen={state.chosen} asking={state.asking} onChoose={model.chooseMonth} />;
 }
 
-function More({ model, now }: { readonly model: MyPlanModel; readonly now: number }) {
+interface MoreProps {
+  readonly model: MyPlanModel;
+  readonly now: number;
+  readonly onAll: () => void;
+}
+
+function More({ model, now, onAll }: MoreProps) {
   const state = useStore(model.store, ({ complements }) => complements);
   if (state.status === 'loading') return <SideSkeleton />;
   if (state.status === 'failed')
@@ -170,7 +184,7 @@ function More({ model, now }: { readonly model: MyPlanModel; readonly now: numbe
       </Card>
     );
   if (state.packages.length === 0 && state.feature === null) return null;
-  return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={model.add} onAll={model.allComplements} />;
+  return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={model.add} onAll={onAll} />;
 }
 
 const Page = styled.div`

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { siteConfig } from '#sandbox/site-config';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { obtainPage } from '#shared/page/page';
@@ -95,14 +95,18 @@ describe('the answer', () => {
 
   it('offers another try when no answer comes', async () => {
     await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
-    await open(paid);
+    const { element } = await open(paid);
     await expect
       .element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.'), { timeout: 8_000 })
       .toBeVisible(); // ST-469
     await world.reset();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    (page.getByRole('button', { name: 'Reintentar' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(title('¡Pago exitoso!')).toBeVisible();
     expect(await counters()).toEqual(['0']);
+    // The button went; the keys go on where it was.
+    await userEvent.keyboard('{Tab}');
+    expect(element.shadowRoot?.activeElement?.textContent).toBe('Ir a la aplicación');
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment } from '#shared/domain/dates';
@@ -10,6 +10,7 @@ import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { Card, Rule, Stack } from '#shared/ui/card';
+import { useHandedOnFocus } from '#shared/ui/handed-on-focus';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Code, Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
@@ -125,15 +126,20 @@ function WayOn({ state, home, store, onRetry }: WayOnProps) {
   if (state.status === 'loading') return null;
   if (state.status === 'checking')
     return <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />;
-  if (state.status === 'unanswered')
-    return (
-      <Button size="large" onClick={onRetry}>
-        {words.retry}
-      </Button>
-    );
+  if (state.status === 'unanswered') return <Retry onRetry={onRetry} />;
   if ('application' in state && state.application !== null) return <Go href={state.application}>{messages.toApplication}</Go>;
   if (state.status === 'refused' && state.backToStore) return <Go {...store}>{messages.backToStore}</Go>;
   return <Go {...home}>{messages.accept}</Go>;
+}
+
+function Retry({ onRetry }: Pick<WayOnProps, 'onRetry'>) {
+  const act = useRef<HTMLButtonElement>(null);
+  useHandedOnFocus(act);
+  return (
+    <Button ref={act} size="large" onClick={onRetry}>
+      {words.retry}
+    </Button>
+  );
 }
 
 function Go(props: ComponentProps<typeof ButtonLink>) {

@@ -123,7 +123,7 @@ function Ready({ state, model, host }: ReadyProps) {
         autoHide={attachedFor}
         onClose={model.closeDialog}
         footer={
-          <Button tone="primary" onClick={model.closeDialog}>
+          <Button tone="primary" data-autofocus onClick={model.closeDialog}>
             {messages.accept}
           </Button>
         }
@@ -137,7 +137,7 @@ function Ready({ state, model, host }: ReadyProps) {
         title={messages.uploadFailed}
         onClose={model.closeDialog}
         footer={
-          <Button tone="primary" onClick={model.closeDialog}>
+          <Button tone="primary" data-autofocus onClick={model.closeDialog}>
             {messages.accept}
           </Button>
         }

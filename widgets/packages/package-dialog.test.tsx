@@ -562,6 +562,19 @@ describe('an existing package', () => {
     await expect.element(field('Nombre paquete')).toHaveValue('Plan Mío');
   });
 
+  it('gives the keyboard back to the button that opened it when the changes are discarded', async () => {
+    await signedIn(world, 'superadmin');
+    await mountWidget(widget, { brand: 'license' });
+    const create = page.getByRole('button', { name: 'Crear paquete' });
+    await expect.element(create).toBeVisible();
+    create.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await field('Nombre paquete').fill('Plan');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Tab}{Enter}'); // from 'Seguir editando' to 'Descartar cambios'
+    await expectFocusOn(create);
+  });
+
   it('asks before Escape loses what was typed, and starts anew after Cancelar', async () => {
     const { handle } = await openDialog('nuevo');
     await field('Nombre paquete').fill('Plan');

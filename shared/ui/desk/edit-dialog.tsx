@@ -68,6 +68,18 @@ export function EditDialog({
 
   return (
     <>
+      {/* Before the dialog it stands on, so that it is closed first when both go: behind it nothing can take the focus back. */}
+      <ConfirmDialog
+        open={asking}
+        title={deskWords.discardTitle}
+        acceptLabel={deskWords.discard}
+        cancelLabel={deskWords.keepEditing}
+        destructive
+        onAccept={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {deskWords.discardQuestion}
+      </ConfirmDialog>
       <Dialog
         open
         flush={flush}
@@ -88,17 +100,6 @@ export function EditDialog({
       >
         <div ref={inside}>{children}</div>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={deskWords.discardTitle}
-        acceptLabel={deskWords.discard}
-        cancelLabel={deskWords.keepEditing}
-        destructive
-        onAccept={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {deskWords.discardQuestion}
-      </ConfirmDialog>
     </>
   );
 }

@@ -26,8 +26,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
   return [
     {
       key: 'visibility',
-      head: <DeskIcon name="eye" size={16} />,
-      headLabel: columns.visibility,
+      head: columns.visibility,
       sortable: true,
       narrow: 'below',
       cell: (row) => (

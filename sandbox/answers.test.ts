@@ -584,6 +584,12 @@ describe('controls', () => {
     expect(await valueOf('firmaya', 'paymentCashApply')).toEqual({ type: 'number', value: 999 });
   });
 
+  it('a menu that no page could read is refused with how to write it, and the one before stays', async () => {
+    await control('menu', { entries: [{ key: 'packages', path: '/admin/packages', idstate: 0, disabled: false }] });
+    await expect(control('menu', { entries: [{ label: 'Uno', path: 'packages' }] })).rejects.toThrow('answered 400');
+    expect(list(await control('menu'), 'entries')).toHaveLength(1);
+  });
+
   it('does not start in production', async () => {
     const { startSandbox } = await import('./server/sandbox.ts');
     const before = process.env['NODE_ENV'];

@@ -1,3 +1,5 @@
+import { menuEntry } from '#shared/contract/config';
+import { array, parse } from '#shared/contract/schema';
 import { openSession, findUser, sessionRow, signInCode, tokenOf } from '../auth/sessions.ts';
 import { sealSignIn } from '../auth/sign-in-parameter.ts';
 import { momentOf, stampOf } from '../core/clock.ts';
@@ -30,6 +32,17 @@ function wrong(message: string): never {
 function textIn(body: Body, name: string): string {
   const value = body[name];
   return typeof value === 'string' && value !== '' ? value : wrong(`"${name}" has to be a text.`);
+}
+
+/** The pages are published with it: an entry they could not read would leave every page without its script. */
+function menuIn(body: Body): unknown {
+  const entries = body['entries'] ?? null;
+  if (entries === null) return null;
+  try {
+    return parse(array(menuEntry), entries);
+  } catch {
+    return wrong('"entries" has to be a list of { key, path (or null), idstate, disabled, label?, functionName?, order? }.');
+  }
 }
 
 const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'parameters'];
@@ -116,7 +129,7 @@ const controls: Readonly<Record<string, Control>> = {
 
   /** The menu of the back office as a deployment of its own would configure it; the next page that loads has it. No entries: the role matrix. */
   'POST menu'(body, { platform }) {
-    platform.settings.merge('menu', { entries: body['entries'] ?? null });
+    platform.settings.merge('menu', { entries: menuIn(body) });
     return platform.settings.all()['menu'] ?? {};
   },
   'GET menu': (_, { platform }) => platform.settings.all()['menu'] ?? {},

@@ -12,6 +12,7 @@ const Veil = styled.div`
   position: absolute;
   inset: 0;
   z-index: 1;
+  container-type: size;
   display: grid;
   place-items: center;
   background: ${token.scrim};
@@ -19,9 +20,10 @@ const Veil = styled.div`
   color: ${token.accentMark};
 `;
 
+/** In the middle of the veil; of one that is taller than the window, in the middle of the window. */
 const Disc = styled.span`
   position: sticky;
-  inset-block: 40px;
+  inset-block: max(0px, min(50dvh, 50cqh) - 36px);
   display: grid;
   place-items: center;
   width: 72px;

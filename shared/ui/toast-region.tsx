@@ -187,21 +187,25 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
   // Whenever a message comes or the dialog changes its size.
   useLayoutEffect(() => {
     const box = region.current;
-    if (box === null || home === null || newest === undefined) return undefined;
+    // A dialog's frame may also stand in the page itself, as the cart does in a frame of another site.
+    const root = marker.current?.getRootNode();
+    const placed = root instanceof ShadowRoot ? root.querySelector('[data-foot]')?.parentElement : undefined;
+    const below = home ?? placed;
+    if (box === null || !below || newest === undefined) return undefined;
     let leave = (): void => undefined;
     const lift = (): void => {
-      leave = standOver(home, box);
+      leave = standOver(below, box);
     };
     const sized = new ResizeObserver(lift);
-    sized.observe(home);
+    sized.observe(below);
     sized.observe(box);
     addEventListener('resize', lift);
     // A dialog that rises or slides in has its buttons in place only then.
-    home.addEventListener('animationend', lift);
+    below.addEventListener('animationend', lift);
     return () => {
       sized.disconnect();
       removeEventListener('resize', lift);
-      home.removeEventListener('animationend', lift);
+      below.removeEventListener('animationend', lift);
       leave();
     };
   }, [newest, home]);

@@ -48,7 +48,12 @@ const openParameter = { name: 'carrito', value: 'abierto' } as const;
 export function View({ page, props, host }: ViewProps<CartModalProps>) {
   const model = useModel(() => createCartModalModel(page, (target) => host.navigate(target)));
   const content = <CartContent page={page} model={model} onClose={props.alone ? undefined : () => page.cart.setOpen(false)} />;
-  if (props.alone) return <Alone page={page}>{content}</Alone>;
+  if (props.alone)
+    return (
+      <Alone page={page} host={host}>
+        {content}
+      </Alone>
+    );
   if (host.facade instanceof HTMLDialogElement)
     return (
       <InDialog page={page} host={host} dialog={host.facade}>
@@ -71,11 +76,15 @@ interface AroundProps {
  * The cart without a dialog, in somebody else's frame: the frame is told how tall it is (ST-048). On our own pages the entry
  * opens it, once what its link brings is in: until then nobody knows whether it is empty.
  */
-function Alone({ page, children }: AroundProps) {
+function Alone({ page, host, children }: AroundProps & { readonly host: ViewHost }) {
   const box = useRef<HTMLDivElement>(null);
   const open = useStore(page.cart.store, (state) => state.open);
   const [shown, setShown] = useState(open);
   if (open && !shown) setShown(true);
+  // Messages stand above the cart's own button only where they are drawn beside it.
+  useEffect(() => {
+    if (shown) host.drawNotices();
+  }, [shown, host]);
   useEffect(() => {
     if (page.place !== 'store') page.cart.setOpen(true);
     const untold = box.current ? tellHeight(page, box.current) : undefined;

@@ -7,8 +7,12 @@ const root = join(import.meta.dirname, '..');
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: {} },
   stories: ['../widgets/**/*.stories.tsx', '../shared/ui/**/*.stories.tsx', './docs/**/*.mdx', './docs/**/*.stories.tsx'],
-  // The landing pages' hostile style sheets, for the stories on a hostile page.
-  staticDirs: [{ from: '../sandbox/landings', to: '/landings' }],
+  staticDirs: [
+    // The landing pages' hostile style sheets, for the stories on a hostile page.
+    { from: '../sandbox/landings', to: '/landings' },
+    // What stories frame: the in-page sandbox answers calls, not frames.
+    { from: './public', to: '/' },
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Nothing leaves the machine: no telemetry, no news, no version check.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },

@@ -29,9 +29,13 @@ export function visitorOf(root: HTMLElement): Visitor {
         ...patience,
         onTimeout: (cause) => new Error(`nobody finds ${what}: ${cause.message.split(/[.\n]/, 1)[0]}`),
       });
-    /** The first one: a company's own field stands before its representative's of the same name. */
-    const field = async (label: string): Promise<HTMLElement> =>
-      (await seek(`the field '${label}'`, (inside) => inside.getAllByLabelText(label)))[0] ?? root;
+    /** The first one: a company's own field stands before its representative's of the same name. What it chooses from may be on its way. */
+    const field = (label: string): Promise<HTMLElement> =>
+      seek(`the field '${label}'`, (inside) => {
+        const [found = root] = inside.getAllByLabelText(label);
+        if (found.matches(':disabled')) throw new Error('it takes nothing yet');
+        return found;
+      });
     return {
       within: (name) => visitorIn((look) => find((place) => look(placeCalled(name, place)))),
       async press(role, name) {

@@ -26,11 +26,14 @@ export interface Status<Props> extends Partial<Start> {
   readonly props?: Props;
   /** In place of the sandbox's own. */
   readonly flags?: Partial<PublicConfig['flags']>;
+  readonly reports?: Partial<PublicConfig['reports']>;
   readonly countdownSeconds?: number;
   /** What stands in its address: a filter, the open dialog. */
   readonly address?: Readonly<Record<string, string>>;
   /** Props that name a package: given the code of the brand's first one for sale. */
   readonly propsFor?: (packageCode: string) => Props;
+  /** The props that the shell would hand over at an address the widget goes to; without it nobody goes anywhere. */
+  readonly handsOver?: (target: string) => Partial<Props>;
   /** What a visitor does before the status is to be seen; in every brand of the toolbar anew. */
   readonly act?: (visitor: Visitor) => Promise<void>;
 }
@@ -54,13 +57,15 @@ function WidgetOnAPage<Props>({ widget, status, brand, faults }: Stage<Props>) {
       const props = status.propsFor?.(packageCode) ?? status.props;
       const location = memoryLocation();
       location.set(status.address ?? {});
-      const { flags, countdownSeconds = config.countdownSeconds } = status;
-      const here = { ...config, countdownSeconds, flags: { ...config.flags, ...flags } };
+      const { flags, reports, countdownSeconds = config.countdownSeconds } = status;
+      const here = { ...config, countdownSeconds, flags: { ...config.flags, ...flags }, reports: { ...config.reports, ...reports } };
+      const { handsOver } = status;
       const handle = widget.mount(element.current, {
         ...namesOf(brand),
         config: here,
         location,
         ...(props === undefined ? {} : { props }),
+        ...(handsOver && { navigate: (target: string) => handle.update(handsOver(target)) }),
       });
       unmount = () => handle.unmount();
       await handle.ready;

@@ -1,6 +1,9 @@
 import type { Meta } from '@storybook/react-webpack5';
+import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
+import { messages } from './customer-form.messages.ts';
 import { widget } from './index.ts';
+import { dialogTitles } from './licences.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Licences/Customer form' };
 export default meta;
@@ -27,9 +30,59 @@ export const WithoutCities = widgetStory(widget, {
   address: updating,
   faults: [{ path: 'GetListStatesAndCities', status: 500 }],
 });
-/** Every save is refused: the dialog stays with what was typed. */
+/** Only there the dialog opens, and can be filled in. */
+const brand = 'license';
+const save = (visitor: Visitor): Promise<void> => visitor.press('button', messages.update);
+
+export const NewPerson = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: creating,
+  act: (visitor) => visitor.within(dialogTitles.create).press('radio', messages.natural),
+});
+/** A document of somebody whom the platform knows brings its data; the application of biometrics brings dates. */
+export const KnownCompany = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: creating,
+  async act(visitor) {
+    const identity = visitor.within(messages.groups.identity);
+    await identity.press('radio', messages.legal);
+    await visitor.within('Número de documento').write('Número de documento', '860002964');
+    await visitor.leave();
+    await visitor.sees(messages.found);
+    await visitor.choose(messages.linkToApp, messages.applications.biometria);
+  },
+});
+/** What was loaded and is written anew goes into the licence. */
+export const Changed = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: updating,
+  async act(visitor) {
+    await visitor.write('Correo electrónico', 'otro@andina.example');
+    await visitor.sees(messages.changed);
+  },
+});
+export const AskedToDiscard = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: updating,
+  async act(visitor) {
+    await visitor.write('Correo electrónico', 'otro@andina.example');
+    await visitor.press('button', messages.cancel);
+    await visitor.sees(messages.discardQuestion);
+  },
+});
+export const Saved = widgetStory(widget, { signedIn, brand, address: updating, act: save });
+/** The dialog stays with what was typed. */
 export const RefusedSave = widgetStory(widget, {
   signedIn,
+  brand,
   address: updating,
   faults: [{ path: 'SetCustomer', status: 422, body: { statusMessage: 'La ciudad no pertenece al departamento.' } }],
+  async act(visitor) {
+    await save(visitor);
+    await visitor.sees(messages.refused);
+  },
 });

@@ -1,6 +1,9 @@
 import type { Meta } from '@storybook/react-webpack5';
+import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
+import { messages } from './licence-editor.messages.ts';
+import { dialogTitles } from './licences.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Licences/Licence editor' };
 export default meta;
@@ -8,6 +11,26 @@ export default meta;
 const signedIn = 'superadmin';
 const adding = { dialogo: 'nueva', cliente: '1' };
 const editing = { dialogo: 'editar', cliente: '1', licencia: '10' };
+
+/** Only there the dialog opens, and can be filled in. */
+const brand = 'license';
+
+const choosePackage = async (visitor: Visitor, name: string): Promise<void> => {
+  const dialog = visitor.within(dialogTitles.add);
+  await dialog.write(messages.service, 'Licencias - bemyself');
+  await dialog.press('option', 'Licencias - bemyself');
+  await dialog.press('radio', name);
+};
+const typeRange = async (visitor: Visitor, minimum: string, maximum: string): Promise<void> => {
+  await visitor.write(messages.rangeMinimum, minimum);
+  await visitor.write(messages.rangeMaximum, maximum);
+  await visitor.write(messages.rangePrice, '1500');
+};
+const fillIn = async (visitor: Visitor): Promise<void> => {
+  await choosePackage(visitor, 'Identidad 50');
+  await typeRange(visitor, '1', '1000');
+  await visitor.press('button', messages.add);
+};
 
 /** In the licence brand; other brands show the privilege message. */
 export const Adding = widgetStory(widget, { signedIn, address: adding });
@@ -17,13 +40,62 @@ export const WithoutPackages = widgetStory(widget, {
   address: adding,
   faults: [{ path: 'GetPackagesByServiceName', status: 500 }],
 });
-/** Every save is refused: the dialog stays with what was chosen. */
+export const Filled = widgetStory(widget, { signedIn, brand, address: adding, act: fillIn });
+export const UnlimitedPackage = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: adding,
+  act: (visitor) => choosePackage(visitor, 'Identidad ilimitada por contrato'),
+});
+export const RefusedRange = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: adding,
+  async act(visitor) {
+    await fillIn(visitor);
+    await typeRange(visitor, '500', '2000');
+    await visitor.press('button', messages.add);
+    await visitor.sees(messages.problems['minimum-taken']);
+  },
+});
+export const AskedToCancel = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: adding,
+  async act(visitor) {
+    await visitor.press('button', messages.cancel);
+    await visitor.sees(messages.cancelQuestion);
+  },
+});
+export const Added = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: adding,
+  async act(visitor) {
+    await fillIn(visitor);
+    await visitor.press('button', messages.submit);
+    await visitor.sees(messages.added);
+  },
+});
+/** The dialog stays with what was chosen. */
 export const RefusedAdd = widgetStory(widget, {
   signedIn,
+  brand,
   address: adding,
   faults: [{ path: 'AddNewCustomerLicense', status: 422, body: { errorDetail: 'El contrato ya existe.' } }],
+  async act(visitor) {
+    await fillIn(visitor);
+    await visitor.press('button', messages.submit);
+    await visitor.sees('El contrato ya existe.');
+  },
 });
 export const Editing = widgetStory(widget, { signedIn, address: editing });
+export const EditingARange = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: editing,
+  act: (visitor) => visitor.press('button', messages.editRange('1 a 1,000')),
+});
 export const LoadingLicence = widgetStory(widget, {
   signedIn,
   address: editing,
@@ -32,6 +104,11 @@ export const LoadingLicence = widgetStory(widget, {
 export const FailedLicence = widgetStory(widget, { signedIn, address: editing, faults: [{ path: 'GetLicenseInformation', status: 500 }] });
 export const RefusedUpdate = widgetStory(widget, {
   signedIn,
+  brand,
   address: editing,
   faults: [{ path: 'SetLicenseTransactionRange', status: 422, body: { errorDetail: 'La licencia venció.' } }],
+  async act(visitor) {
+    await visitor.press('button', messages.update);
+    await visitor.sees(messages.updateRefused);
+  },
 });

@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-webpack5';
+import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
+import { dialogTitles, detailMessages, usageMessages } from './licences.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Licences/Screen' };
 export default meta;
@@ -9,6 +11,8 @@ const customers = 'GetCustomersLicensed';
 const usage = 'getLicenseUsage';
 const detail = 'getDetailsLicenseCustomer';
 const signedIn = 'superadmin';
+/** Where a visitor acts: other brands have the privilege message in its place. */
+const brand = 'license';
 const bags = { vista: 'bolsas', empresa: '1' };
 const oneLicence = { dialogo: 'detalle', licencia: '1' };
 
@@ -24,16 +28,37 @@ export const Usage = widgetStory(widget, { signedIn, address: bags });
 export const UsageOfAll = widgetStory(widget, { signedIn, address: { vista: 'bolsas', orden: 'recientes' } });
 /** With the button that a host may switch on (LC-061). */
 export const UsageWithExport = widgetStory(widget, { signedIn, address: bags, props: { export: true } });
+export const UsageFilter = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: { vista: 'bolsas' },
+  act: async (visitor: Visitor) => {
+    await visitor.press('button', usageMessages.filter);
+    await visitor.press('checkbox', 'bemyself');
+  },
+});
+export const UsageOrders = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: bags,
+  act: (visitor) => visitor.press('button', usageMessages.sort),
+});
+export const UsageEmpty = widgetStory(widget, { signedIn, address: { vista: 'bolsas', texto: 'zzzz' } });
 export const UsageLoading = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, delayMs: 60_000 }] });
 /** A failure empties the list and says nothing (LC-486). */
 export const UsageFailed = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, status: 500 }] });
 
 export const Detail = widgetStory(widget, { signedIn, address: { ...oneLicence, dcliente: '1' } });
+export const DetailOfAPlan = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: { dialogo: 'detalle', licencia: '4' },
+  act: (visitor) => visitor.within(dialogTitles.detail).press('button', detailMessages.openPlan('Firma Profesional 250')),
+});
 export const DetailLoading = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, delayMs: 60_000 }] });
 export const DetailWithoutMatch = widgetStory(widget, { signedIn, address: { ...oneLicence, dcliente: '4', dservicios: 'firmaya' } });
 export const DetailFailed = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, status: 500 }] });
 
-export const ContractedServices = widgetStory(widget, { signedIn, address: { dialogo: 'servicios', cliente: '1' } });
 /** A link about somebody whose name does not come. */
 export const SubjectFailed = widgetStory(widget, {
   signedIn,

@@ -1,11 +1,36 @@
 import type { Meta } from '@storybook/react-webpack5';
-import { widgetStory } from '../../storybook/widget-story.tsx';
+import { widgetStory, type Status } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
+import type { ReportsProps } from './props.ts';
 
-const meta: Meta = { title: 'Widgets/Reports' };
+/** A report has the whole window. */
+const meta: Meta = { title: 'Widgets/Reports', parameters: { layout: 'fullscreen' } };
 export default meta;
 
-export const Ready = widgetStory(widget, { signedIn: 'financiero' });
+const signedIn = 'financiero';
+
+/** In the licence brand; other brands show the privilege message. */
+export const Ready = widgetStory(widget, { signedIn });
+/** The deployment names only two of the external reports. */
+export const CardsWithoutAddress = widgetStory(widget, { signedIn, reports: { customerSupport: '', consumption: '' } });
 export const Denied = widgetStory(widget, { signedIn: 'comercial' });
-export const ReportEmpty = widgetStory(widget, { signedIn: 'financiero', props: { view: 'report' } });
-export const ReportDenied = widgetStory(widget, { signedIn: 'promocode', props: { view: 'report' } });
+
+/** The external dashboard's place is taken by a page of Storybook's, which prints the filter it was given. */
+const framed = { embedded: new URL('external-report.html', document.baseURI).href };
+const person = { documentType: 'NIT', documentNumber: '900373115' };
+const report = { signedIn, props: { view: 'report' }, reports: framed } satisfies Status<ReportsProps>;
+
+export const Report = widgetStory(widget, { ...report, address: { reportType: 'KibanaConsumptionReport', ...person } });
+export const ReportOfAFeature = widgetStory(widget, {
+  ...report,
+  address: { reportType: 'GeneralConsumptionReport', ...person, claimCreate: 'FIRMA_ESTAMPA_CREATE', claimDelete: 'FIRMA_ESTAMPA_DELETE' },
+});
+export const ReportEmpty = widgetStory(widget, report);
+/** The kind of report is known, whom it is about is not. */
+export const ReportOfNobody = widgetStory(widget, { ...report, address: { reportType: 'KibanaConsumptionReport' } });
+export const ReportNotConfigured = widgetStory(widget, {
+  ...report,
+  reports: { embedded: '' },
+  address: { reportType: 'KibanaConsumptionReport', ...person },
+});
+export const ReportDenied = widgetStory(widget, { ...report, signedIn: 'promocode' });

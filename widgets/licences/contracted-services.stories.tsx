@@ -1,0 +1,60 @@
+import type { Meta } from '@storybook/react-webpack5';
+import type { Visitor } from '../../storybook/visitor.ts';
+import { widgetStory, type Status } from '../../storybook/widget-story.tsx';
+import { messages } from './contracted-services.messages.ts';
+import { widget } from './index.ts';
+import type { LicencesProps } from './props.ts';
+
+const meta: Meta = { title: 'Widgets/Licences/Contracted services' };
+export default meta;
+
+const asked = { signedIn: 'superadmin', address: { dialogo: 'servicios', cliente: '1' } } satisfies Status<LicencesProps>;
+/** Only there the dialog opens, and can be filled in. */
+const filled = { ...asked, brand: 'license' };
+const service = 'Licencias - Correo certificado';
+
+const add = async (visitor: Visitor): Promise<void> => {
+  const form = visitor.within(messages.addTitle);
+  await form.write(messages.labels.product, service);
+  await form.press('option', service);
+  await form.choose(messages.labels.validityType, 'Meses');
+  await form.write(messages.labels.validityAmount, '12');
+  await form.write(messages.labels.quantity, '50');
+  await form.press('button', messages.add);
+  await visitor.sees(messages.count(1));
+};
+
+/** In the licence brand; other brands show the privilege message. */
+export const Empty = widgetStory(widget, asked);
+export const ListsFailed = widgetStory(widget, {
+  ...asked,
+  faults: ['GetAllServices', 'get-app-parameters-contracts'].map((path) => ({ path, status: 500 })),
+});
+export const RefusedLine = widgetStory(widget, {
+  ...filled,
+  act: (visitor) => visitor.within(messages.addTitle).press('button', messages.add),
+});
+export const WithALine = widgetStory(widget, { ...filled, act: add });
+export const Twice = widgetStory(widget, {
+  ...filled,
+  async act(visitor) {
+    await add(visitor);
+    await add(visitor);
+    await visitor.sees(messages.duplicate);
+  },
+});
+export const Editing = widgetStory(widget, {
+  ...filled,
+  async act(visitor) {
+    await add(visitor);
+    await visitor.press('button', messages.editOf(service));
+  },
+});
+export const AskedToRemove = widgetStory(widget, {
+  ...filled,
+  async act(visitor) {
+    await add(visitor);
+    await visitor.press('button', messages.removeOf(service));
+    await visitor.sees(messages.removeQuestion);
+  },
+});

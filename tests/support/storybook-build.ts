@@ -7,7 +7,13 @@ const byHand = join(root, 'storybook', 'out');
 const ours = join(root, '.cache', 'storybook');
 
 /** What a story is made of. */
-const sources = ['{widgets,shared,sandbox}/**/*.{ts,tsx,json,css}', 'storybook/*.{ts,tsx}', 'tests/support/world.ts', 'package-lock.json'];
+const sources = [
+  '{widgets,shared,sandbox}/**/*.{ts,tsx,json,css}',
+  'storybook/*.{ts,tsx}',
+  'storybook/public/*',
+  'tests/support/world.ts',
+  'package-lock.json',
+];
 
 /**
  * The folder of a Storybook that is no older than its sources: the one of `npm run storybook:build`, else one of our own.

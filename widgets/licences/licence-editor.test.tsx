@@ -190,6 +190,11 @@ describe('a new licence', () => {
     await expect
       .element(field('Rango mínimo'))
       .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.');
+    await button('Descartar').click();
+    // LC-225: the pressed button is gone; the keyboard goes on in the fields, which are empty again.
+    await expect.poll(() => field('Rango mínimo').element().matches(':focus')).toBe(true);
+    await expect.element(field('Rango mínimo')).toHaveValue('');
+    await button('Editar el rango 10 a 20').click();
     await typeRange('11', '20', '7');
     await button('Guardar rango').click();
     await expect.poll(ranges).toEqual(['1 a 9$5', '11 a 20$7', '21 a 21$5']);

@@ -141,7 +141,14 @@ export function RangeEditor({ ranges, entry, editing, asked, pending, onType, on
             {editing === null ? messages.add : messages.keepRange}
           </Button>
           {editing !== null && (
-            <Button tone="quiet" onClick={onDrop}>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                onDrop();
+                // The pressed button went with what it dropped.
+                focusOn('input');
+              }}
+            >
               {messages.dropRange}
             </Button>
           )}

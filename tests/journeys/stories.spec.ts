@@ -13,6 +13,8 @@ import { builtStorybook } from '../support/storybook-build.ts';
 
 const buildLimitMs = 300_000;
 const pagesAtOnce = 2;
+/** A story may walk through a whole form before it shows its status. */
+const storyLimitMs = 30_000;
 
 const storyIndex = object({ entries: record(string(), object({ id: string(), name: string(), importPath: string() })) });
 
@@ -56,7 +58,7 @@ async function troubleOf(page: Page, id: string, brand: string): Promise<readonl
   // The add-on would run axe beside ours.
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=brand:${brand};a11y.manual:!true`);
   try {
-    await page.waitForFunction(hasEnded);
+    await page.waitForFunction(hasEnded, undefined, { timeout: storyLimitMs });
     const stopped = await page.evaluate(saysTrouble);
     if (stopped !== null) trouble.push(stopped);
     const playsFaults = (await page.locator('[data-faults="0"]').count()) === 0;
@@ -106,6 +108,6 @@ describe('every story of a widget stands by itself', () => {
       await Promise.all(Array.from({ length: pagesAtOnce }, visit));
       expect(trouble).toEqual([]);
     },
-    240_000,
+    420_000,
   );
 });

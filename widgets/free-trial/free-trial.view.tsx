@@ -10,6 +10,7 @@ import { Card, Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
+import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
@@ -146,24 +147,23 @@ function Waiting() {
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
       <FormGrid>
         <WholeRow>
-          <Wait $rows={1} />
+          <FieldSkeleton />
         </WholeRow>
         {Array.from({ length: 6 }, (_, index) => (
-          <Wait key={index} $rows={index === 4 ? 2 : 1} />
+          <FieldSkeleton key={index} help={index === 4} />
         ))}
       </FormGrid>
       <TermsWait />
-      <Skeleton $height={76} />
+      <StartWait>
+        <Skeleton $height={48} />
+      </StartWait>
     </Stack>
   );
 }
 
-/** As high as a field, or as one with a line of help below. */
-const Wait = styled(Skeleton)<{ $rows: 1 | 2 }>`
-  height: ${({ $rows }) => ($rows === 2 ? 92 : 66)}px;
-  ${touch} {
-    height: ${({ $rows }) => ($rows === 2 ? 96 : 70)}px;
-  }
+/** The button, and below it room for what it waits for. */
+const StartWait = styled.div`
+  padding-bottom: 28px;
 `;
 
 /** The terms take three lines on a phone. */
@@ -178,6 +178,7 @@ const TermsWait = styled(Skeleton)`
 const About = styled.p`
   ${type('body')}
   min-height: 48px;
+  text-wrap: balance;
   color: ${token.textMuted};
   overflow-wrap: anywhere;
   ${from.md} {

@@ -11,12 +11,12 @@ import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorSummary } from '#shared/ui/forms/error-summary';
+import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid, FormSection, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
 import { pageFrame } from '#shared/ui/page-frame';
-import { Skeleton } from '#shared/ui/skeleton';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
 import { CustomerSection } from './parts/customer-section.tsx';
@@ -237,10 +237,10 @@ function Waiting({ flow }: { readonly flow: FlowKind }) {
         <FormSection key={half} step={stepOf(flow, index)} {...sections[half]}>
           <FormGrid>
             <WholeRow>
-              <Skeleton $height={66} />
+              <FieldSkeleton />
             </WholeRow>
             {Array.from({ length: 10 }, (_, field) => (
-              <Skeleton key={field} $height={66} />
+              <FieldSkeleton key={field} />
             ))}
           </FormGrid>
         </FormSection>

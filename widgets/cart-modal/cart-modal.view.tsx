@@ -240,7 +240,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
             <div>
               <Sums totals={pageCart.totals()} promoCode={promoCode} onDropPromo={model.dropPromo} />
               {table && (
-                <>
+                <div data-foot>
                   <TotalRow>
                     <div>
                       <Text $role="strong" $block>
@@ -256,7 +256,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
                     {proceed}
                     {why}
                   </Stack>
-                </>
+                </div>
               )}
             </div>
           </Foot>

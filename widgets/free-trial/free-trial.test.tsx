@@ -121,6 +121,8 @@ describe('a trial that is sent', () => {
     await fillIn();
     await start().click();
     await expect.element(page.getByRole('heading', { name: 'Revisa tu correo electrónico', exact: true })).toBeVisible(); // ST-123, ST-311
+    // The button went with the form; the keys go on from the heading.
+    expect(document.activeElement?.shadowRoot?.activeElement?.textContent).toBe('Revisa tu correo electrónico');
     await expect.element(page.getByText('El enlace es válido durante 24 horas.')).toBeVisible(); // ST-124
     expect(start().query()).toBeNull();
     const sent = await orders();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { linkTo } from '#shared/runtime/link-to';
@@ -115,13 +115,18 @@ function Refusal({ state: { refusal }, home, onClose, host }: RefusalProps) {
 
 /** What takes the form's place once the trial is registered (ST-123). */
 function Sent({ email, time }: { readonly email: string; readonly time: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that sent it went with the form: the keys go on from what it brought.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Done role="status">
       <Disc>
         <Icon name="mail" size={40} strokeWidth={1.4} />
       </Disc>
       <Stack $gap={8}>
-        <Heading level={1} look="page">
+        <Heading ref={heading} tabIndex={-1} level={1} look="page">
           {messages.sent}
         </Heading>
         <Text as="p" $tone="textMuted">

@@ -4,8 +4,8 @@
  * performance notes stand beside them.
  */
 export const bundleBudgets = {
-  /** React, react-dom and styled-components alone are 71 kB. With where the focus goes while 'Reintentar' is away. */
-  core: 118.7,
+  /** React, react-dom and styled-components alone are 71 kB. With where the focus goes while 'Reintentar' is away, and where messages stand over a cart in a frame. */
+  core: 119,
   /** What the store and My Plan show: cards, sliders, menus, consumption, skeletons. */
   shop: 6,
   /** With the one reading of a stored customer that the back office uses too. */
@@ -22,6 +22,8 @@ export const usualRemote = 10;
 export const remoteBudgets: Readonly<Record<string, number>> = {
   'buy-button': 2.7,
   'cart-menu': 4,
+  /** With the places that wait for a link's cart and for the buyer's fields. */
+  'cart-modal': 10.4,
   'purchase-form': 16.8,
   packages: 19.5,
   configurations: 16,
@@ -46,12 +48,12 @@ export const containerBudget = 2;
 /** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
   /** Goal 100 kB in at most 6 requests, the catalogue's included. */
-  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 139.4, requests: 6 },
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 140.3, requests: 6 },
   /** With site.js's window of the store (8 kB), which paints the store's prices a second before React. */
-  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 198.2, requests: 8 },
-  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 160.9, requests: 7 },
+  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 199.3, requests: 8 },
+  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 161.9, requests: 7 },
   /** Goal 95 kB in at most 6 requests. */
-  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 151.7, requests: 6 },
+  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 152.1, requests: 6 },
 } as const;
 
 /** Words that only one library writes: a second file that holds one carries a second copy. */

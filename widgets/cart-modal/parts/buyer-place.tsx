@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Skeleton } from '#shared/ui/skeleton';
 import { from, token, touch, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
+import { Block } from './block.tsx';
 
 /** Where the buyer's fields stand. */
 export const BuyerSection = styled.section`
@@ -51,12 +51,12 @@ export function BuyerPlace() {
   return (
     <BuyerSection as="div" aria-hidden="true">
       <WholeRow>
-        <Skeleton $width={96} $height={24} />
+        <Block $width="96px" $height="24px" />
       </WholeRow>
       {fields.map((field) => (
         <FieldPlace key={field}>
-          <Skeleton $width={128} />
-          <Skeleton $height="100%" />
+          <Block $width="128px" />
+          <Block $height="100%" />
         </FieldPlace>
       ))}
       <WholeRow>

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DialogFrame } from '#shared/ui/dialog';
-import { Skeleton } from '#shared/ui/skeleton';
 import { from } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
+import { Block } from './block.tsx';
 
 /** Of the height of a cart with one line, in both its layouts. */
 const Body = styled.div`
@@ -26,9 +26,9 @@ export function CartPlace() {
   return (
     <DialogFrame title={messages.title} titleId={useId()} flush>
       <Body aria-hidden="true">
-        <Skeleton $width={176} />
-        <Skeleton $height={40} />
-        <Skeleton $width={240} />
+        <Block $width="176px" />
+        <Block $height="40px" />
+        <Block $width="240px" />
       </Body>
     </DialogFrame>
   );

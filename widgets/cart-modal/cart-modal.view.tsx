@@ -23,8 +23,7 @@ import { from, motion, reducedMotion, tabular, token, type } from '#shared/ui/to
 import { createCartModalModel, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
 import { messages } from './cart-modal.messages.ts';
 import { dialogCss } from './cart-modal.dialog-css.ts';
-import { BuyerPlace } from './parts/buyer-place.tsx';
-import { CartPlace } from './parts/cart-place.tsx';
+import { BuyerPlace, CartPlace } from './cart-modal.places.tsx';
 import { LineCards } from './parts/line-cards.tsx';
 import { shownLine, type ShownLine } from './cart-modal.line-facts.ts';
 import { LineQuantity } from './parts/line-quantity.tsx';

@@ -11,7 +11,7 @@ import { TextField } from '#shared/ui/text-field';
 import { buyerProblems, signerDocumentType, type BuyerData } from '../cart-modal.buyer.ts';
 import type { BuyerStep } from '../cart-modal.buyer-step.ts';
 import { messages } from '../cart-modal.messages.ts';
-import { BuyerSection, WholeRow } from './buyer-place.tsx';
+import { BuyerSection, WholeRow } from '../cart-modal.places.tsx';
 
 export interface BuyerFormProps {
   readonly step: BuyerStep;

@@ -1,7 +1,18 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { DialogFrame } from '#shared/ui/dialog';
 import { from, token, touch, type } from '#shared/ui/tokens';
-import { messages } from '../cart-modal.messages.ts';
-import { Block } from './block.tsx';
+import { messages } from './cart-modal.messages.ts';
+
+/** A still block where something will stand. The kit's skeleton lies in a file that a brand's page would load for it alone. */
+const Block = styled.span<{ $width?: string; $height?: string }>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '14px' }) => $height};
+  max-width: 100%;
+  border-radius: ${token.radiusSm};
+  background: ${token.line};
+`;
 
 /** Where the buyer's fields stand. */
 export const BuyerSection = styled.section`
@@ -68,5 +79,34 @@ export function BuyerPlace() {
         </TermsPlace>
       </WholeRow>
     </BuyerSection>
+  );
+}
+
+/** Of the height of a cart with one line, in both its layouts. */
+const CartBody = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+  min-height: 574px;
+  padding: 20px 16px;
+  ${from.md} {
+    min-height: 500px;
+    padding-inline: 28px;
+  }
+  ${from.lg} {
+    min-height: 437px;
+  }
+`;
+
+/** The cart while a link is still putting something in: neither empty nor worth 0. */
+export function CartPlace() {
+  return (
+    <DialogFrame title={messages.title} titleId={useId()} flush>
+      <CartBody aria-hidden="true">
+        <Block $width="176px" />
+        <Block $height="40px" />
+        <Block $width="240px" />
+      </CartBody>
+    </DialogFrame>
   );
 }

@@ -135,7 +135,7 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
   // Of a list that is still being read only its first pages can be shown, and only as they came.
   const waits = coming > 0 && (query !== '' || sort !== null || shown.length < Math.min(pageSize, total - at * pageSize));
   if (list.status === 'loading' || waits)
-    return <TableSkeleton paged rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={104} />;
+    return <TableSkeleton paged sorted={columns} rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={104} />;
   if (list.status === 'failed') {
     return (
       <Padded>

@@ -56,6 +56,8 @@ export interface PaymentsState {
   readonly pageSize: number;
   readonly list: PaymentList;
   readonly reasons: readonly RejectType[];
+  /** They were asked for and did not come. */
+  readonly reasonsFailed: boolean;
   readonly dialog: PaymentDialog | null;
 }
 
@@ -74,6 +76,8 @@ export interface PaymentsModel {
   retry(): void;
   ask(kind: 'approve' | 'reject', payment: CashPayment): void;
   chooseReason(reason: number | null): void;
+  /** Asks for the reasons, once they came no more. */
+  loadReasons(): Promise<void>;
   decide(): Promise<void>;
   showReason(payment: CashPayment): Promise<void>;
   closeDialog(): void;
@@ -111,6 +115,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     ...readAddress(location),
     list: { status: 'loading' },
     reasons: [],
+    reasonsFailed: false,
     dialog: null,
   }));
   const state = store.getState;
@@ -181,12 +186,18 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     if (!enough) void load({ fresh: !sameRows });
   }
 
-  async function reasons(): Promise<readonly RejectType[]> {
-    if (state().reasons.length === 0) {
+  async function loadReasons(): Promise<void> {
+    if (state().reasons.length > 0) return;
+    // The line leaves while they are asked for again, so that a second failure is seen and told anew.
+    store.setState({ reasonsFailed: false });
+    try {
       const answer = await page.call(getAllRejectTypes, {});
-      if (answer.ok) store.setState({ reasons: answer.value });
+      if (!answer.ok) throw new Error(`the reject reasons were refused with ${answer.status}`);
+      store.setState({ reasons: answer.value });
+    } catch (error) {
+      console.error('licence: the reject reasons did not load', error);
+      store.setState({ reasonsFailed: true });
     }
-    return state().reasons;
   }
 
   async function decide(): Promise<void> {
@@ -238,17 +249,19 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       store.setState({
         dialog: kind === 'approve' ? { kind, payment, busy: false } : { kind, payment, busy: false, reason: null, missing: false },
       });
-      if (kind === 'reject') void reasons().catch((error: unknown) => console.error('licence: the reject reasons did not load', error));
+      if (kind === 'reject') void loadReasons();
     },
     chooseReason(reason) {
       const { dialog } = state();
       if (dialog?.kind === 'reject') store.setState({ dialog: { ...dialog, reason, missing: false } });
     },
+    loadReasons,
     decide,
     async showReason(payment) {
-      const known = await reasons().catch((): readonly RejectType[] => []);
-      const reason = known.find(({ id }) => id === payment.rejectTypeId);
-      store.setState({ dialog: { kind: 'reason', text: reason?.rejectTypeDescription ?? messages.unknownReason } });
+      await loadReasons();
+      const { reasons, reasonsFailed } = state();
+      const reason = reasons.find(({ id }) => id === payment.rejectTypeId)?.rejectTypeDescription;
+      store.setState({ dialog: { kind: 'reason', text: reason ?? (reasonsFailed ? messages.loadFailed : messages.unknownReason) } });
     },
     closeDialog() {
       const { dialog } = state();

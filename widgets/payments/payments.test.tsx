@@ -140,6 +140,22 @@ describe('a decision', () => {
     }); // ST-316
   });
 
+  it('says that the reasons did not come, and asks for them again', async () => {
+    await world.fault({ path: 'GetAllRejectTypes', status: 404 });
+    await signedIn(world, 'superadmin');
+    await open();
+    await firstRow()
+      .getByRole('button', { name: /^Rechazar: SBX-/ })
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+    await expect.element(dialog.getByText('No se pudo cargar la información')).toBeVisible();
+    await world.clearFaults();
+    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    const reason = dialog.getByLabelText('Motivo de rechazo');
+    await expect.poll(() => (reason.element() as HTMLSelectElement).options.length).toBeGreaterThan(1);
+    await expect.element(dialog.getByText('No se pudo cargar la información')).not.toBeInTheDocument();
+  });
+
   it('tells the second of two people who decide one payment, and shows its real state', async () => {
     await signedIn(world, 'financiero');
     await open();

@@ -64,7 +64,7 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
           <Rows model={model} state={state} />
         </DeskPanel>
       </Tabs>
-      <PaymentDialogs model={model} dialog={dialog} reasons={state.reasons} totalOf={totalOf} />
+      <PaymentDialogs model={model} dialog={dialog} reasons={state.reasons} reasonsFailed={state.reasonsFailed} totalOf={totalOf} />
     </DeskPage>
   );
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '../skeleton.tsx';
 import { token } from '../tokens.tsx';
 import { VisuallyHidden } from '../text.tsx';
 import { words } from '../words.tsx';
+import { SortBarPlace, type Column } from './table.tsx';
 
 const Line = styled.div<{ $height: number; $narrow: number }>`
   display: flex;
@@ -46,13 +47,16 @@ export interface TableSkeletonProps {
   readonly narrowHeight?: number;
   /** Whether a pager will stand below. */
   readonly paged?: boolean;
+  /** The table's columns, where its rows can be sorted: narrow tables have a bar for that. */
+  readonly sorted?: readonly Pick<Column<unknown>, 'sortable' | 'wide'>[];
 }
 
 /** A table's place while its rows are on their way: the same height, so that nothing moves when they come. */
-export function TableSkeleton({ rows, columns, rowHeight = 44, narrowHeight = 72, paged = false }: TableSkeletonProps) {
+export function TableSkeleton({ rows, columns, rowHeight = 44, narrowHeight = 72, paged = false, sorted }: TableSkeletonProps) {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
+      {sorted !== undefined && <SortBarPlace columns={sorted} />}
       {Array.from({ length: rows + 1 }, (_, row) => (
         <Line key={row} $height={rowHeight} $narrow={narrowHeight} data-head={row === 0 || undefined} aria-hidden="true">
           {Array.from({ length: columns }, (__, column) => (

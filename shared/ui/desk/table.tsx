@@ -2,7 +2,7 @@ import { Fragment, memo, useId, useLayoutEffect, useRef, useState, type CSSPrope
 import { css, styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
 import { VisuallyHidden } from '../text.tsx';
-import { focusRing, tabular, token, type } from '../tokens.tsx';
+import { focusRing, tabular, token, touch, type } from '../tokens.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 import { deskWords } from './desk-words.tsx';
 import { SmallSelect } from './small-select.tsx';
@@ -141,6 +141,28 @@ const SortBar = styled.div`
     `,
   )}
 `;
+
+const SortRoom = styled.span`
+  height: 32px;
+  ${touch} {
+    height: 44px;
+  }
+`;
+
+type SortColumn = Pick<Column<unknown>, 'sortable' | 'wide'>;
+
+/** The width (px) from which every head one can sort by is there, and the bar is not. */
+const sortBarUntil = (columns: readonly SortColumn[]): number =>
+  Math.max(narrowBelow, ...columns.map((column) => (column.sortable === true ? (wideOf(column) ?? 0) : 0)));
+
+/** The bar's place while the rows are on their way. */
+export function SortBarPlace({ columns }: { readonly columns: readonly SortColumn[] }) {
+  return (
+    <SortBar data-until={sortBarUntil(columns)} aria-hidden="true">
+      <SortRoom />
+    </SortBar>
+  );
+}
 
 const Head = styled.th`
   ${type('head')}
@@ -438,7 +460,6 @@ export function Table<Row>({
   }, [windowed]);
 
   const sortable = columns.filter((column) => column.sortable === true);
-  const narrowest = Math.max(narrowBelow, ...sortable.map((column) => wideOf(column) ?? 0));
 
   function sortBy(key: string): void {
     onSort?.(key, sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending');
@@ -479,7 +500,7 @@ export function Table<Row>({
       onScroll={windowed ? (event) => setScrolled(event.currentTarget.scrollTop) : undefined}
     >
       {onSort !== undefined && sortable.length > 0 && rows.length > 0 && (
-        <SortBar data-until={narrowest}>
+        <SortBar data-until={sortBarUntil(columns)}>
           <label htmlFor={sortId}>{deskWords.sortBy}</label>
           <SmallSelect id={sortId} value={sort?.key ?? ''} onChange={(event) => onSort(event.currentTarget.value, 'ascending')}>
             {sort === undefined && (

@@ -61,7 +61,8 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
   const beside = columns.filter(({ besideSecond }) => besideSecond === true).map(({ key }) => key);
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
-  const skeleton = <TableSkeleton paged rows={pageSize} columns={columns.length + 1} rowHeight={ROW_HEIGHT} />;
+  const drawn = [...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)];
+  const skeleton = <TableSkeleton paged sorted={drawn} rows={pageSize} columns={columns.length + 1} rowHeight={ROW_HEIGHT} />;
   if (list.status === 'loading') return skeleton;
   if (list.status === 'failed') {
     return (
@@ -80,7 +81,7 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
     <>
       <Table
         label={label}
-        columns={[...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)]}
+        columns={drawn}
         rows={shown}
         rowKey={({ id }) => String(id)}
         rowHeight={ROW_HEIGHT}

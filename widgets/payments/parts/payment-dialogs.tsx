@@ -5,6 +5,7 @@ import type { CashPayment } from '#shared/contract/cash-payments';
 import type { RejectType } from '#shared/contract/parameters';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
+import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
 import { Foreign } from '#shared/ui/text';
 import { messages } from '../payments.messages.ts';
@@ -14,11 +15,12 @@ export interface PaymentDialogsProps {
   readonly model: PaymentsModel;
   readonly dialog: PaymentDialog | null;
   readonly reasons: readonly RejectType[];
+  readonly reasonsFailed: boolean;
   readonly totalOf: (payment: CashPayment) => string;
 }
 
 /** The questions and answers of a payment's row; one is open at a time. */
-export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialogsProps) {
+export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf }: PaymentDialogsProps) {
   const close = (
     <Button tone="primary" onClick={model.closeDialog}>
       {messages.close}
@@ -55,6 +57,7 @@ export function PaymentDialogs({ model, dialog, reasons, totalOf }: PaymentDialo
             </AboutOrder>
           </Which>
           <Reason dialog={dialog} reasons={reasons} onChoose={model.chooseReason} />
+          {reasonsFailed && <QuietError onRetry={() => void model.loadReasons()}>{messages.loadFailed}</QuietError>}
         </ConfirmDialog>
       );
     case 'reason':

@@ -88,7 +88,8 @@ const HeadRow = styled.div`
   & > h2 {
     flex: 1;
     min-width: 0;
-    padding-block: 6px;
+    /* Not a padding: the heading stands where the cart's facade drew it. */
+    margin-block: 6px;
   }
   /* Beside the first line of a long title. */
   & > button {

@@ -82,7 +82,8 @@ export function PopoverInfos<Key extends string>({ items, contentOf, onOpen }: P
         aria-controls={open === key ? id : undefined}
         onClick={() => show(key)}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(key)}
-        onBlur={() => later(() => hide(key))}
+        // Into the box it goes on belonging to, as to a button in there.
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.parentElement?.contains(relatedTarget) || later(() => hide(key))}
       />
       {open === key && (
         <Opened id={id} label={label} anchor={anchor} onClose={() => hide(key)}>

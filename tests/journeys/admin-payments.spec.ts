@@ -87,6 +87,9 @@ it('the identifier of an order is copied in one press', async () => {
   const copied = await screen.page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^[0-9a-f-]{36}$/); // ST-140
   expect(await more.textContent()).toContain(copied); // ST-140
+  // The focus went from the mark into its box: that stays, longer than it takes to leave.
+  await screen.page.waitForTimeout(400);
+  expect(await more.isVisible()).toBe(true);
 });
 
 it('a link brings back tab, search, page and size; Back and Forward follow', async () => {

@@ -105,10 +105,14 @@ describe("the cart in a frame of the brand's page", () => {
     await page.locator('iframe').evaluate((element) => element.setAttribute('width', '360'));
     await frame.getByRole('button', { name: `Ver más de ${name}` }).click();
     await expect.poll(async () => heights(await told()).at(-1)).not.toBe(before);
-    // The height it tells is the height it needs: nothing to scroll once it is given.
-    const height = heights(await told()).at(-1) ?? 0;
-    await page.locator('iframe').evaluate((element, pixels) => element.setAttribute('height', String(pixels)), height);
-    await expect.poll(() => frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight)).toBeLessThanOrEqual(1);
+    // The height it tells last is the height it needs: nothing to scroll once it is given. The narrower frame told one of its own.
+    await expect
+      .poll(async () => {
+        const height = heights(await told()).at(-1) ?? 0;
+        await page.locator('iframe').evaluate((element, pixels) => element.setAttribute('height', String(pixels)), height);
+        return frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
+      })
+      .toBeLessThanOrEqual(1);
   });
 
   test('tells a changed cart, and Continuar takes the page around it along with all of it', async () => {

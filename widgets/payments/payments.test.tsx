@@ -117,13 +117,17 @@ describe('a decision', () => {
     await expect.element(page.getByText(/de 9$/)).toBeVisible(); // ST-315
   });
 
-  it('rejects only with a reason', async () => {
+  async function askedToReject() {
     await signedIn(world, 'superadmin');
     await open();
     await firstRow()
       .getByRole('button', { name: /^Rechazar: SBX-/ })
       .click();
-    const dialog = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+    return page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+  }
+
+  it('rejects only with a reason', async () => {
+    const dialog = await askedToReject();
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
     await expect.element(dialog.getByText('Debes seleccionar un motivo de rechazo')).toBeVisible(); // ST-368
     expect(dialog.getByLabelText('Motivo de rechazo').element().matches(':focus')).toBe(true);
@@ -142,12 +146,7 @@ describe('a decision', () => {
 
   it('says that the reasons did not come, and asks for them again', async () => {
     await world.fault({ path: 'GetAllRejectTypes', status: 404 });
-    await signedIn(world, 'superadmin');
-    await open();
-    await firstRow()
-      .getByRole('button', { name: /^Rechazar: SBX-/ })
-      .click();
-    const dialog = page.getByRole('alertdialog', { name: 'Rechazar el pago' });
+    const dialog = await askedToReject();
     await expect.element(dialog.getByText('No se pudo cargar la información')).toBeVisible();
     await world.clearFaults();
     await dialog.getByRole('button', { name: 'Reintentar' }).click();

@@ -36,6 +36,37 @@ test('three show at once and the fourth follows when one closes', async () => {
   expect(texts(root)).toEqual(['dos', 'tres', 'cuatro']);
 });
 
+function SayingOneMore() {
+  const [toasts, setToasts] = useState<readonly Toast[]>(four.slice(1));
+  return (
+    <>
+      <button onClick={() => setToasts([...toasts, { id: 'bien', text: 'bien', kind: 'success', life: 2000 }])}>Guardar</button>
+      <ToastRegion toasts={toasts} onDismiss={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
+    </>
+  );
+}
+
+test('a success is seen at once: the oldest error makes room, and comes back for the time it has left', async () => {
+  // LC-509: three at most, and none is lost.
+  const root = await inShadow(<SayingOneMore />);
+  const seen = (): string[] =>
+    [...root.querySelectorAll<HTMLElement>('[role="status"], [role="alert"]')]
+      .filter((item) => item.checkVisibility())
+      .map((item) => item.textContent ?? '');
+  await pass(5000);
+  expect(seen()).toEqual(['dos', 'tres', 'cuatro']);
+  root.querySelector<HTMLElement>('button')?.click();
+  await pass(50);
+  expect(seen()).toEqual(['tres', 'cuatro', 'bien']);
+  // The others end at 6 s, with them its room is back: one second is left to it.
+  await pass(1100);
+  expect(seen()).toEqual(['dos', 'bien']);
+  await pass(800);
+  expect(seen()).toEqual(['dos', 'bien']);
+  await pass(300);
+  expect(seen()).toEqual([]);
+});
+
 test('a brief success leaves after 2 s, the others after 6 s', async () => {
   // LC-505
   const root = await inShadow(<Saying toasts={four} />);

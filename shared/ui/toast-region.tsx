@@ -14,7 +14,10 @@ import { words } from './words.tsx';
  */
 export const messageTimes = { brief: 2000, normal: 6000, dialog: 7000 } as const;
 
-/** At most so many show; the others wait their turn and none is lost (ST-516, LC-509). */
+/**
+ * At most so many show; the others wait their turn and none is lost (ST-516, LC-509). A success does not wait behind what went wrong before it, since
+ * a page may be loaded again soon after it: the oldest of those makes room and comes back for the time it has left.
+ */
 export const toastsShown = 3;
 
 export interface Toast {
@@ -24,6 +27,19 @@ export interface Toast {
   /** ms on screen; `messageTimes.normal` when it says nothing. */
   readonly life?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Those that stand, oldest first; `resting` are those that made room. */
+function turns(toasts: readonly Toast[]): { readonly shown: readonly Toast[]; readonly resting: ReadonlySet<Toast> } {
+  const shown = toasts.slice(0, toastsShown);
+  const resting = new Set<Toast>();
+  for (const success of toasts.slice(toastsShown).filter(({ kind }) => kind === 'success')) {
+    const oldest = shown.findIndex(({ kind }) => kind !== 'success');
+    if (oldest === -1) break;
+    for (const toast of shown.splice(oldest, 1)) resting.add(toast);
+    shown.push(success);
+  }
+  return { shown, resting };
 }
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -103,11 +119,20 @@ function useCountdown(life: number, running: boolean, done: () => void): void {
   }, [running]);
 }
 
-function ToastItem({ toast, paused, onDismiss }: { readonly toast: Toast; readonly paused: boolean; readonly onDismiss: () => void }) {
-  useCountdown(toast.life ?? messageTimes.normal, !paused, onDismiss);
+interface ToastItemProps {
+  readonly toast: Toast;
+  /** Its clock stands still. */
+  readonly paused: boolean;
+  /** It made room for another. */
+  readonly hidden: boolean;
+  readonly onDismiss: () => void;
+}
+
+function ToastItem({ toast, paused, hidden, onDismiss }: ToastItemProps) {
+  useCountdown(toast.life ?? messageTimes.normal, !paused && !hidden, onDismiss);
   const { action } = toast;
   return (
-    <Item role={toast.kind === 'error' ? 'alert' : 'status'} $kind={toast.kind}>
+    <Item role={toast.kind === 'error' ? 'alert' : 'status'} hidden={hidden} $kind={toast.kind}>
       <Icon name={noticeIcon[toast.kind]} />
       <Words>{toast.text}</Words>
       {action && (
@@ -159,7 +184,7 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
   const region = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   const [home, setHome] = useState<Element | null>(null);
-  const shown = toasts.slice(0, toastsShown);
+  const { shown, resting } = turns(toasts);
   const newest = shown.at(-1)?.id;
 
   // Everything outside an open modal dialog is inert: while there are messages the region follows whichever dialog is on top.
@@ -221,8 +246,8 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} paused={paused} onDismiss={() => onDismiss(toast.id)} />
+      {[...resting, ...shown].map((toast) => (
+        <ToastItem key={toast.id} toast={toast} paused={paused} hidden={resting.has(toast)} onDismiss={() => onDismiss(toast.id)} />
       ))}
     </Region>
   );

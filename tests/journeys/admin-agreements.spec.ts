@@ -182,6 +182,32 @@ describe('an agreement', () => {
   });
 });
 
+describe('another step', () => {
+  it.each([360, 768, 1440])('begins where it can be seen at %i px, the browser’s own steps included', async (width) => {
+    const screen = await staffAt(width);
+    const { page } = screen;
+    await page.setViewportSize({ width, height: 640 });
+    await screen.openAs('superadmin');
+    await screen.fillContract('Licencias - Facturación electrónica');
+    await screen.fillPeople();
+    const leaveAtTheEnd = async (leave: () => Promise<unknown>, step: string): Promise<void> => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await leave();
+      await screen.step(step).waitFor();
+      // The browser puts an old place back a moment after the step is drawn.
+      await page.waitForTimeout(300);
+      const top = (await screen.step(step).boundingBox())?.y ?? Number.NaN;
+      expect(top).toBeGreaterThan(width < 640 ? 96 : 0);
+      expect(top).toBeLessThan(320);
+    };
+    await leaveAtTheEnd(() => screen.button('Volver').click(), 'Informacion Supervisor');
+    await leaveAtTheEnd(() => screen.button('Volver').click(), 'Informacion Cliente');
+    await leaveAtTheEnd(() => page.goForward(), 'Informacion Supervisor');
+    await leaveAtTheEnd(() => page.goBack(), 'Informacion Cliente');
+  });
+});
+
 describe('who makes agreements', () => {
   it('a commercial, of two products; others read why not', async () => {
     const commercial = await staffAt(768);

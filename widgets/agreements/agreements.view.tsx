@@ -88,11 +88,24 @@ function Wizard({ page, host, model, state }: WizardProps) {
 
   // Another step: whoever reads or types begins at its name.
   useEffect(() => {
-    if (seen.current === step) return;
+    if (seen.current === step) return undefined;
     seen.current = step;
+    let frame = 0;
+    const show = (): void => heading.current?.scrollIntoView({ block: 'nearest' });
+    const showAgain = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(show);
+    };
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
+    show();
+    // A step back is one of the browser's history too: when it lands, the browser puts the page where it stood at that step.
+    showAgain();
+    const stop = host.location.subscribe(showAgain);
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [step, host]);
 
   async function next(): Promise<void> {
     if ((await model.next()) === 'invalid') column.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -203,14 +203,17 @@ export function DialogFrame({ title, titleId, aside, children, footer, flush = f
   );
 }
 
+/** The first control in it that takes what one types or chooses. */
+export function firstField(within: Element): HTMLElement | null {
+  return within.querySelector<HTMLElement>(
+    'input:not(:disabled,[type=hidden],[readonly]), select:not(:disabled), textarea:not(:disabled,[readonly])',
+  );
+}
+
 /** Where focus starts: what the caller marked with `data-autofocus`, else the first field, else the heading. Never the close button. */
 function focusInto(dialog: HTMLDialogElement): void {
   const first =
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-    dialog.querySelector<HTMLElement>(
-      'input:not(:disabled,[type=hidden],[readonly]), select:not(:disabled), textarea:not(:disabled,[readonly])',
-    ) ??
-    dialog.querySelector<HTMLElement>('h2[tabindex]');
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog) ?? dialog.querySelector<HTMLElement>('h2[tabindex]');
   first?.focus({ preventScroll: true });
 }
 

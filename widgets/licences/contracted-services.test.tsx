@@ -68,6 +68,7 @@ describe('a line of contracted services', () => {
     const { offered } = await openDialog();
     // LC-116
     await expect.element(dialog().getByRole('heading', { name: 'Servicios Contratados' })).toBeVisible();
+    await expect.poll(() => isFocused(choice('Producto o servicio'))).toBe(true);
     await expectNoAxeViolations();
     await add().click();
     await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // product, type, amount, quantity

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { serviceFacts, serviceRules } from '#shared/domain/contracted-services';
@@ -11,7 +11,7 @@ import { messageTimes } from '#shared/ui/toast-region';
 import { messages } from './contracted-services.messages.ts';
 import { contractedServicesModel, formOf, servicesOf } from './contracted-services.model.ts';
 import { dialogTitles } from './licences.messages.ts';
-import { FooterNote, StartsHere } from './licences.frame.tsx';
+import { FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
 
 export interface ContractedServicesProps {
   readonly page: Page;
@@ -41,6 +41,8 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
   const { lines, entry } = servicesOf(state, customer.id);
   const form = useMemo(() => formOf(state), [state]);
 
+  const inside = useRef<HTMLDivElement>(null);
+  useFieldsCame(inside, state.products.status === 'ready');
   const drawNotices = useCallback(() => host.drawNotices(), [host]);
   useEffect(() => {
     model.start();
@@ -71,7 +73,7 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
         </>
       }
     >
-      <Lines>
+      <Lines ref={inside}>
         <LinesEditor
           rules={serviceRules(form)}
           words={messages}

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
+import { unmountAll } from '../../tests/support/mount-widget.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 
@@ -111,6 +112,21 @@ describe('a new licence', () => {
         .some((each) => each instanceof HTMLInputElement && each.checked),
     ).toBe(false);
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('begins in its first field once that came, unless whoever waited has moved on', async () => {
+    const focused = (locator: Locator): boolean => locator.element().matches(':focus');
+    await world.fault({ path: 'GetAllServices', delayMs: 500 });
+    await open(adding);
+    await expect.element(service()).toBeDisabled();
+    await expect.element(service()).toBeEnabled();
+    await expect.poll(() => focused(service())).toBe(true);
+    unmountAll();
+    await open(adding);
+    await expect.element(service()).toBeDisabled();
+    await field('Valor').click();
+    await expect.element(service()).toBeEnabled();
+    expect(focused(field('Valor'))).toBe(true);
   });
 
   it('is offered for active services that may be added by hand, and says what did not come', async () => {

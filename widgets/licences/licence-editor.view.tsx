@@ -21,7 +21,7 @@ import { messages } from './licence-editor.messages.ts';
 import { createLicenceEditorModel, type ContractField, type LicenceEditorModel, type LicenceEditorState } from './licence-editor.model.ts';
 import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
-import { EditorPadding, EditorSkeleton, FooterNote, StartsHere } from './licences.frame.tsx';
+import { EditorPadding, EditorSkeleton, FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
 import { LicenceChoices } from './parts/licence-choices.tsx';
 import { RangeEditor } from './parts/range-editor.tsx';
 
@@ -45,6 +45,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
   const adding = model.mode === 'add';
 
   useEffect(() => host.drawNotices(), [host]);
+  useFieldsCame(inside, state.services.status === 'ready');
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
   async function save(): Promise<void> {

@@ -1,5 +1,7 @@
+import { useEffect, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { FooterStart } from '#shared/ui/desk/dialog-form';
+import { firstField } from '#shared/ui/dialog';
 import { Skeleton } from '#shared/ui/skeleton';
 import { VisuallyHidden } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
@@ -17,6 +19,13 @@ export const EditorPadding = styled.div`
 export const StartsHere = styled.div.attrs({ tabIndex: -1, 'data-autofocus': true })`
   outline: none;
 `;
+
+/** Those fields came: the first takes the focus, unless whoever waited has moved on meanwhile. */
+export function useFieldsCame(box: RefObject<HTMLElement | null>, came: boolean): void {
+  useEffect(() => {
+    if (came && box.current?.matches(':focus') === true) firstField(box.current)?.focus();
+  }, [box, came]);
+}
 
 /** What keeps a dialog from being sent, left of its buttons; on a phone in a row of its own. */
 export const FooterNote = styled(FooterStart)`

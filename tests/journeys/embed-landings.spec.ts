@@ -20,13 +20,21 @@ class LandingPage extends SitePage {
   readonly violations: string[] = [];
 
   async come(brand: string): Promise<void> {
+    await this.listen();
+    await this.openLanding(brand);
+    await this.alive();
+  }
+
+  async listen(): Promise<void> {
     await this.page.exposeFunction('violated', (what: string) => this.violations.push(what));
     await this.page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         violated(`${event.violatedDirective} ${event.blockedURI}`);
       });
     });
-    await this.openLanding(brand);
+  }
+
+  async alive(): Promise<void> {
     await this.page.waitForFunction(() => customElements.get('licence-buy-button') !== undefined);
   }
 
@@ -48,16 +56,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function visiting(brand: string, width: number, act: (landing: LandingPage, page: Page) => Promise<void>): Promise<void> {
+type Act = (landing: LandingPage, page: Page) => Promise<void>;
+
+async function asVisitor(width: number, act: Act): Promise<void> {
   const visitor = await newVisitor(browser, { viewport: { width, height: 800 } });
   try {
     const page = await visitor.newPage();
-    const landing = new LandingPage(page, worldOfThisRun().addresses);
-    await landing.come(brand);
-    await act(landing, page);
+    await act(new LandingPage(page, worldOfThisRun().addresses), page);
   } finally {
     await visitor.close();
   }
+}
+
+function visiting(brand: string, width: number, act: Act): Promise<void> {
+  return asVisitor(width, async (landing, page) => {
+    await landing.come(brand);
+    await act(landing, page);
+  });
 }
 
 describe.each(brands)('the page of %s', (brand, { packages }) => {
@@ -101,6 +116,31 @@ describe.each(brands)('the page of %s', (brand, { packages }) => {
       ]);
       expect(ring).toEqual(['solid', '2px']);
       await expectPageWithoutAxeViolations(page);
+    });
+  });
+
+  test.each([360, 1440])('keeps everything in its place when the script comes late, %i px wide', async (width) => {
+    await asVisitor(width, async (landing, page) => {
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/embed.js*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const navigated = landing.openLanding(brand);
+      const tags = page.locator('licence-buy-button, licence-cart-menu');
+      await page.getByRole('contentinfo').waitFor();
+      const places = () => tags.evaluateAll((all) => all.map((tag) => JSON.stringify(tag.getBoundingClientRect())));
+      const before = await places();
+      expect(before.length).toBeGreaterThanOrEqual(4);
+      expect(await page.evaluate(() => customElements.get('licence-buy-button') === undefined)).toBe(true);
+      letGo();
+      await navigated;
+      await landing.alive();
+      await landing.firstBuyButton.waitFor();
+      expect(await places()).toEqual(before);
     });
   });
 

@@ -89,7 +89,7 @@ function start(): void {
           () => undefined,
         );
       },
-      lines: () => linesOf(brand, element.getAttribute('tenant') ?? ''),
+      names: () => namesIn(brand, element.getAttribute('tenant') ?? ''),
       carryUrl: ({ code, quantity }) => new URL(`/license/addCartItem/${encodeURIComponent(code)}:${quantity}`, storeUrl(brand)).href,
     };
   }
@@ -126,21 +126,23 @@ function start(): void {
   if (Array.isArray(queued)) for (const call of queued as readonly Call[]) api.push(call);
 }
 
+/** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */
+type StoredLines = readonly { readonly name?: string }[];
+
 /**
- * Lines in a brand's cart for a badge: the page's own when it is here, else what is stored. Anything unreadable counts as
- * none; null for what a sealing deployment stored, which only the page can open.
+ * What the lines of a brand's cart are called: the page's own when it is here, else what is stored. Anything unreadable
+ * counts as no line; null for what a sealing deployment stored, which only the page can open.
  */
-function linesOf(brand: string, tenant: string): number | null {
+function namesIn(brand: string, tenant: string): string[] | null {
   const page = registry.pages.get(`${brand}|${tenant}`.toLowerCase()) as Page | undefined;
-  if (page) return page.cart.store.getState().cart.lines.length;
+  if (page) return page.cart.store.getState().cart.lines.map(({ pack }) => pack.packageName);
   try {
     const text = localStorage.getItem('cart');
     if (text?.startsWith(sealedMark)) return null;
-    const stored = JSON.parse(text ?? 'null') as { brands?: Record<string, { lines?: unknown[] }> } | unknown[] | null;
-    const lines = Array.isArray(stored) ? stored : stored?.brands?.[brandNamed(brand)?.id ?? 'generic']?.lines;
-    return Array.isArray(lines) ? lines.length : 0;
+    const stored = JSON.parse(text ?? 'null') as ({ brands?: Record<string, { lines?: StoredLines }> } & StoredLines) | null;
+    return (stored?.brands ? stored.brands[brandNamed(brand)?.id ?? 'generic']?.lines : stored)?.map(({ name }) => name ?? '') ?? [];
   } catch {
-    return 0;
+    return [];
   }
 }
 

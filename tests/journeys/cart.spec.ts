@@ -32,17 +32,48 @@ describe('a press before the cart is here', () => {
       await cart.dialog.getByText('Consultando el precio…').waitFor();
       // A dialog rises into its place as it opens; what must not move is the heading that stands there.
       await cart.page.evaluate(settleAnimations);
-      const before = await cart.dialog.getByRole('heading').first().boundingBox();
+      const heading = cart.dialog.getByRole('heading').first();
+      const before = await heading.boundingBox();
       letGo();
       await cart.quantity().waitFor();
       // design 6.1: one press, one unit.
       expect(await cart.quantity().inputValue()).toBe('1');
-      const after = await cart.dialog.getByRole('heading').first().boundingBox();
+      const after = await heading.boundingBox();
       expect(after?.x).toBe(before?.x);
       expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
       expect(await cart.page.evaluate(() => document.querySelector('licence-cart-modal')?.shadowRoot?.activeElement?.localName)).toBe('h2');
       await expectPageWithoutAxeViolations(cart.page);
     });
+  });
+
+  test.each([
+    ['colnomina', 'NOM-DOC-600'],
+    ['license', 'LIC-BAS-ILIM'],
+  ] as const)('names a single package of %s from the first frame on a phone', async (brand, another) => {
+    await visit(
+      async (cart, page) => {
+        await cart.openLanding(brand);
+        const letGo = await cart.holdRelease();
+        await cart.buyButton().click();
+        const heading = cart.dialog.getByRole('heading').first();
+        const early = { name: await heading.textContent(), height: (await heading.boundingBox())?.height };
+        letGo();
+        const total = cart.dialog.getByText(/Impuesto incluido/);
+        await total.waitFor();
+        expect(early.name).not.toBe('Carrito de compras'); // ST-077
+        expect(await heading.textContent()).toBe(early.name);
+        expect((await heading.boundingBox())?.height).toBe(early.height);
+        // The stored cart knows its name before any rule is here: another unit of the same package, then another package.
+        await page.reload();
+        await cart.holdRelease();
+        await cart.buyButton().click();
+        expect(await heading.textContent()).toBe(early.name);
+        await page.keyboard.press('Escape');
+        await cart.buyButton(another).click();
+        expect(await heading.textContent()).toBe('Carrito de compras'); // ST-076
+      },
+      { viewport: { width: 360, height: 740 } },
+    );
   });
 
   test('and another press are two units', async () => {

@@ -79,7 +79,7 @@ test('a tag that is taken out lets go of everything and starts anew when it is p
 });
 
 test('a facade hears of the page while its tag is in it, and of nothing afterwards', async () => {
-  const asked = vi.fn(() => 2);
+  const asked = vi.fn(() => ['Plan', 'Extra']);
   defineElement('cart-menu', {
     facade: cartMenu,
     defaultLoad: 'intent',
@@ -91,7 +91,7 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
       want: () => undefined,
       openCart: () => undefined,
       carryUrl: () => '/',
-      lines: asked,
+      names: asked,
     }),
     facadeCss: () => '',
     storeUrl: () => '/',
@@ -99,7 +99,7 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
   const element = document.createElement('licence-cart-menu');
   document.body.append(element);
   await expect.element(page.getByRole('button', { name: 'Carrito de compras, 2 productos' })).toBeVisible();
-  asked.mockReturnValue(3);
+  asked.mockReturnValue(['Plan', 'Extra', 'Otro']);
   dispatchEvent(new StorageEvent('storage'));
   await expect.element(page.getByRole('button', { name: 'Carrito de compras, 3 productos' })).toBeVisible();
   const facts = (): void => {

@@ -43,7 +43,7 @@ export const facade: Facade = {
     );
     button.part.add('button');
     const count = (): void => {
-      const lines = port.lines();
+      const lines = port.names()?.length ?? null;
       badge.textContent = lines ? String(lines) : '';
       button.ariaLabel = messages.label(lines);
     };

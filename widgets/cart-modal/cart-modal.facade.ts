@@ -39,6 +39,12 @@ export const facade: Facade = {
     root.append(dialog);
     let wanted: WantedLine | undefined;
 
+    /** As the view will say it: a name that takes two lines would move everything below when it came later. */
+    const title = (): string => {
+      const names = port.names() ?? [''];
+      return messages.heading(wanted && !names.includes(wanted.name) ? [...names, wanted.name] : names);
+    };
+
     /** Heading, close button and at most one line; nothing more once the view is there. */
     const fill = (role: 'status' | 'alert', ...line: (Node | string)[]): void => {
       if (dialog.dataset['taken']) return;
@@ -49,7 +55,7 @@ export const facade: Facade = {
       );
       close.dataset['key'] = 'close';
       // The heading takes the focus, as in the view: a reader starts at the top and not at "close".
-      const heading = make('h2', { tabIndex: -1, autofocus: true }, messages.title);
+      const heading = make('h2', { tabIndex: -1, autofocus: true }, title());
       dialog.replaceChildren(
         make('div', { className: 'f' }, make('header', { role: 'none' }, heading, close), make('p', { role }, ...line)),
       );

@@ -180,7 +180,8 @@ function CartContent({ page, model, onClose }: ContentProps) {
 
   const { lines, promoCode } = cart;
   const shown = lines.map((line) => shownLine(line, pageCart.price(line)));
-  const title = lines.length === 1 && lines[0] ? lines[0].pack.packageName : messages.title; // ST-077
+  const onTheirWay = waiting.filter(({ code }) => !lines.some(({ pack }) => pack.packageCode === code));
+  const title = messages.heading([...lines.map(({ pack }) => pack.packageName), ...onTheirWay.map(({ name }) => name)]);
   const total = formatPesos(pageCart.totals().total);
 
   function quantity({ line, id }: ShownLine) {

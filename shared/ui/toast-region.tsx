@@ -16,7 +16,7 @@ export const messageTimes = { brief: 2000, normal: 6000, dialog: 7000 } as const
 
 /**
  * At most so many show; the others wait their turn and none is lost (ST-516, LC-509). A success does not wait behind what went wrong before it, since
- * a page may be loaded again soon after it: the oldest of those makes room and comes back for the time it has left.
+ * a page may be loaded again soon after it: the newest of those makes room and comes back for the time it has left.
  */
 export const toastsShown = 3;
 
@@ -29,18 +29,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Those that stand, oldest first; `resting` are those that made room. */
-function turns(toasts: readonly Toast[]): { readonly shown: readonly Toast[]; readonly resting: ReadonlySet<Toast> } {
-  const shown = toasts.slice(0, toastsShown);
-  const resting = new Set<Toast>();
-  for (const success of toasts.slice(toastsShown).filter(({ kind }) => kind === 'success')) {
-    const oldest = shown.findIndex(({ kind }) => kind !== 'success');
-    if (oldest === -1) break;
-    for (const toast of shown.splice(oldest, 1)) resting.add(toast);
-    shown.push(success);
-  }
-  return { shown, resting };
-}
+const successFirst = (one: Toast, other: Toast): number => Number(other.kind === 'success') - Number(one.kind === 'success');
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
@@ -123,7 +112,7 @@ interface ToastItemProps {
   readonly toast: Toast;
   /** Its clock stands still. */
   readonly paused: boolean;
-  /** It made room for another. */
+  /** It waits for its turn. */
   readonly hidden: boolean;
   readonly onDismiss: () => void;
 }
@@ -184,8 +173,8 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
   const region = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   const [home, setHome] = useState<Element | null>(null);
-  const { shown, resting } = turns(toasts);
-  const newest = shown.at(-1)?.id;
+  const shown = new Set([...toasts].sort(successFirst).slice(0, toastsShown));
+  const newest = toasts.findLast((toast) => shown.has(toast))?.id;
 
   // Everything outside an open modal dialog is inert: while there are messages the region follows whichever dialog is on top.
   useLayoutEffect(() => {
@@ -246,8 +235,8 @@ export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegion
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {[...resting, ...shown].map((toast) => (
-        <ToastItem key={toast.id} toast={toast} paused={paused} hidden={resting.has(toast)} onDismiss={() => onDismiss(toast.id)} />
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} paused={paused} hidden={!shown.has(toast)} onDismiss={() => onDismiss(toast.id)} />
       ))}
     </Region>
   );

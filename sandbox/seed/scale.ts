@@ -11,6 +11,9 @@ export const scaleRows = {
   movements: 1_000_000,
 } as const;
 
+/** The one of whom a list or a history is longest; the licences are all valid, a fifth of them by ranges. */
+export const largest = { licences: 500, licencesOf: '700000001', movements: 100_000, movementsOf: 1 } as const;
+
 /** Adds the large amounts in SQL alone, each row a function of its number: fast, and always the same. */
 export function seedScale(db: Db, today: string): void {
   const have = (table: string) => number(db.get(`SELECT COUNT(*) AS total FROM ${table}`), 'total');
@@ -45,11 +48,21 @@ export function seedScale(db: Db, today: string): void {
     );
     const customers = have('customer');
     const licencesBefore = have('licence');
+    const largestId = number(db.get('SELECT id FROM customer WHERE document_number=?', [largest.licencesOf]), 'id');
+    // The first ones are the largest customer's; whose turn would be its own is its neighbour's.
     db.run(
-      `INSERT INTO licence (customer_id, service_id, package_id, starts, ends, bought)
-       ${numbers(scaleRows.licences - licencesBefore)}
-       SELECT 1 + i % ${customers}, (SELECT service_id FROM package_service WHERE package_id=${packagesBefore} + 1 + i % 4000), ${packagesBefore} + 1 + i % 4000,
-              date('${today}', '-' || (i % 700) || ' days'), date('${today}', printf('%+d days', 365 - i % 700)), date('${today}', '-' || (i % 700) || ' days') || 'T10:00:00' FROM n`,
+      `INSERT INTO licence (customer_id, service_id, package_id, starts, ends, bought, apply_ranges)
+       ${numbers(scaleRows.licences - licencesBefore)},
+       licence_of AS (SELECT i, CASE WHEN i<=${largest.licences} THEN ${largestId} WHEN 1 + i % ${customers}=${largestId} THEN ${largestId} + 1 ELSE 1 + i % ${customers} END AS customer_id,
+              ${packagesBefore} + 1 + i % 4000 AS package_id, CASE WHEN i<=${largest.licences} THEN i % 300 ELSE i % 700 END AS age FROM n)
+       SELECT customer_id, (SELECT service_id FROM package_service WHERE package_service.package_id=licence_of.package_id), package_id,
+              date('${today}', '-' || age || ' days'), date('${today}', printf('%+d days', 365 - age)), date('${today}', '-' || age || ' days') || 'T10:00:00',
+              i<=${largest.licences} AND i % 5=0 FROM licence_of`,
+    );
+    db.run(
+      `INSERT INTO transaction_range (licence_id, minimum, maximum, price)
+       SELECT licence.id, step * 1000 + 1, (step + 1) * 1000, 2400 - step * 300 FROM licence, (SELECT 0 AS step UNION SELECT 1 UNION SELECT 2) WHERE licence.id > ? AND apply_ranges`,
+      [licencesBefore],
     );
     db.run(
       `INSERT INTO balance (licence_id, feature_id, total, used, last_use) SELECT licence.id, MIN(package_feature.feature_id), 100 + licence.id % 900, licence.id % 100, '${day(-1)}T15:06:07'
@@ -66,7 +79,8 @@ export function seedScale(db: Db, today: string): void {
     db.run(
       `INSERT INTO movement (customer_id, service_id, feature_id, event, quantity, at, supervised)
        ${numbers(scaleRows.movements - have('movement'))}
-       SELECT CASE WHEN i % 10 = 0 THEN 1 ELSE 1 + i % ${customers} END, 1 + i % 8, 1 + i % 40, 'Consulta', 1 + i % 5,
+       SELECT CASE WHEN i<=${largest.movements} THEN ${largest.movementsOf} ELSE 1 + i % ${customers} END,
+              CASE WHEN i<=${largest.movements} THEN 1 ELSE 1 + i % 8 END, CASE WHEN i<=${largest.movements} THEN 1 ELSE 1 + i % 40 END, 'Consulta', 1 + i % 5,
               date('${today}', '-' || (i % 540) || ' days') || 'T' || printf('%02d', i % 24) || ':' || printf('%02d', i % 60) || ':00', i % 2 FROM n`,
     );
   });

@@ -70,9 +70,9 @@ function Rows({ model, state }: { readonly model: LicencesModel; readonly state:
               key={customer.id}
               customer={customer}
               open={open.has(customer.id)}
-              onToggle={() => customers.toggle(customer.id)}
+              onToggle={customers.toggle}
               onOpen={openDialog}
-              onUsage={() => openUsage(customer.id)}
+              onUsage={openUsage}
             />
           ))}
         </List>

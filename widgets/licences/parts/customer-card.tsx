@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { styled } from 'styled-components';
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { documentTypeId, nit } from '#shared/domain/identity-document';
@@ -17,16 +17,16 @@ import { shownRanges, shownValidity } from '../usage.rows.ts';
 export interface CustomerCardProps {
   readonly customer: LicensedCustomer;
   readonly open: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
-  readonly onUsage: () => void;
+  readonly onUsage: (customerId: number) => void;
 }
 
 /** What makes a button open a dialog, and lets the keyboard find back to it. */
 const opening = (ask: DialogAsk, onOpen: (ask: DialogAsk) => void) => ({ 'data-opens': openerOf(ask), onClick: () => onOpen(ask) });
 
-/** A customer of the list; its licences open below it. */
-export function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: CustomerCardProps) {
+/** A customer of the list; its licences open below it. With hundreds of them it is drawn again only when it is another or opens. */
+export const CustomerCard = memo(function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: CustomerCardProps) {
   const id = useId();
   const name = customer.name || messages.unnamed;
   const licences = customer.validLicences ?? [];
@@ -61,7 +61,7 @@ export function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: Cust
             size="dense"
             aria-label={messages.forWhom(messages.seeUsage, name)}
             data-opens={openerOfUsage(customerId)}
-            onClick={onUsage}
+            onClick={() => onUsage(customerId)}
           >
             {messages.seeUsage}
           </Button>
@@ -73,7 +73,13 @@ export function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: Cust
             {messages.services}
           </Button>
         </Acts>
-        <Toggle type="button" aria-expanded={open} aria-controls={id} aria-label={messages.openCustomer(name)} onClick={onToggle}>
+        <Toggle
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={messages.openCustomer(name)}
+          onClick={() => onToggle(customerId)}
+        >
           <Icon name="chevronDown" />
         </Toggle>
       </Head>
@@ -82,15 +88,30 @@ export function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: Cust
           {licences.length === 0 ? (
             <None $tone="textMuted">{messages.noLicences}</None>
           ) : (
-            <ul aria-label={messages.openCustomer(name)}>
-              {licences.map((licence) => (
-                <Licence key={licence.purchaseOrderLicenseId} licence={licence} customer={customer} onOpen={onOpen} />
-              ))}
-            </ul>
+            <Licences name={name} licences={licences} customer={customer} onOpen={onOpen} />
           )}
         </div>
       )}
     </Item>
+  );
+});
+
+interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'onOpen'> {
+  readonly name: string;
+  readonly licences: readonly ListedLicence[];
+}
+
+/** So many fill a window: they are there at once, the hundreds below them a moment later. */
+const first = 40;
+
+function Licences({ name, licences, customer, onOpen }: LicencesProps) {
+  const drawn = useDeferredValue(licences, licences.slice(0, first));
+  return (
+    <ul aria-label={messages.openCustomer(name)}>
+      {drawn.map((licence) => (
+        <Licence key={licence.purchaseOrderLicenseId} licence={licence} customer={customer} onOpen={onOpen} />
+      ))}
+    </ul>
   );
 }
 

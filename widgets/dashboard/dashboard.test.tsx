@@ -103,7 +103,7 @@ async function openMovements() {
   return opened;
 }
 const movementsTitle = () => page.getByRole('heading', { level: 1, name: 'Movimiento del producto' });
-const range = () => page.getByText(/^\d+–\d+ de \d+$/);
+const range = () => page.getByText(/^[\d,]+–[\d,]+ de [\d,]+$/);
 const bogotaToday = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
 const asTyped = (day: string) => day.split('-').toReversed().join('/');
 
@@ -376,6 +376,13 @@ describe('the movements', () => {
     await openMovements();
     await expect.element(page.getByText(noRows)).toBeVisible(); // LC-140
     await expect.element(page.getByText('Natural')).toBeVisible(); // LC-144
+  });
+
+  it('say how many there are with thousands separators', async () => {
+    await signedIn(world, 'cliente-plan');
+    await answersHistory(1, 100, 100_274);
+    await openMovements();
+    await expect.element(range()).toMatchTextContent('1–10 de 100,274'); // LC-130
   });
 
   it('fetch a hundred more only where the pages go beyond what is loaded', async () => {

@@ -45,6 +45,9 @@ export interface PagerProps {
   readonly onPageSize: (size: number) => void;
 }
 
+/** A count as everywhere else: '100,274'. */
+const counted = (rows: number): string => rows.toLocaleString('en-US');
+
 /** Rows per page, what is shown, and the two ways on. */
 export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', onPage, onPageSize }: PagerProps) {
   const id = useId();
@@ -66,7 +69,7 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
       )}
       <Part>
         <span role="status">
-          {total === 0 ? 0 : `${from}–${to}`} {ofWord} {total}
+          {total === 0 ? 0 : `${counted(from)}–${counted(to)}`} {ofWord} {counted(total)}
         </span>
         <IconButton
           size="dense"

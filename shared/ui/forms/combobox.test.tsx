@@ -44,6 +44,32 @@ test('arrows move the mark and tell it to assistive technology', async () => {
   expect(root.getElementById(active ?? '')?.textContent).toBe('Medellín');
 });
 
+test.each([
+  ['{ArrowDown}', 'Bogotá'],
+  ['{ArrowUp}', 'Cali'],
+])('%s opens the list with %s marked', async (key, first) => {
+  const root = await inShadow(<Choosing />);
+  await userEvent.tab();
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard(key);
+  const marked = () => root.getElementById(field().element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await expect.poll(marked).toBe(first);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => root.querySelector('output')?.textContent).toBe(first);
+  // With one chosen it opens there.
+  await userEvent.keyboard(key);
+  await expect.poll(marked).toBe(first);
+  await userEvent.keyboard('{Escape}');
+});
+
+test('Up in a list that was opened by a press begins at the last option', async () => {
+  const root = await inShadow(<Choosing />);
+  await field().click();
+  await userEvent.keyboard('{ArrowUp}');
+  const active = field().element().getAttribute('aria-activedescendant');
+  expect(root.getElementById(active ?? '')?.textContent).toBe('Cali');
+});
+
 test('Escape closes the list and puts the chosen text back', async () => {
   await inShadow(<Choosing />);
   await field().click();

@@ -167,12 +167,12 @@ export function Combobox({
     if (option.value !== value) onChange(option.value);
   }
 
+  /** Down begins at the first option and Up at the last one (APG); a closed list opens on the chosen one. */
   function step(by: 1 | -1): void {
-    if (!open) {
-      show();
-      return;
-    }
-    let next = active;
+    const beginsOnChosen = !open && found.some((option) => option.value === value);
+    show();
+    if (beginsOnChosen || found.length === 0) return;
+    let next = active < 0 && by < 0 ? 0 : active;
     for (let tries = 0; tries < found.length; tries += 1) {
       next = (next + by + found.length) % found.length;
       if (found[next]?.disabled !== true) break;

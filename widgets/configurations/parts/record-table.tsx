@@ -58,10 +58,13 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
 function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
   const { list, query, sort, page, pageSize, switching } = useStore(model.store);
   const { columns } = model.kind;
-  const beside = columns.filter(({ besideSecond }) => besideSecond === true).map(({ key }) => key);
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
-  const drawn = [...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)];
+  // Kept while somebody types: rows that stay are then not drawn again.
+  const drawn = useMemo(() => {
+    const beside = columns.filter(({ besideSecond }) => besideSecond === true).map(({ key }) => key);
+    return [...columns.map((column) => textColumn<Rec>(column, beside)), activeColumn(model, switching), editColumn(model)];
+  }, [columns, model, switching]);
   const skeleton = <TableSkeleton paged sorted={drawn} rows={pageSize} columns={columns.length + 1} rowHeight={ROW_HEIGHT} />;
   if (list.status === 'loading') return skeleton;
   if (list.status === 'failed') {

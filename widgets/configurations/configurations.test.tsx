@@ -507,6 +507,18 @@ describe('the feature type dialog', () => {
 });
 
 describe('the service feature dialog', () => {
+  it('is no principal one at the first press, also when that press leaves an empty field', async () => {
+    await page.viewport(1280, 900);
+    await openAsAdmin(features);
+    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await field('Descripción').click();
+    const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
+    await principal.click();
+    // The field says what it lacks once the press is over, and nothing moves away under it.
+    await expect.element(principal).not.toBeChecked();
+    await expect.element(field('Descripción')).toHaveAccessibleDescription('Campo obligatorio'); // PK-256
+  });
+
   it('depends on another of its service unless it is a principal one', async () => {
     await openAsAdmin(features);
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();

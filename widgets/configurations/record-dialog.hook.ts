@@ -1,7 +1,8 @@
-import type { ChangeEvent } from 'react';
+import { useMemo, type ChangeEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
+import { useAfterPress } from '#shared/ui/forms/after-press';
 import { dialogWords } from './configurations.messages.ts';
 import { createRecordDialogModel, shownProblems, type DialogPlan, type RecordDialogModel } from './record-dialog.model.ts';
 
@@ -32,7 +33,9 @@ export function useRecordDialog<Values extends object>(
   plan: () => DialogPlan<Values>,
   onSaved: () => void,
 ): RecordFields<Values> {
-  const model = useModel(() => createRecordDialogModel(page, plan(), onSaved));
+  const kept = useModel(() => createRecordDialogModel(page, plan(), onSaved));
+  const afterPress = useAfterPress();
+  const model = useMemo(() => ({ ...kept, leave: (field: keyof Values) => afterPress(() => kept.leave(field)) }), [kept, afterPress]);
   const state = useStore(model.store);
   const { values, filling } = state;
   const shown = shownProblems(state, model.plan);

@@ -13,7 +13,7 @@ import { getAllServices } from '#shared/contract/services-admin';
 import { versionOf, type Audited } from '#shared/domain/audit-trail';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
-import { positionOfEdited, positionOfNew, settledValidity } from '#shared/domain/package-rules';
+import { positionOfEdited, positionOfNew } from '#shared/domain/package-rules';
 import { bytesMatchName, refuseFile } from '#shared/domain/proof-file';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
@@ -365,11 +365,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     today,
     change,
     leave(field) {
-      const { form, left } = state();
-      store.setState({
-        left: new Set([...left, field]),
-        form: field === 'validity' ? { ...form, validity: settledValidity(form.validity) } : form,
-      });
+      store.setState({ left: new Set([...state().left, field]) });
     },
     async takeImage(file) {
       const refusal = refuseFile(file);

@@ -82,6 +82,17 @@ const chooseFile = (file: File) => {
 beforeEach(() => world.reset());
 
 describe('a new package', () => {
+  it('opens a list at the first press, also when that press leaves an empty field', async () => {
+    await page.viewport(1280, 900);
+    await openDialog('nuevo');
+    await expect.element(field('Resumen')).toBeVisible();
+    await field('Nombre paquete').click();
+    await list('Servicios').click();
+    // PK-217: the field says what it lacks once the press is over, and nothing moves away under it.
+    await expect.element(optionsOf('Servicios').first()).toBeVisible();
+    await expect.element(field('Nombre paquete')).toHaveAccessibleDescription(/Campo obligatorio/);
+  });
+
   it('starts private, active, without relevance, and says what is missing where', async () => {
     await openDialog('nuevo');
     // PK-018, PK-020

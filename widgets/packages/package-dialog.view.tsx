@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { AdminPackage } from '#shared/contract/packages-admin';
@@ -12,6 +12,7 @@ import { AuditPanel } from '#shared/ui/desk/audit-panel';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
 import { Switch } from '#shared/ui/desk/switch';
 import { QuietError } from '#shared/ui/error-state';
+import { useAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
 import { createPackageDialogModel, shownProblems } from './package-dialog.model.ts';
@@ -51,7 +52,9 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved
     return found === undefined ? undefined : words.problems[found];
   }
 
-  const group = { model, form, problem };
+  const afterPress = useAfterPress();
+  const fields = useMemo(() => ({ ...model, leave: (field: FieldName) => afterPress(() => model.leave(field)) }), [model, afterPress]);
+  const group = { model: fields, form, problem };
   const facts = auditLines(model.audited ?? {}).map(({ act, userId, when }) => ({
     label: words.acts[act],
     who: names.get(userId) ?? words.nobody,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Runs something at once, or after the press that is under way. */
 export type AfterPress = (run: () => void) => void;
@@ -29,8 +29,11 @@ export function useAfterPress(): AfterPress {
       removeEventListener('pointercancel', end, true);
     };
   }, [press]);
-  return (run) => {
-    if (press.down) press.waiting.add(run);
-    else run();
-  };
+  return useCallback(
+    (run) => {
+      if (press.down) press.waiting.add(run);
+      else run();
+    },
+    [press],
+  );
 }

@@ -12,6 +12,8 @@ main:focus{outline:none}
 [role=alert]{max-width:600px;margin:48px auto;padding:0 24px;font-size:15px;line-height:24px;text-align:center;text-wrap:balance}
 [role=alert] a{color:inherit;font-weight:600}
 @media(max-width:639px){body[data-frame=admin]{display:block}}
+/* A field that is left may still say what it lacks, which pushes the next one, with the focus, down by a line or two. */
+html{scroll-padding-bottom:56px}
 /* What gets the focus is not behind the bar, nor is its label. */
 @media(max-width:639px){html:has(>body[data-frame=admin]){scroll-padding-top:96px}}
 `;

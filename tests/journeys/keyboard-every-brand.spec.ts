@@ -13,10 +13,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(() => world.reset());
 
-/** On a screen of 360 px, never touching it. */
-const onLanding = (brand: string, act: (buyer: Buyer) => Promise<void>): Promise<void> =>
-  buyerOnLanding(browser, world, { brand, width: 360 }, act);
-
 /** What closes gives the focus back, for everybody to see. */
 async function closesOnto(opener: Locator, closing: Locator, page: Page): Promise<void> {
   await page.keyboard.press('Escape');
@@ -48,7 +44,10 @@ async function buyAndLookAround({ page, keyboard, cart }: Buyer, code: string): 
   await cart.proceed.waitFor();
 }
 
-describe("with a keyboard alone, on a phone's width, always seeing where one is", () => {
+describe.each([360, 768, 1440])('with a keyboard alone, on a screen of %i px, always seeing where one is', (width) => {
+  const onLanding = (brand: string, act: (buyer: Buyer) => Promise<void>): Promise<void> =>
+    buyerOnLanding(browser, world, { brand, width }, act);
+
   it.each<{ brand: string; code: string; more?: true; amount: string }>([
     { brand: 'colnomina', code: 'NOM-DOC-120', amount: '$166,600' },
     { brand: 'superguarda', code: 'GUARDA-BAS-20', more: true, amount: '$309,400' },

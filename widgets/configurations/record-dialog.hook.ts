@@ -1,8 +1,8 @@
-import { useMemo, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
-import { useAfterPress } from '#shared/ui/forms/after-press';
+import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { dialogWords } from './configurations.messages.ts';
 import { createRecordDialogModel, shownProblems, type DialogPlan, type RecordDialogModel } from './record-dialog.model.ts';
 
@@ -33,9 +33,7 @@ export function useRecordDialog<Values extends object>(
   plan: () => DialogPlan<Values>,
   onSaved: () => void,
 ): RecordFields<Values> {
-  const kept = useModel(() => createRecordDialogModel(page, plan(), onSaved));
-  const afterPress = useAfterPress();
-  const model = useMemo(() => ({ ...kept, leave: (field: keyof Values) => afterPress(() => kept.leave(field)) }), [kept, afterPress]);
+  const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(), onSaved)));
   const state = useStore(model.store);
   const { values, filling } = state;
   const shown = shownProblems(state, model.plan);

@@ -60,6 +60,17 @@ describe('the form', () => {
     await expect.element(start()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('takes the terms at the first press, also when that press leaves an empty field', async () => {
+    await page.viewport(390, 900);
+    await open();
+    await field('Correo electrónico').click();
+    await field('Celular').click();
+    await page.getByRole('checkbox').click();
+    await expect.element(page.getByRole('checkbox')).toBeChecked();
+    // The field says what it lacks once the press is over, and nothing moves away under it.
+    await expect.element(field('Celular')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('says what is wrong where a field was left, and waits for it', async () => {
     await open();
     await fillIn();

@@ -10,6 +10,7 @@ import { Card, Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
+import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { FieldSkeleton } from '#shared/ui/forms/field-skeleton';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
@@ -30,7 +31,7 @@ function validity({ values }: AppParameters): string | null {
 }
 
 export function View({ page, host }: ViewProps<FreeTrialProps>) {
-  const model = useModel(() => createFreeTrialModel(page, host.announce), page);
+  const model = useLeftAfterPress(useModel(() => createFreeTrialModel(page, host.announce), page));
   const state = useStore(model.store);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const home = linkTo(page, host, '/');

@@ -80,6 +80,8 @@ export interface CustomerFormModel {
   changeMoment(which: 'contractStart' | 'contractEnd', change: Partial<DayTime>): void;
   /** A field was left. */
   leave(field: FormField): void;
+  /** A time is completed when it is left; that is no change of the start. */
+  settleTime(moment: 'contractStart' | 'contractEnd'): void;
   /** The document's number was left: a valid one is looked up (LC-230). */
   leaveDocument(): void;
   /** Something would be lost by closing. */
@@ -279,13 +281,10 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       if (which === 'contractStart') put(withStart(form, time), change.time === undefined ? 'startDay' : 'startTime', 'endDay');
       else put(withEnd(form, time), change.time === undefined ? 'endDay' : 'endTime', 'endDay');
     },
-    leave(field) {
+    leave: (field) => put(state().form, field),
+    settleTime(moment) {
       const { form } = state();
-      const { contractStart, contractEnd } = form;
-      // A time is completed when it is left; that is no change of the start.
-      if (field === 'startTime') put({ ...form, contractStart: { ...contractStart, time: settledTime(contractStart.time) } }, field);
-      else if (field === 'endTime') put({ ...form, contractEnd: { ...contractEnd, time: settledTime(contractEnd.time) } }, field);
-      else put(form, field);
+      put({ ...form, [moment]: { ...form[moment], time: settledTime(form[moment].time) } });
     },
     leaveDocument() {
       put(state().form, 'documentNumber');

@@ -93,6 +93,17 @@ const ready = (name: string) => expect.element(button(name)).not.toHaveAttribute
 const notReady = (name = 'Crear') => expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
 
 describe('a new company', () => {
+  it('opens a list at the first press, also when that press leaves an empty field', async () => {
+    await page.viewport(1280, 900);
+    await open(creating);
+    await expect.element(list('Departamento')).toBeVisible();
+    await field('Celular').click();
+    await list('Departamento').click();
+    // The field says what it lacks once the press is over, and nothing moves away under it.
+    await expect.element(list('Departamento')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(field('Celular')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('opens over the list with nothing chosen, says what is missing while one types, and closes again', async () => {
     const { location } = await open();
     await page.getByRole('button', { name: 'Crear empresa' }).click();

@@ -8,11 +8,19 @@ import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
+import { useAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { messageTimes } from '#shared/ui/toast-region';
 import { formProblems, type FormField, type FormProblem } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
-import { createCustomerFormModel, shownProblems, storedOf, warnsOfChange, type OpenedCustomer } from './customer-form.model.ts';
+import {
+  createCustomerFormModel,
+  shownProblems,
+  storedOf,
+  warnsOfChange,
+  type CustomerFormModel,
+  type OpenedCustomer,
+} from './customer-form.model.ts';
 import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
 import { CustomerApplication } from './parts/customer-application.tsx';
@@ -77,7 +85,13 @@ export function CustomerForm({ page, host, customer, onClose, onSaved }: Custome
     return found === undefined ? undefined : textOf(found);
   }
 
-  const group = { model, state, problem };
+  const afterPress = useAfterPress();
+  const leaving: CustomerFormModel = {
+    ...model,
+    leave: (field) => afterPress(() => model.leave(field)),
+    leaveDocument: () => afterPress(model.leaveDocument),
+  };
+  const group = { model: leaving, state, problem };
   const { country } = page.config.maps;
   return (
     <>

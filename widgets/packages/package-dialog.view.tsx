@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { AdminPackage } from '#shared/contract/packages-admin';
@@ -12,7 +12,7 @@ import { AuditPanel } from '#shared/ui/desk/audit-panel';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
 import { Switch } from '#shared/ui/desk/switch';
 import { QuietError } from '#shared/ui/error-state';
-import { useAfterPress } from '#shared/ui/forms/after-press';
+import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
 import { createPackageDialogModel, shownProblems } from './package-dialog.model.ts';
@@ -41,7 +41,7 @@ export interface PackageDialogProps {
 
 /** The dialog that creates or edits one package. */
 export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved, onClose, onGuard }: PackageDialogProps) {
-  const model = useModel(() => createPackageDialogModel(page, record, onSaved));
+  const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, onSaved)));
   const state = useStore(model.store);
   const { form, options, saving, names } = state;
 
@@ -52,9 +52,7 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved
     return found === undefined ? undefined : words.problems[found];
   }
 
-  const afterPress = useAfterPress();
-  const fields = useMemo(() => ({ ...model, leave: (field: FieldName) => afterPress(() => model.leave(field)) }), [model, afterPress]);
-  const group = { model: fields, form, problem };
+  const group = { model, form, problem };
   const facts = auditLines(model.audited ?? {}).map(({ act, userId, when }) => ({
     label: words.acts[act],
     who: names.get(userId) ?? words.nobody,

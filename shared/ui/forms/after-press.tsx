@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 /** Runs something at once, or after the press that is under way. */
 export type AfterPress = (run: () => void) => void;
@@ -36,4 +36,10 @@ export function useAfterPress(): AfterPress {
     },
     [press],
   );
+}
+
+/** A form's model whose fields are judged after the press that leaves them. */
+export function useLeftAfterPress<Field, Model extends { leave(field: Field): void }>(model: Model & { leave(field: Field): void }): Model {
+  const afterPress = useAfterPress();
+  return useMemo(() => ({ ...model, leave: (field: Field) => afterPress(() => model.leave(field)) }), [model, afterPress]);
 }

@@ -46,7 +46,10 @@ export function CustomerApplication({ model, state, problem }: GroupProps) {
               inputMode="numeric"
               error={problem('startTime')}
               onChange={(event) => model.changeMoment('contractStart', { time: event.currentTarget.value })}
-              onBlur={() => model.leave('startTime')}
+              onBlur={() => {
+                model.settleTime('contractStart');
+                model.leave('startTime');
+              }}
             />
           </Moment>
           <Moment>
@@ -65,7 +68,10 @@ export function CustomerApplication({ model, state, problem }: GroupProps) {
               inputMode="numeric"
               error={problem('endTime')}
               onChange={(event) => model.changeMoment('contractEnd', { time: event.currentTarget.value })}
-              onBlur={() => model.leave('endTime')}
+              onBlur={() => {
+                model.settleTime('contractEnd');
+                model.leave('endTime');
+              }}
             />
           </Moment>
         </FormGrid>

@@ -170,11 +170,11 @@ describe('a line as people read it', () => {
       name: 'Para los dos',
       device: 'Token físico',
       delivery: 'Correo',
-      validity: '1 mes',
+      validity: '1\u00a0mes',
       quantity: '1,200',
       quota: '0',
     });
     const other = serviceFacts({ ...line, validityTypeId: 1, validityAmount: 2, quantity: null, unlimited: true }, form);
-    expect(other).toMatchObject({ name: 'PKG1', validity: '2 años', quantity: null });
+    expect(other).toMatchObject({ name: 'PKG1', validity: '2\u00a0años', quantity: null });
   });
 });

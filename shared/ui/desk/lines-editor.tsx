@@ -177,7 +177,7 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
             {columns
               // A bare number says nothing without its head.
               .flatMap(({ key, head, align }) => (facts[key] === '' ? [] : [align === 'end' ? `${head}: ${facts[key]}` : facts[key]]))
-              .join(' · ')}
+              .join('\u00a0· ')}
           </Narrow>
         </Name>
       );

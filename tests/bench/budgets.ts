@@ -49,8 +49,8 @@ export const containerBudget = 2;
 export const pageBudgets = {
   /** Goal 100 kB in at most 6 requests, the catalogue's included. */
   'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 140.3, requests: 6 },
-  /** With site.js's window of the store (8 kB), which paints the store's prices a second before React. */
-  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 199.3, requests: 8 },
+  /** With site.js's window of the store (8 kB), which paints the store's prices a second before React; with errors that make room for a success. */
+  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 199.4, requests: 8 },
   'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 161.9, requests: 7 },
   /** Goal 95 kB in at most 6 requests. */
   'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 152.1, requests: 6 },

@@ -303,7 +303,10 @@ describe('a new licence', () => {
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
     await field('Número de contrato').fill('   ');
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.tab();
+    // What the field lacks is said once the press that leaves it is over, and moves nothing away under it.
+    await button('Abrir calendario: Fecha de inicio').click();
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await expect.element(field('Número de contrato')).toHaveAccessibleDescription('Campo obligatorio');
     await field('Número de contrato').fill('C');
     await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');

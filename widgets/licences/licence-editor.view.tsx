@@ -12,6 +12,7 @@ import { DateField } from '#shared/ui/desk/date-field';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
+import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Notice } from '#shared/ui/notice';
 import { TextField } from '#shared/ui/text-field';
@@ -163,6 +164,7 @@ function missingOf(form: LicenceEditorState['form'], adding: boolean): string | 
 function Contract({ model, state }: { readonly model: LicenceEditorModel; readonly state: LicenceEditorState }) {
   const { form, touched } = state;
   const locked = model.mode === 'edit';
+  const afterPress = useAfterPress();
   const problems = formProblems(form);
   const shown = (field: ContractField): string | undefined => {
     const problem = problems[field];
@@ -185,7 +187,7 @@ function Contract({ model, state }: { readonly model: LicenceEditorModel; readon
             locked={locked}
             error={shown('contractNumber')}
             onChange={(event) => model.changeContract({ contractNumber: event.currentTarget.value })}
-            onBlur={() => model.touch('contractNumber')}
+            onBlur={() => afterPress(() => model.touch('contractNumber'))}
           />
         </WholeRow>
         {(['startDate', 'finalDate'] as const).map((field) =>
@@ -200,7 +202,7 @@ function Contract({ model, state }: { readonly model: LicenceEditorModel; readon
               invalidText={dayProblemText({ problem: 'date-format' })}
               error={shown(field)}
               onChange={(day) => changeDay({ [field]: day })}
-              onBlur={() => model.touch(field)}
+              onBlur={() => afterPress(() => model.touch(field))}
             />
           ),
         )}

@@ -53,9 +53,9 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
       action={
         begun &&
         !saved && (
-          <Button tone="quiet" onClick={model.askToRestart}>
+          <Restart tone="quiet" onClick={model.askToRestart}>
             {messages.restart}
-          </Button>
+          </Restart>
         )
       }
     >
@@ -250,6 +250,11 @@ function StepSkeleton() {
     </FormGrid>
   );
 }
+
+/** Its words, not its ground, stand on the screen's edge. */
+const Restart = styled(Button)`
+  margin-inline: -12px;
+`;
 
 const FieldSkeleton = styled.div`
   display: grid;

@@ -205,8 +205,9 @@ const Top = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 12px;
+  /* In a line of its own where it does not fit whole. */
   & > h2 {
-    flex: 1;
+    flex: 1 1 auto;
     outline: none;
   }
   & > :first-child {

@@ -174,6 +174,18 @@ it.each(['Asia/Tokyo', 'America/Los_Angeles'])('who made a package, and when in 
   await screen.dialog.getByText('04/03/2025 15:06:08').waitFor(); // PK-037
 });
 
+it('a list opens under a finger at the first press, also when that press leaves an empty field', async () => {
+  const screen = await staffAt(820, { hasTouch: true });
+  await screen.openAs('superadmin', PATH);
+  await screen.button('Crear paquete').tap();
+  await screen.field('Resumen').waitFor();
+  await screen.field('Nombre paquete').tap();
+  await screen.list('Servicios').tap();
+  // The error line that the press brings does not move the list away under it.
+  await expect.poll(() => screen.list('Servicios').getAttribute('aria-expanded'), patience).toBe('true');
+  await expect.poll(() => screen.field('Nombre paquete').getAttribute('aria-invalid'), patience).toBe('true');
+});
+
 it('a summary is formatted on the page as it is served, and is still so when the package is opened again', async () => {
   const screen = await staffAt();
   const refused: string[] = [];

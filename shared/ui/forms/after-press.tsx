@@ -3,6 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 /** Runs something at once, or after the press that is under way. */
 export type AfterPress = (run: () => void) => void;
 
+/** ms after a finger has gone in which its click may still come. */
+const clickComes = 500;
+
 /**
  * A field that is left by pressing a button is judged after the press: an error line that appeared under the finger would
  * move the button away and swallow the press.
@@ -10,23 +13,37 @@ export type AfterPress = (run: () => void) => void;
 export function useAfterPress(): AfterPress {
   const [press] = useState(() => ({ down: false, waiting: new Set<() => void>() }));
   useEffect(() => {
-    const begin = (): void => {
-      press.down = true;
-    };
-    const end = (): void => {
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const over = (): void => {
       press.down = false;
       const runs = [...press.waiting];
       press.waiting.clear();
-      // The click follows the pointer's end in the same task; what waits comes after it.
-      if (runs.length > 0) setTimeout(() => runs.forEach((run) => run()));
+      for (const run of runs) run();
     };
+    const endIn = (ms: number): void => {
+      clearTimeout(ending);
+      ending = setTimeout(over, ms);
+    };
+    const begin = (): void => {
+      clearTimeout(ending);
+      press.down = true;
+    };
+    // A mouse's click follows its pointer's end in the same task; a finger leaves the field, and clicks, only after it has gone.
+    const end = ({ pointerType }: PointerEvent): void => endIn(pointerType === 'mouse' ? 0 : clickComes);
+    const clicked = (): void => {
+      if (press.down) endIn(0);
+    };
+    const cancelled = (): void => endIn(0);
     addEventListener('pointerdown', begin, true);
     addEventListener('pointerup', end, true);
-    addEventListener('pointercancel', end, true);
+    addEventListener('click', clicked, true);
+    addEventListener('pointercancel', cancelled, true);
     return () => {
+      clearTimeout(ending);
       removeEventListener('pointerdown', begin, true);
       removeEventListener('pointerup', end, true);
-      removeEventListener('pointercancel', end, true);
+      removeEventListener('click', clicked, true);
+      removeEventListener('pointercancel', cancelled, true);
     };
   }, [press]);
   return useCallback(

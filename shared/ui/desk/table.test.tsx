@@ -55,6 +55,28 @@ test('ten thousand rows draw some dozens and tell their whole number', async () 
   await expect.element(page.getByRole('rowheader', { name: 'Fila 10000', exact: true })).toBeVisible();
 });
 
+test('the row below the mouse is marked, but not while rows pass below it', async () => {
+  await inShadow(
+    <Table label="Filas" columns={columns} rows={rows(200)} rowKey={(row) => String(row.id)} windowHeight={440} empty="Nada" />,
+  );
+  const third = page.getByRole('rowheader', { name: 'Fila 3', exact: true });
+  const fifth = page.getByRole('rowheader', { name: 'Fila 5', exact: true });
+  const ground = (of: typeof third): string => getComputedStyle(of.element()).backgroundColor;
+  const plain = ground(third);
+  await userEvent.hover(third);
+  const marked = ground(third);
+  expect(marked).not.toBe(plain);
+  window.dispatchEvent(new Event('scroll'));
+  const over = new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true, composed: true });
+  fifth.element().dispatchEvent(over);
+  expect(ground(fifth)).toBe(plain);
+  // Once it stands still, the one below the mouse is.
+  await expect.poll(() => ground(fifth), { timeout: 1_000 }).toBe(marked);
+  expect(ground(third)).toBe(plain);
+  await userEvent.unhover(third);
+  await expect.poll(() => ground(fifth)).toBe(plain);
+});
+
 test('an empty list says so', async () => {
   await inShadow(
     <Table label="Filas" columns={columns} rows={[]} rowKey={(row) => String(row.id)} empty="No existe información correspondiente" />,

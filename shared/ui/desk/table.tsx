@@ -1,4 +1,4 @@
-import { Fragment, memo, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, useEffect, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
 import { VisuallyHidden } from '../text.tsx';
@@ -63,6 +63,8 @@ const narrowRow = 72;
 /** Rows are list items in a table narrower than this, px. */
 const narrowBelow = 640;
 const overscan = 8;
+/** Without a scroll event for so long, the table stands still, ms. */
+const restsAfter = 120;
 
 const Box = styled.div`
   position: relative;
@@ -234,7 +236,7 @@ const SortButton = styled.button`
 `;
 
 const Line = styled.tr`
-  &:hover > * {
+  &[data-pointed] > * {
     background: ${token.sunken};
   }
   & > * {
@@ -283,7 +285,7 @@ const Line = styled.tr`
     min-height: ${narrowRow}px;
     padding: 8px 16px;
     border-bottom: 1px solid ${token.line};
-    &:hover > * {
+    &[data-pointed] > * {
       background: none;
     }
     & > *,
@@ -416,6 +418,42 @@ function CellsOfRow<Row>({ row, columns, index, inactive }: RowLineProps<Row>) {
 /** Drawn again only when the row or the columns are others: where these are kept, scrolling and typing draw the new rows alone. */
 const RowLine = memo(CellsOfRow) as typeof CellsOfRow;
 
+/**
+ * Marks the row below the mouse. Not by `:hover`: rows that pass below a resting mouse would each be marked and painted, and
+ * scrolling would stutter. @returns ends it
+ */
+function pointOut(box: HTMLElement): () => void {
+  let below: Element | null = null;
+  let marked: Element | null = null;
+  let rests: ReturnType<typeof setTimeout> | undefined;
+  const mark = (): void => {
+    rests = undefined;
+    if (marked === below) return;
+    marked?.removeAttribute('data-pointed');
+    below?.setAttribute('data-pointed', '');
+    marked = below;
+  };
+  const points = ({ target, pointerType, type: what }: PointerEvent): void => {
+    const row = target instanceof Element && pointerType === 'mouse' ? target.closest('tbody > tr') : null;
+    below = what === 'pointerover' ? row : null;
+    if (rests === undefined) mark();
+  };
+  const scrolls = (): void => {
+    clearTimeout(rests);
+    rests = setTimeout(mark, restsAfter);
+  };
+  const ended = new AbortController();
+  const heard = { passive: true, capture: true, signal: ended.signal } as const;
+  box.addEventListener('pointerover', points, heard);
+  box.addEventListener('pointerleave', points, { signal: ended.signal });
+  // The page's scrolling is heard at the window, the box's own only below its shadow root.
+  for (const target of [window, box]) target.addEventListener('scroll', scrolls, heard);
+  return () => {
+    clearTimeout(rests);
+    ended.abort();
+  };
+}
+
 /** A real table. Below 640 px of its container each row is a two-line list item; roles are written out, so that it stays a table for readers. */
 export function Table<Row>({
   label,
@@ -443,6 +481,8 @@ export function Table<Row>({
     sized.observe(element);
     return () => sized.disconnect();
   }, []);
+
+  useEffect(() => (box.current ? pointOut(box.current) : undefined), []);
 
   const view: Window = windowed
     ? windowOf(rows.length, narrow ? narrowRow : rowHeight, scrolled, windowHeight)

@@ -165,28 +165,45 @@ function firstRowPainted(): Promise<number> {
   });
 }
 
-/** Scrolls the table down and up for two seconds. @returns how many frames were missed */
-function framesDropped(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const scroller = document.querySelector('[data-scroller]') ?? document.documentElement;
-        // To the end and no further: it moves in every frame.
-        const way = scroller.scrollHeight - scroller.clientHeight;
-        const start = performance.now();
-        let last = start;
-        let missed = 0;
-        const step = (now: number): void => {
-          missed += Math.max(0, Math.round((now - last) / (1000 / 60)) - 1);
-          last = now;
-          scroller.scrollTo(0, Math.abs(Math.sin((now - start) / 400)) * way);
-          if (now - start < 2_000) requestAnimationFrame(step);
-          else resolve(missed);
-        };
-        requestAnimationFrame((now) => {
-          last = now;
-          requestAnimationFrame(step);
-        });
-      }),
-  );
+/**
+ * Turns the wheel over the table as a person does, down and up twice in some two seconds, with the mouse resting on its rows.
+ * @returns how many frames were missed
+ */
+async function framesDropped(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const way = 1_000;
+  await page.mouse.move(640, 400);
+  await page.evaluate(countFrames);
+  for (const distance of [-way, way, -way, way])
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: 640,
+      y: 400,
+      yDistance: distance,
+      speed: 2 * way,
+      gestureSourceType: 'mouse',
+    });
+  const missed = await page.evaluate(() => window.framesMissed ?? Number.NaN);
+  await devtools.detach();
+  return missed;
+}
+
+declare global {
+  interface Window {
+    framesMissed?: number;
+  }
+}
+
+/** Runs in the page: counts from now on. */
+function countFrames(): void {
+  window.framesMissed = 0;
+  let last = performance.now();
+  const step = (now: number): void => {
+    window.framesMissed = (window.framesMissed ?? 0) + Math.max(0, Math.round((now - last) / (1000 / 60)) - 1);
+    last = now;
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame((now) => {
+    last = now;
+    requestAnimationFrame(step);
+  });
 }

@@ -119,9 +119,15 @@ describe('the form', () => {
       path: 'GetPackagesByServiceName',
       status: 200,
       body: { result: { records: { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [] } } },
+      delayMs: 300,
     });
-    await mountWidget(widget, { brand: 'firmamail' });
+    const { element } = await mountWidget(widget, { brand: 'firmamail' });
+    // The card stands below the title from the first frame on.
+    const cardTop = () => element.shadowRoot?.querySelector('h1')?.parentElement?.nextElementSibling?.getBoundingClientRect().top;
+    await expect.element(page.getByText('Cargando el formulario…')).toBeInTheDocument();
+    const waiting = cardTop();
     await expect.element(page.getByText('La prueba gratis no está disponible en este momento.')).toBeVisible();
+    expect(cardTop()).toBe(waiting);
     await expectNoAxeViolations();
   });
 });

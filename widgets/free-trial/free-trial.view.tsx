@@ -50,15 +50,11 @@ export function View({ page, host }: ViewProps<FreeTrialProps>) {
         <Heading level={1} look="page">
           {messages.title(page.brand.displayName)}
         </Heading>
-        {(state.pack !== null || state.status === 'loading') && (
-          <About>
-            {state.pack === null ? (
-              <Skeleton $width={280} $height={24} />
-            ) : (
-              <Foreign>{[state.pack.packageName, state.pack.packageDescription].filter(Boolean).join(' · ')}</Foreign>
-            )}
-          </About>
-        )}
+        <About>
+          {state.pack !== null && <Foreign>{[state.pack.packageName, state.pack.packageDescription].filter(Boolean).join(' · ')}</Foreign>}
+          {state.pack === null && state.status === 'loading' && <Skeleton $width={280} $height={24} />}
+          {state.status === 'unavailable' && messages.instead}
+        </About>
       </Stack>
       <Card $pad>
         {state.status === 'loading' && <Waiting />}
@@ -181,6 +177,7 @@ const TermsWait = styled(Skeleton)`
 `;
 
 /** Room for two lines where the package's words hardly fit on one: the form below does not move when they come. */
+/** Its room is there in every state, so that what stands below it never moves. */
 const About = styled.p`
   ${type('body')}
   min-height: 48px;

@@ -47,7 +47,7 @@ const steps: readonly Step[] = [
   vitest({ name: 'browser', shows: 'components and widgets in Chromium', minutes: 16, project: 'browser', except: ['tests/**'] }),
   vitest({ name: 'contract', shows: 'endpoints against the sandbox', minutes: 6, project: 'node', only: 'tests/contract' }),
   vitest({ name: 'mount', shows: 'the mount suite over every widget', minutes: 8, project: 'browser', only: 'tests/mount' }),
-  vitest({ name: 'journeys', shows: 'stories of buyers, customers and staff', minutes: 28, project: 'journeys', needs: 'build' }),
+  vitest({ name: 'journeys', shows: 'stories of buyers, customers and staff', minutes: 38, project: 'journeys', needs: 'build' }),
   vitest({ name: 'budgets', shows: 'bytes of the build', minutes: 3, project: 'node', only: 'tests/bench', needs: 'build' }),
 ];
 

@@ -21,6 +21,13 @@ const comeToPlan: Come = async (site, brand) => {
   await site.page.getByRole('button', { name: addPackage }).last().waitFor();
 };
 
+const comeToStatus =
+  (order: string, title: string): Come =>
+  async (site, brand) => {
+    await site.open(brand, `/registerPurchaseOrder/statusOrder/${order}`);
+    await site.page.getByRole('heading', { name: title }).waitFor();
+  };
+
 /** A screen of the store, a brand for each of the three widths, and how one gets there. `least`: stops there are at least. */
 const screens: readonly { screen: string; brands: readonly [string, string, string]; least: number; come: Come }[] = [
   {
@@ -69,23 +76,12 @@ const screens: readonly { screen: string; brands: readonly [string, string, stri
       await site.page.getByLabel('Tipo de documento').waitFor();
     },
   },
-  {
-    screen: 'a paid order',
-    brands: ['facturacion', 'facturacion', 'facturacion'],
-    least: 3,
-    async come(site, brand) {
-      await site.open(brand, `/registerPurchaseOrder/statusOrder/${paid}`);
-      await site.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
-    },
-  },
+  { screen: 'a paid order', brands: ['facturacion', 'facturacion', 'facturacion'], least: 3, come: comeToStatus(paid, '¡Pago exitoso!') },
   {
     screen: 'a rejected order',
     brands: ['facturacion', 'facturacion', 'facturacion'],
     least: 3,
-    async come(site, brand) {
-      await site.open(brand, `/registerPurchaseOrder/statusOrder/${rejected}`);
-      await site.page.getByRole('heading', { name: '¡Lo sentimos!' }).waitFor();
-    },
+    come: comeToStatus(rejected, '¡Lo sentimos!'),
   },
   {
     screen: 'the summary of a cash order',

@@ -176,8 +176,7 @@ const TermsWait = styled(Skeleton)`
   }
 `;
 
-/** Room for two lines where the package's words hardly fit on one: the form below does not move when they come. */
-/** Its room is there in every state, so that what stands below it never moves. */
+/** Room for two lines where the package's words hardly fit on one, and in every state: what stands below never moves. */
 const About = styled.p`
   ${type('body')}
   min-height: 48px;

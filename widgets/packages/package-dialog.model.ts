@@ -13,7 +13,7 @@ import { getAllServices } from '#shared/contract/services-admin';
 import { versionOf, type Audited } from '#shared/domain/audit-trail';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
-import { positionOfEdited, positionOfNew } from '#shared/domain/package-rules';
+import { positionOfEdited, positionOfNew, settledValidity } from '#shared/domain/package-rules';
 import { bytesMatchName, refuseFile } from '#shared/domain/proof-file';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
@@ -97,6 +97,8 @@ export interface PackageDialogModel {
   readonly today: CalendarDay;
   change(change: Partial<PackageForm>): void;
   leave(field: FieldName): void;
+  /** The validity is brought into its bounds as soon as it is left: 'Aceptar' may be what it was left for (PK-128). */
+  settleValidity(): void;
   takeImage(file: File): Promise<void>;
   removeImage(): void;
   /** Changes since the dialog opened (PK-183). */
@@ -366,6 +368,10 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     change,
     leave(field) {
       store.setState({ left: new Set([...state().left, field]) });
+    },
+    settleValidity() {
+      const validity = settledValidity(state().form.validity);
+      if (validity !== state().form.validity) change({ validity });
     },
     async takeImage(file) {
       const refusal = refuseFile(file);

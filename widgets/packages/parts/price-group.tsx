@@ -1,5 +1,5 @@
 import { formatPesos, parsePesos } from '#shared/domain/money';
-import { settledValidity, unitPriceText } from '#shared/domain/package-rules';
+import { unitPriceText } from '#shared/domain/package-rules';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Select } from '#shared/ui/forms/select';
@@ -24,7 +24,6 @@ function unitPriceShown(price: string, tax: number | null): string {
 /** What it costs, how long it lasts and where it stands among its kind. */
 export function PriceGroup({ model, form, problem, taxes, position }: PriceGroupProps) {
   const offered = [...new Set([...(taxes ?? []), ...(form.tax === null ? [] : [form.tax])])];
-  const settled = settledValidity(form.validity);
   const amount = form.price === '' ? null : parsePesos(form.price);
   // 'I' is shown where the package has it and cannot be chosen otherwise (PK-129).
   const validityTypes = form.validityType === 'I' ? [...VALIDITY_TYPES, 'I' as const] : VALIDITY_TYPES;
@@ -62,8 +61,7 @@ export function PriceGroup({ model, form, problem, taxes, position }: PriceGroup
           error={problem('validity')}
           onChange={(event) => model.change({ validity: event.currentTarget.value })}
           onBlur={() => {
-            // At once: Aceptar may be what the field was left for.
-            if (settled !== form.validity) model.change({ validity: settled });
+            model.settleValidity();
             model.leave('validity');
           }}
         />

@@ -3,7 +3,7 @@ export const messages = {
   title: (brand: string): string => `Prueba ${brand} gratis`,
   loading: 'Cargando el formulario…',
   unavailable: 'La prueba gratis no está disponible en este momento.',
-  instead: 'Mientras tanto puedes comprar un plan.',
+  instead: 'Conoce los planes que puedes comprar hoy.',
   failed: 'No pudimos cargar el formulario.',
   natural: 'Natural',
   legal: 'Jurídica',

@@ -62,7 +62,8 @@ export function View({ page, host }: ViewProps<FreeTrialProps>) {
         {state.status === 'unavailable' && <EmptyState icon="tag" title={messages.unavailable} action={<BuyNow home={home} />} />}
         {(state.status === 'editing' || state.status === 'sending') && <TrialForm model={model} />}
       </Card>
-      {state.status !== 'unavailable' && (
+      {/* Not while it loads: what comes may be lower than the form, and the link would jump. */}
+      {state.status !== 'unavailable' && state.status !== 'loading' && (
         <Buy>
           <Link {...home}>{messages.buyNow}</Link>
         </Buy>

@@ -95,6 +95,12 @@ const laws = {
       'Every visible string stands in the messages file.',
     ),
   ],
+  events: [
+    forbidden(
+      'JSXAttribute[name.name=/^on(Wheel|TouchMove|Drag|KeyPress|BeforeInput|Mouse(Move|Over|Out|Enter|Leave))$|^on(?!Click)[A-Za-z]+Capture$/]',
+      'The root of a widget does not hear it (shared/runtime/quiet-root.ts): use its pointer event, or listen on the element.',
+    ),
+  ],
   wholeSuites: [
     forbidden(
       'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme|skipIf|runIf|fails)$/], CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]',
@@ -111,6 +117,7 @@ const browserLaws = [
   ...laws.markup,
   ...laws.messages,
   ...laws.brands,
+  ...laws.events,
 ];
 const restrict = (rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
 const without = (rules, taken) => rules.filter((rule) => !taken.includes(rule));

@@ -64,3 +64,37 @@ it('what is written while the step is on its way comes after it', async () => {
   expect(told).toHaveBeenCalled();
   stop();
 });
+
+it('what is typed stands in the address once it rests, and is what a widget reads at once', async () => {
+  const written = vi.spyOn(history, 'replaceState');
+  for (const buscar of ['n', 'no', 'nom']) address.set({ buscar }, { replace: true });
+  expect(address.get()).toEqual({ buscar: 'nom' });
+  expect(query()).toBe('');
+  await expect.poll(query).toBe('?buscar=nom');
+  expect(written).toHaveBeenCalledTimes(1);
+  written.mockRestore();
+});
+
+it('a step that follows at once keeps what was typed, in its own address and in the one below it', async () => {
+  address.set({ buscar: 'nom' }, { replace: true });
+  address.set({ paquete: '7' });
+  expect(query()).toBe('?buscar=nom&paquete=7');
+  await pressBack();
+  expect(query()).toBe('?buscar=nom');
+});
+
+it('so does a press of a link to another place', () => {
+  address.set({ buscar: 'nom' }, { replace: true });
+  whenAddressSettles(() => history.pushState(null, '', `${location.pathname}?otro=1`));
+  expect(query()).toBe('?otro=1');
+  history.back();
+  return expect.poll(query).toBe('?buscar=nom');
+});
+
+it('what was typed in a place that Back leaves is not written into the one below', async () => {
+  address.set({ buscar: 'nom' }, { replace: true });
+  await pressBack();
+  expect(address.get()).toEqual({ antes: '1' });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(query()).toBe('?antes=1');
+});

@@ -8,10 +8,15 @@ const STEP = 'licenceStep';
 /** A step back lands in a few ms; one that never does must not hold the address for ever, ms. */
 const LANDS_WITHIN = 1_000;
 
+/** Without a further replacement for so long, the last one is written, ms. */
+const RESTS_AFTER = 300;
+
 /** A step back that is under way: the query the address has once it landed, and what waits for that. */
 let landing: { query: string; readonly then: (() => void)[] } | null = null;
+/** A replacement that waits for the next one, as typing brings them: at every address written the browser draws the page's icon anew. */
+let resting: { readonly query: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
-const queryNow = (): string => landing?.query ?? location.search;
+const queryNow = (): string => landing?.query ?? resting?.query ?? location.search;
 
 function changed(params: Change): string {
   const next = new URLSearchParams(queryNow());
@@ -27,10 +32,34 @@ function write(how: 'pushState' | 'replaceState', query: string): void {
   history[how](state, '', `${location.pathname}${query ? `?${query}` : ''}`);
 }
 
+function forgetResting(): void {
+  clearTimeout(resting?.timer);
+  resting = null;
+}
+
+function writeResting(): void {
+  if (resting === null) return;
+  const { query } = resting;
+  forgetResting();
+  write('replaceState', query);
+}
+
+function rest(query: string): void {
+  forgetResting();
+  resting = { query, timer: setTimeout(writeResting, RESTS_AFTER) };
+}
+
+// What rests belongs to the step that is open: it is written before the page goes, and not into a step that Back has opened.
+addEventListener('beforeunload', writeResting);
+addEventListener('popstate', forgetResting);
+
 /** Runs at once, or after the step back that is under way: the history would drop what is written before that. */
 export function whenAddressSettles(run: () => void): void {
-  if (landing === null) run();
-  else landing.then.push(run);
+  if (landing !== null) landing.then.push(run);
+  else {
+    writeResting();
+    run();
+  }
 }
 
 function stepBack(query: string): void {
@@ -58,15 +87,20 @@ export const address: LocationPort = {
   set(params, { replace = false } = {}) {
     const query = changed(params);
     if (landing !== null) landing.query = query;
-    whenAddressSettles(() => write(replace ? 'replaceState' : 'pushState', query));
+    if (landing === null && replace) rest(query);
+    else whenAddressSettles(() => write(replace ? 'replaceState' : 'pushState', query));
     dispatchEvent(new Event(CHANGED));
   },
   back(params) {
-    if (landing !== null || Object(history.state)[STEP] !== true) {
+    if (landing !== null) {
       address.set(params, { replace: true });
       return;
     }
-    stepBack(changed(params));
+    const query = changed(params);
+    // A step that is taken is left with what was last set in it.
+    writeResting();
+    if (Object(history.state)[STEP] === true) stepBack(query);
+    else write('replaceState', query);
     dispatchEvent(new Event(CHANGED));
   },
   subscribe(listener) {

@@ -1,6 +1,6 @@
 import { Fragment, StrictMode, createElement, useLayoutEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
 import { obtainPage } from '#shared/page/page';
@@ -9,6 +9,7 @@ import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
 import { messages } from './messages.ts';
 import { NoticeRegion } from './notice-region.ts';
+import { createQuietRoot } from './quiet-root.ts';
 import { baseSheets, widgetStyles } from './styles.ts';
 import { WidgetContext } from './widget-context.ts';
 import {
@@ -175,7 +176,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
         }, []);
         return createElement(View, { page, props: current, host: viewHost });
       };
-      reactRoot = createRoot(container, { onCaughtError: () => undefined });
+      reactRoot = createQuietRoot(container, { onCaughtError: () => undefined });
       reactRoot.render(
         createElement(
           StrictMode,

@@ -42,6 +42,8 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
   ],
   ['a text in a view', 'widgets/x/x.view.tsx', 'export const A = () => <p>Agregar</p>;\n', 'messages file'],
   ['a label in a part', 'widgets/x/parts/line.tsx', 'export const A = () => <button aria-label="Quitar" />;\n', 'messages file'],
+  ['an event no root hears', 'shared/ui/a.tsx', 'export const A = () => <div onWheel={() => undefined} />;\n', 'quiet-root'],
+  ['a handler on the way down', 'shared/ui/a.tsx', 'export const A = () => <div onKeyDownCapture={() => undefined} />;\n', 'quiet-root'],
   ['a focused test', 'shared/domain/a.test.ts', "it.only('a', () => undefined);\n", 'runs or is not there'],
   ['a skipped journey', 'tests/journeys/a.spec.ts', "describe.skip('a', () => undefined);\n", 'runs or is not there'],
   ['a note to self', 'sandbox/a.ts', `// ${'TO'}${'DO'} later\nexport const a = 1;\n`, 'no-warning-comments'],

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** Types with a pause after each key. @returns milliseconds from each key to its paint */
+/** Types with a pause after each key, once what the press into the field set in motion is over. @returns milliseconds from each key to its paint */
 export async function typed(page: Page, text: string): Promise<readonly number[]> {
   await page.evaluate(() => {
     Object.assign(window, { keyTimes: [] });
@@ -8,6 +9,7 @@ export async function typed(page: Page, text: string): Promise<readonly number[]
       for (const { name, duration } of list.getEntries()) if (name === 'keydown') window.keyTimes.push(duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
+  await sleep(500);
   await page.keyboard.type(text, { delay: 120 });
   const slowKeys = await page.evaluate(() => window.keyTimes);
   // The browser reports keys from 16 ms on; the others were quicker.

@@ -17,7 +17,7 @@ export interface Traffic {
   readonly scripts: number;
 }
 
-/** One page in a context of its own (cold caches), slowed down, with the probe inside. */
+/** One page in a context of its own (cold caches), slowed down. */
 export interface Visit {
   readonly page: Page;
   seen(): Promise<Seen>;
@@ -37,7 +37,8 @@ export interface Visit {
 export interface VisitOptions {
   /** Default both; 'processor' leaves the network as it is. */
   readonly slow?: boolean | 'processor';
-  readonly product: ProbeOptions;
+  /** What is watched for, frame by frame; without it nothing is, and nothing is `seen`: watching costs some ms of every frame. */
+  readonly product?: ProbeOptions;
   /** A context to visit in again, for warm caches. */
   readonly context?: BrowserContext;
   /** Empties the HTTP cache of that context first; what it stores stays. */
@@ -49,7 +50,7 @@ export interface VisitOptions {
 export async function visit(
   browser: Browser,
   address: string,
-  { slow = true, product, context, cold = false, pressAtOnce = false }: VisitOptions,
+  { slow = true, product, context, cold = false, pressAtOnce = false }: VisitOptions = {},
 ): Promise<Visit> {
   const own = context ?? (await browser.newContext({ viewport: { width: 1280, height: 800 } }));
   const page = await own.newPage();
@@ -67,7 +68,7 @@ export async function visit(
   }
   const wire = watchWire(devtools);
   const press = (x: number, y: number): Promise<void> => pressAt(devtools, x, y);
-  await page.addInitScript(probe, { name: product.name, price: product.price });
+  if (product) await page.addInitScript(probe, { name: product.name, price: product.price });
   if (pressAtOnce) await page.exposeFunction('controlIsVisible', (x: number, y: number) => void press(x, y));
   await page.goto(address, { waitUntil: 'commit' });
 

@@ -43,13 +43,12 @@ export async function measurePurchaseForm(browser: Browser, addresses: Addresses
   for (let round = 0; round < visits; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const filling = await visit(browser, `${addresses.store(product.brand)}/license/addCartItem/${product.code}:1`, {
-      product,
       context,
       slow: false,
     });
     await filling.page.waitForURL(/registerPurchaseOrder/i, { timeout: 20_000 }).catch(() => undefined);
     await filling.close();
-    const here = await visit(browser, `${addresses.store(product.brand)}/registerPurchaseOrder`, { product, context, cold: true });
+    const here = await visit(browser, `${addresses.store(product.brand)}/registerPurchaseOrder`, { context, cold: true });
     const field = here.page.locator('input[type=text]:enabled, input[type=email]:enabled, input[type=tel]:enabled').first();
     try {
       await field.waitFor({ timeout: 20_000 });

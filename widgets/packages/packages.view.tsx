@@ -92,20 +92,30 @@ function DialogOf({ page, host, model }: { readonly page: Page; readonly host: V
 }
 
 function CreateTab({ model }: { readonly model: PackagesModel }) {
-  const { query, list, sort, page, pageSize, switching } = useStore(model.store);
-  // A key is on screen before thousands of rows were searched for it.
-  const searched = useDeferredValue(query);
   return (
     <DeskPanel>
       <Toolbar>
-        <SearchField label={messages.search} value={query} maxLength={LONGEST_SEARCH} onChange={model.search} />
+        <Search model={model} />
         <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
           <WideWord>{messages.create}</WideWord>
         </Button>
       </Toolbar>
-      <Rows model={model} list={list} query={searched} sort={sort} page={page} pageSize={pageSize} switching={switching} />
+      <FoundRows model={model} />
     </DeskPanel>
   );
+}
+
+/** Apart from what stands beside it: a key draws the field alone. */
+function Search({ model }: { readonly model: PackagesModel }) {
+  const query = useStore(model.store, (state) => state.query);
+  return <SearchField label={messages.search} value={query} maxLength={LONGEST_SEARCH} onChange={model.search} />;
+}
+
+function FoundRows({ model }: { readonly model: PackagesModel }) {
+  const { query, list, sort, page, pageSize, switching } = useStore(model.store);
+  // A key is on screen before thousands of rows were searched for it.
+  const searched = useDeferredValue(query);
+  return <Rows model={model} list={list} query={searched} sort={sort} page={page} pageSize={pageSize} switching={switching} />;
 }
 
 interface RowsProps extends Pick<PackagesState, 'list' | 'query' | 'sort' | 'page' | 'pageSize' | 'switching'> {

@@ -45,8 +45,9 @@ export interface PagerProps {
   readonly onPageSize: (size: number) => void;
 }
 
+const figures = new Intl.NumberFormat('en-US');
 /** A count as everywhere else: '100,274'. */
-const counted = (rows: number): string => rows.toLocaleString('en-US');
+const counted = (rows: number): string => figures.format(rows);
 
 /** Rows per page, what is shown, and the two ways on. */
 export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', onPage, onPageSize }: PagerProps) {

@@ -22,6 +22,9 @@ const Holder = styled.div`
     inset: 0 4px 0 auto;
     margin-block: auto;
   }
+  &[data-empty] > button {
+    visibility: hidden;
+  }
 `;
 
 const Input = styled.input`
@@ -47,7 +50,7 @@ export function SearchField({ label, value, onChange, withoutSpaces = false, ...
     onChange(withoutSpaces ? text.replace(/\s/g, '') : text);
   }
   return (
-    <Holder role="search">
+    <Holder role="search" data-empty={value === '' || undefined}>
       <Icon name="search" />
       <Input
         placeholder={label}
@@ -69,17 +72,16 @@ export function SearchField({ label, value, onChange, withoutSpaces = false, ...
           rest.onKeyDown?.(event);
         }}
       />
-      {value !== '' && (
-        <IconButton
-          size="dense"
-          label={words.clear}
-          icon={<Icon name="close" size={16} />}
-          onClick={() => {
-            onChange('');
-            input.current?.focus();
-          }}
-        />
-      )}
+      {/* Always there: it would come with the first key, which the field would wait for. */}
+      <IconButton
+        size="dense"
+        label={words.clear}
+        icon={<Icon name="close" size={16} />}
+        onClick={() => {
+          onChange('');
+          input.current?.focus();
+        }}
+      />
     </Holder>
   );
 }

@@ -87,6 +87,12 @@ const Grid = styled.table`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
+  /* As one, not each of its cells: what is drawn by itself costs every frame of a scroll. */
+  & > thead {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+  }
   @container (max-width: 639px) {
     display: block;
     & > thead {
@@ -168,9 +174,6 @@ export function SortBarPlace({ columns }: { readonly columns: readonly SortColum
 
 const Head = styled.th`
   ${type('head')}
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 1;
   height: 40px;
   padding: 0 12px;
   background: ${token.surface};
@@ -425,9 +428,9 @@ const RowLine = memo(CellsOfRow) as typeof CellsOfRow;
 function pointOut(box: HTMLElement): () => void {
   let below: Element | null = null;
   let marked: Element | null = null;
+  let scrolledAt = 0;
   let rests: ReturnType<typeof setTimeout> | undefined;
   const mark = (): void => {
-    rests = undefined;
     if (marked === below) return;
     marked?.removeAttribute('data-pointed');
     below?.setAttribute('data-pointed', '');
@@ -438,9 +441,15 @@ function pointOut(box: HTMLElement): () => void {
     below = what === 'pointerover' ? row : null;
     if (rests === undefined) mark();
   };
+  const rest = (): void => {
+    const left = scrolledAt + restsAfter - performance.now();
+    rests = left > 0 ? setTimeout(rest, left) : undefined;
+    if (rests === undefined) mark();
+  };
+  // One timer for a whole scroll: setting one anew at each of its events would be felt.
   const scrolls = (): void => {
-    clearTimeout(rests);
-    rests = setTimeout(mark, restsAfter);
+    scrolledAt = performance.now();
+    rests ??= setTimeout(rest, restsAfter);
   };
   const ended = new AbortController();
   const heard = { passive: true, capture: true, signal: ended.signal } as const;

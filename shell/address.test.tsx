@@ -95,6 +95,6 @@ it('what was typed in a place that Back leaves is not written into the one below
   address.set({ buscar: 'nom' }, { replace: true });
   await pressBack();
   expect(address.get()).toEqual({ antes: '1' });
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(query()).toBe('?antes=1');
 });

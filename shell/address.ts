@@ -9,7 +9,7 @@ const STEP = 'licenceStep';
 const LANDS_WITHIN = 1_000;
 
 /** Without a further replacement for so long, the last one is written, ms. */
-const RESTS_AFTER = 300;
+const RESTS_AFTER = 150;
 
 /** A step back that is under way: the query the address has once it landed, and what waits for that. */
 let landing: { query: string; readonly then: (() => void)[] } | null = null;

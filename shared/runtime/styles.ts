@@ -1,11 +1,11 @@
 import { createElement, useContext, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
 import type { Theme } from '#shared/brands/themes';
 import { themeCss } from '#shared/brands/theme-css';
 import { baseCss } from '#shared/ui/base';
 import { hostCss } from './host-css.ts';
+import { createQuietRoot } from './quiet-root.ts';
 
 /** styled-components' own StyleSheet, as its manager takes it. */
 type StyledSheet = NonNullable<Parameters<typeof StyleSheetManager>[0]['sheet']>;
@@ -34,8 +34,11 @@ export function widgetStyles(widget: string): WidgetStyles {
     styled = useContext(StyleSheetContext).styleSheet;
     return null;
   };
-  const root = createRoot(document.createElement('div'));
-  flushSync(() => root.render(createElement(StyleSheetManager, { target, disableCSSOMInjection: true, children: createElement(Reader) })));
+  const reading = createQuietRoot(document.createElement('div'));
+  flushSync(() =>
+    reading.render(createElement(StyleSheetManager, { target, disableCSSOMInjection: true, children: createElement(Reader) })),
+  );
+  reading.unmount();
 
   const sheet = new CSSStyleSheet();
   new MutationObserver(() => sheet.replaceSync(target.textContent ?? '')).observe(target, {

@@ -46,7 +46,8 @@ export async function measureAdminTable(browser: Browser, addresses: Addresses, 
     await reference.stop();
   }
   const all = (of: (one: TableVisit) => number) => ({ ours: median(ours.map(of)), tanstack: median(tanstack.map(of)) });
-  const keys = ours.flatMap((one) => one.keys);
+  const key = all(({ keys }) => median(keys));
+  const slowest = all(({ keys }) => Math.max(...keys));
   const first = all(({ firstRow }) => firstRow);
   const dropped = all((one) => one.dropped);
   const what = 'TanStack Table';
@@ -57,16 +58,11 @@ export async function measureAdminTable(browser: Browser, addresses: Addresses, 
       { ours: first.ours, tanstack: first.tanstack },
       { most: 1, times: { what, value: first.tanstack } },
     ),
+    figure('admin table: a keystroke in its search, median', 'ms', { ours: key.ours, tanstack: key.tanstack }, { most: 40 }),
     figure(
-      'admin table: a keystroke in its search, median',
+      'admin table: a keystroke in its search, the slowest of a visit',
       'ms',
-      { ours: median(keys), tanstack: median(tanstack.flatMap((one) => one.keys)) },
-      { most: 40 },
-    ),
-    figure(
-      'admin table: a keystroke in its search, worst',
-      'ms',
-      { ours: Math.max(...keys), tanstack: Math.max(...tanstack.flatMap((one) => one.keys)) },
+      { ours: slowest.ours, tanstack: slowest.tanstack },
       { most: 60 },
     ),
     figure(

@@ -75,7 +75,7 @@ try {
     ...(asked('store') && has('storefront') ? await measureStoreHome(browser, sandbox.addresses, visits, react) : []),
     ...(asked('form') && has('purchase-form') ? await measurePurchaseForm(browser, sandbox.addresses, visits, react) : []),
     ...(asked('cycles') ? await measureCycles(browser, pages) : []),
-    ...(asked('table') && has('packages') ? await onScale((addresses) => measureAdminTable(browser, addresses, Math.min(visits, 3))) : []),
+    ...(asked('table') && has('packages') ? await onScale((addresses) => measureAdminTable(browser, addresses, visits)) : []),
     ...builds,
   ];
   console.log(

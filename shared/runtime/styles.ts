@@ -38,6 +38,7 @@ export function widgetStyles(widget: string): WidgetStyles {
   flushSync(() =>
     reading.render(createElement(StyleSheetManager, { target, disableCSSOMInjection: true, children: createElement(Reader) })),
   );
+  // The sheet stays; its reader was needed once.
   reading.unmount();
 
   const sheet = new CSSStyleSheet();

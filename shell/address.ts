@@ -27,9 +27,14 @@ function changed(params: Change): string {
   return next.toString();
 }
 
+const withQuery = (query: string): string => `${location.pathname}${query ? `?${query}` : ''}`;
+
+/** Path and query of this page, with what is set and not written yet. */
+export const addressNow = (): string => withQuery(changed({}));
+
 function write(how: 'pushState' | 'replaceState', query: string): void {
   const state: unknown = how === 'pushState' ? { [STEP]: true } : history.state;
-  history[how](state, '', `${location.pathname}${query ? `?${query}` : ''}`);
+  history[how](state, '', withQuery(query));
 }
 
 function forgetResting(): void {

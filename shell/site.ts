@@ -6,7 +6,7 @@ import type { StorageKey } from '#shared/contract/storage-keys';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host, LeaveAnswer, Mounted, NavigateOptions, Widget } from '#shared/runtime/widget';
-import { address, tellAddress, whenAddressSettles } from './address.ts';
+import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
 import { createLoader, kernel } from './kernel.ts';
 import { messages } from './messages.ts';
 import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefront.facade.ts';
@@ -160,7 +160,9 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
   const shown = new Map<HTMLElement, Shown>();
   /** The main place's handle once it is there: an unloading browser waits for no promise. */
   let inMain: Mounted<never> | null = null;
-  let settled = location.href;
+  /** The address of the place that is open, with the filters that its widget has set since. */
+  let settled = addressNow();
+  const stillThere = (): boolean => settled.split('?')[0] === location.pathname;
 
   const hostFor = (props: Readonly<Record<string, string>>): Host<never> => ({
     brand: appName || 'generic',
@@ -272,7 +274,7 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
   }
 
   async function render(): Promise<void> {
-    settled = location.href;
+    settled = addressNow();
     const place = await admitted();
     if (!place) return;
     const { widget, frame, props } = place;
@@ -314,9 +316,12 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     });
   }
 
+  address.subscribe(() => {
+    if (stillThere()) settled = addressNow();
+  });
   addEventListener('popstate', () => {
     // Filters and tabs of the same place are its widget's own business.
-    if (settled.split(/[?#]/)[0] === location.href.split(/[?#]/)[0]) return;
+    if (stillThere()) return;
     if (mayLeave()) void render();
     else history.pushState(null, '', settled);
   });

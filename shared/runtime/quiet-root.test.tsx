@@ -11,7 +11,10 @@ it('a root hears what a view answers, and leaves the wheel and the finger to the
   const types = listened.mock.calls.filter((_call, at) => listened.mock.contexts[at] === container).map(([type]) => type);
   listened.mockRestore();
   expect(types).toEqual(expect.arrayContaining(['click', 'keydown', 'input', 'pointermove', 'touchstart']));
-  for (const type of ['wheel', 'touchmove', 'drag', 'mousemove', 'mouseover', 'mouseout', 'keypress']) expect(types).not.toContain(type);
+  for (const type of ['wheel', 'touchmove', 'drag', 'mousemove', 'mouseover', 'mouseout', 'keypress', 'textInput'])
+    expect(types).not.toContain(type);
+  // Once, not on the way down too.
+  expect(types.filter((type) => type === 'keydown')).toHaveLength(1);
 });
 
 it('presses and typed text reach their handlers, on the way down and up', async () => {

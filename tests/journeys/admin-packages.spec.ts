@@ -252,6 +252,23 @@ describe('work that is not saved', () => {
     await expect.poll(() => screen.page.url(), patience).toMatch(/packages$/);
   });
 
+  it('that keeps its place when Back is refused keeps its filters in the address too', async () => {
+    const screen = await staffAt();
+    await screen.openAs('superadmin', '/admin/payments');
+    await screen.page.getByRole('navigation').getByRole('link', { name: 'Paquetes', exact: true }).click();
+    await screen.tab('Configurar paquetes').click();
+    await screen.page.getByRole('article').first().getByRole('checkbox').first().click();
+    await screen.page.goBack();
+    await screen.searchBox().fill('nomina');
+    await screen.page.waitForURL('**/admin/packages?buscar=nomina');
+    const asked = screen.page.waitForEvent('dialog');
+    const back = screen.page.goBack();
+    await (await asked).dismiss();
+    await back;
+    await expect.poll(() => screen.page.url(), patience).toMatch(/\/admin\/packages\?buscar=nomina$/);
+    expect(await screen.searchBox().inputValue()).toBe('nomina');
+  });
+
   it('of a second editor is kept and told when somebody else was faster', async () => {
     const [first, second] = [await staffAt(), await staffAt()];
     for (const screen of [first, second]) {

@@ -284,8 +284,9 @@ describe('what the platform states about an application', () => {
         const known = page.waitForResponse(/GetAppParameters/);
         await store.open('superguarda', '/license/viewCartModal/GUARDA-BAS-20/1');
         await store.button('Continuar').waitFor();
-        await (await known).finished();
-        await page.waitForTimeout(200);
+        await known;
+        // The end of a body is not always told, and a box that waits for it would be counted wrong, not overlooked.
+        await page.waitForTimeout(300);
         return box.count();
       };
       // ST-198: absent means shown.

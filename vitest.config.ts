@@ -81,7 +81,9 @@ export default defineConfig({
               launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
               contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota' },
             }),
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            // Every page talks to the one sandbox and resets it: one page at a time. Said of the instance, since there the
+            // command line's --maxWorkers, and the number of cores it stands in for, change nothing.
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 }, fileParallelism: false }],
           },
         },
       },

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
+import { availableParallelism } from 'node:os';
+import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
 
 /** Bundled for the browser before the first test asks, so that no late find reloads the page in the middle of a run. */
 const browserLibraries = [
@@ -37,11 +38,17 @@ const browserLibraries = [
   'zustand/vanilla',
 ];
 
+/** Undefined where none is installed: the rules' tests run all the same, and what needs a browser says so as it begins. */
+const chromium = findChromium();
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     // Two more tries for what waits on a real browser and a real server of a busy machine; a defect fails three times.
     retry: 2,
+    // Each worker has a sandbox of its own (tests/support/sandbox-for-tests.ts), so any number is right; a page waits about
+    // as long as it works, so that there is one for each core, up to what one driver can serve.
+    maxWorkers: Math.min(availableParallelism(), 8),
     allowOnly: false,
     passWithNoTests: false,
     projects: [
@@ -78,12 +85,10 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 10_000,
-              launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
+              launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...chromiumArgs] },
               contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota' },
             }),
-            // Every page talks to the one sandbox and resets it: one page at a time. Said of the instance, since there the
-            // command line's --maxWorkers, and the number of cores it stands in for, change nothing.
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 }, fileParallelism: false }],
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
         },
       },
@@ -94,9 +99,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{journeys,trust}/**/*.spec.ts'],
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
-          // Every journey talks to the one sandbox and resets it: one at a time.
-          fileParallelism: false,
-          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

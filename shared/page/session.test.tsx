@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from '#shared/contract/schema';
 import { publicConfig } from '#shared/contract/config';
 import { getDetailLicenseCustomerMyPlan } from '#shared/contract/my-plan';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
-import { siteConfig } from '#sandbox/site-config';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { obtainPage, type Page } from './page.ts';
 import { registry } from './registry.ts';
 import { createSession } from './session.ts';
 import { createStorage } from './storage.ts';
 
 const world = worldOfThisRun();
-const config = siteConfig(inject('sandboxPort'));
+const config = configOfThisRun();
 
 /** Page loads that our code asks for, noted instead of done. */
 let pageLoads: string[];

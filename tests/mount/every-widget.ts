@@ -1,10 +1,8 @@
-import { inject } from 'vitest';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
 import { obtainPage } from '#shared/page/page';
-import { siteConfig } from '#sandbox/site-config';
 import { mountWidget } from '../support/mount-widget.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 import { settled } from './painted.ts';
 import { sampleOf } from './samples.ts';
 
@@ -31,7 +29,7 @@ export async function prepare(name: string): Promise<void> {
   const { as, brand = 'firmaya', cart } = sampleOf(name);
   if (as !== undefined) await signIn(as, brand);
   if (cart === undefined) return;
-  const page = await obtainPage({ brand, config: siteConfig(inject('sandboxPort')) });
+  const page = await obtainPage({ brand, config: configOfThisRun() });
   await page.cart.want({ code: cart, quantity: 1, name: '' });
   page.cart.setOpen(false);
 }

@@ -1,12 +1,12 @@
-import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { describe as told, object, optional, string } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
 import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
 import { defineWidget } from '#shared/runtime/define-widget';
 import type { ViewProps } from '#shared/runtime/widget';
-import { siteConfig } from '#sandbox/site-config';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
+import { configOfThisRun } from '../support/this-run.ts';
 
 // A small widget of our own: a label that a prop sets, and a field to type in.
 interface ProbeProps {
@@ -35,7 +35,7 @@ defineElement('probe', {
 });
 
 beforeEach(() => {
-  registry.config = siteConfig(inject('sandboxPort'));
+  registry.config = configOfThisRun();
 });
 
 async function tag(attributes: string): Promise<{ element: WidgetElement; root: ShadowRoot; field: HTMLInputElement }> {

@@ -3,6 +3,9 @@ import { createServer } from 'node:net';
 /** The sandbox owns three neighbouring ports: store, brand landings, platform. */
 const portsOfASandbox = 3;
 
+/** What this process was given already: between the look and the listening nobody else of ours is given the same. */
+const given = new Set<number>();
+
 /**
  * A base port whose two neighbours are free as well, on the loopback address.
  * Starts at a random place, so that two test runs on one machine rarely try the same one.
@@ -12,6 +15,8 @@ export async function freeBasePort(): Promise<number> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     // Below 32768: from there on Linux takes the ports of outgoing connections, which may come between looking and listening.
     const base = 20_000 + Math.floor(Math.random() * 4_200) * portsOfASandbox;
+    if (given.has(base)) continue;
+    given.add(base);
     const ports = Array.from({ length: portsOfASandbox }, (_, offset) => base + offset);
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return base;

@@ -1,6 +1,5 @@
-import { inject } from 'vitest';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
-import { siteConfig } from '#sandbox/site-config';
+import { configOfThisRun } from './this-run.ts';
 
 export interface MountedWidget<Props> {
   /** The element of the page that carries the widget. */
@@ -17,7 +16,7 @@ const handles = new Set<{ unmount(): void }>();
 export async function mountWidget<Props>(widget: Widget<Props>, host: Host<Props> = {}): Promise<MountedWidget<Props>> {
   const element = document.createElement('div');
   document.body.append(element);
-  const handle = widget.mount(element, { brand: 'firmaya', config: siteConfig(inject('sandboxPort')), ...host });
+  const handle = widget.mount(element, { brand: 'firmaya', config: configOfThisRun(), ...host });
   handles.add(handle);
   await handle.ready;
   return { element, handle };

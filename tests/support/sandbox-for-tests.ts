@@ -1,18 +1,35 @@
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { chromiumPath } from './chromium.ts';
 import { startSandbox } from './sandbox-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Base port of the sandbox started for this run; `worldOfThisRun()` turns it into a world. */
-    sandboxPort: number;
+    /** Base ports of the sandboxes of this run, one for each worker: `this-run.ts` alone reads them. */
+    sandboxPorts: readonly number[];
   }
 }
 
-/** Global setup of the browser project and the journeys: one sandbox per run, stopped by its pid at the end. */
+/**
+ * Global setup of the browser project and the journeys: every worker has a platform of its own (process, ports, database,
+ * clock, faults, outbox), so that no reset of one meets the test of another. Stopped by their pids at the end.
+ */
 export default async function sandboxForTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!existsSync('sandbox/main.ts')) return undefined;
-  const sandbox = await startSandbox();
-  project.provide('sandboxPort', sandbox.addresses.basePort);
-  return sandbox.stop;
+  chromiumPath();
+  const started = await Promise.allSettled(Array.from({ length: project.config.maxWorkers }, () => startSandbox()));
+  const sandboxes = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
+  };
+  const failed = started.find((each) => each.status === 'rejected');
+  if (failed !== undefined) {
+    await stopAll();
+    throw failed.reason;
+  }
+  project.provide(
+    'sandboxPorts',
+    sandboxes.map(({ addresses }) => addresses.basePort),
+  );
+  return stopAll;
 }

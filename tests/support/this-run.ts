@@ -1,8 +1,33 @@
 import { inject } from 'vitest';
-import { addressesOf } from '#sandbox/core/addresses';
+import type { PublicConfigFile } from '#shared/contract/config';
+import { addressesOf, type Addresses } from '#sandbox/core/addresses';
+import { siteConfig } from '#sandbox/site-config';
 import { World } from './world.ts';
 
-/** The world of the sandbox that was started for this run of tests. */
+/**
+ * The base port of this worker's own sandbox. Vitest numbers the workers that run at the same time from 1, in Node and in
+ * the browser alike; a number is free again when its worker has ended.
+ */
+function basePort(): number {
+  const ports = inject('sandboxPorts');
+  const worker = Number(import.meta.env['VITEST_POOL_ID']);
+  const port = ports[worker - 1];
+  if (port === undefined)
+    throw new Error(`Worker ${worker} has no sandbox: there are ${ports.length}. See tests/support/sandbox-for-tests.ts.`);
+  return port;
+}
+
+/** Where this worker's sandbox answers. */
+export function addressesOfThisRun(): Addresses {
+  return addressesOf(basePort());
+}
+
+/** The world of this worker's sandbox. */
 export function worldOfThisRun(): World {
-  return new World(addressesOf(inject('sandboxPort')));
+  return new World(addressesOfThisRun());
+}
+
+/** The public configuration of a site that talks to this worker's sandbox. */
+export function configOfThisRun(): PublicConfigFile {
+  return siteConfig(basePort());
 }

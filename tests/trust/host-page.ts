@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
-import { inject } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { addressesOf } from '#sandbox/core/addresses';
 import { newVisitor } from '../support/browser.ts';
+import { addressesOfThisRun } from '../support/this-run.ts';
 
 /** A page of somebody else, written by the test, with our script in it. */
 export interface HostPage {
@@ -25,7 +24,7 @@ export interface Seen {
   readonly requests: string[];
 }
 
-export const addresses = () => addressesOf(inject('sandboxPort'));
+export const addresses = () => addressesOfThisRun();
 const fill = (text: string): string => text.replaceAll('{{store}}', addresses().start).replaceAll('{{platform}}', addresses().platform);
 
 /** Runs before any script of the page: notes what can only be noted as it happens. */

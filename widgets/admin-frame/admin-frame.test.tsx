@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteConfig } from '#sandbox/site-config';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import type { AdminFrameProps } from './props.ts';
@@ -37,7 +36,7 @@ const labels = () =>
 /** A page is made once for its brand and keeps its configuration: forgotten, the next mount makes another. */
 async function openWithMenu(userName: string, menu: readonly object[]) {
   registry.pages.clear();
-  return open(userName, { config: { ...siteConfig(inject('sandboxPort')), menu } });
+  return open(userName, { config: { ...configOfThisRun(), menu } });
 }
 const palette = () => page.getByRole('combobox', { name: 'Busca una pantalla, una acción o un registro' });
 const offered = () =>

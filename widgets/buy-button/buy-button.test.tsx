@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
-import { siteConfig } from '#sandbox/site-config';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
-const shopOf = () => obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+const shopOf = () => obtainPage({ brand: 'superguarda', config: configOfThisRun() });
 
 beforeEach(() => world.reset());
 

@@ -1,16 +1,15 @@
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { obtainPage, type Page } from '#shared/page/page';
-import { siteConfig } from '#sandbox/site-config';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
 
 async function shopWith(...codes: readonly string[]): Promise<Page> {
-  const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+  const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
   for (const code of codes) await shop.cart.want({ code, name: '', quantity: 1 });
   return shop;
 }

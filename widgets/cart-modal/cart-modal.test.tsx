@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import { siteConfig } from '#sandbox/site-config';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages } from './cart-modal.messages.ts';
@@ -89,7 +88,7 @@ interface Shown {
 /** A brand's page with these packages in its cart, the dialog open. */
 async function showCart(brand: string, ...packages: readonly Sold[]): Promise<Shown> {
   await sell(basic, extra, combo, free, employees);
-  const shop = await obtainPage({ brand, config: siteConfig(inject('sandboxPort')) });
+  const shop = await obtainPage({ brand, config: configOfThisRun() });
   for (const { code, name } of packages) await shop.cart.want({ code, name, quantity: 1 });
   const navigate = vi.fn();
   const { element } = await mountWidget(widget, { brand, navigate });
@@ -170,7 +169,7 @@ describe('the lines', () => {
     await world.clearFaults();
     await world.fault({ path: catalogueCall, status: 500 });
     const asked = (await world.requests(catalogueCall)).length;
-    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await mountWidget(widget, { brand: 'superguarda' });
     shop.cart.setOpen(true);
     await expect.element(line('Plan Básico')).toMatchTextContent('$100,000−$10,00010 %$17,100$107,100');
@@ -382,7 +381,7 @@ describe('the promo code', () => {
 describe('a package on its way', () => {
   it('is shown, and added once it is known', async () => {
     await world.fault({ path: catalogueCall, delayMs: 600, times: 1 });
-    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await mountWidget(widget, { brand: 'superguarda' });
     shop.cart.setOpen(true);
     const added = shop.cart.want({ code: 'GUARDA-BAS-20', name: 'Guarda 20', quantity: 1 });
@@ -393,7 +392,7 @@ describe('a package on its way', () => {
 
   it('is kept with every press when the platform is down, and added when it is tried again', async () => {
     await world.fault({ path: catalogueCall, status: 500 });
-    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await mountWidget(widget, { brand: 'superguarda' });
     shop.cart.setOpen(true);
     await Promise.all([1, 2].map(() => shop.cart.want({ code: 'BAS-1', name: 'Plan Básico', quantity: 1 })));
@@ -558,7 +557,7 @@ describe('the dialog', () => {
 describe('alone', () => {
   it('is all there is: no dialog, no close button', async () => {
     await sell(basic);
-    const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+    const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await shop.cart.want({ code: 'BAS-1', name: '', quantity: 2 });
     const { element } = await mountWidget(widget, { brand: 'superguarda', props: { alone: true } });
     await expect.element(page.getByRole('heading', { name: 'Plan Básico' }).first()).toBeVisible(); // ST-048
@@ -572,7 +571,7 @@ describe('alone', () => {
     const before = registry.place;
     registry.place = 'store';
     try {
-      const shop = await obtainPage({ brand: 'superguarda', config: siteConfig(inject('sandboxPort')) });
+      const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
       await mountWidget(widget, { brand: 'superguarda', props: { alone: true } });
       await expect.element(page.getByRole('heading', { name: messages.title })).toBeVisible();
       await expect.element(page.getByText(messages.empty)).not.toBeInTheDocument();

@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { siteConfig } from '#sandbox/site-config';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { obtainPage } from '#shared/page/page';
 import type { Host, LocationPort } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './order-status.messages.ts';
 import type { OrderStatusProps } from './props.ts';
@@ -32,7 +31,7 @@ function open(
   referenceUuid: string | undefined,
   { seconds = 30, polling = true, ...host }: Host<OrderStatusProps> & { readonly seconds?: number; readonly polling?: boolean } = {},
 ) {
-  const config = { ...siteConfig(inject('sandboxPort')), countdownSeconds: seconds, flags: { statusPolling: polling } };
+  const config = { ...configOfThisRun(), countdownSeconds: seconds, flags: { statusPolling: polling } };
   return mountWidget(widget, { brand: 'facturacion', config, props: referenceUuid === undefined ? {} : { referenceUuid }, ...host });
 }
 const title = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -192,7 +191,7 @@ describe('the cart', () => {
   const draft = 'formDraft.facturacion.purchase-form';
 
   async function fillCart(host: Host<OrderStatusProps>) {
-    const state = await obtainPage({ brand: 'facturacion', config: siteConfig(inject('sandboxPort')) });
+    const state = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
     await state.cart.want({ code: 'FACT-BAS-120', quantity: 1, name: '' });
     const lines = () => state.cart.store.getState().cart.lines.length;
     expect(lines()).toBe(1);
@@ -224,7 +223,7 @@ describe('the cart', () => {
   });
 
   it('is kept while the payment failed, so that it can be tried again', async () => {
-    const state = await obtainPage({ brand: 'facturacion', config: siteConfig(inject('sandboxPort')) });
+    const state = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
     await state.cart.want({ code: 'FACT-BAS-120', quantity: 1, name: '' });
     sessionStorage.setItem(draft, '{}');
     await open(rejected);

@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
-import { siteConfig } from '#sandbox/site-config';
 import { isRecord } from '#shared/contract/schema';
 import { offerEnd } from '#shared/domain/offers';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, type MountedWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import type { SeenRequest } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 import { messages } from './purchase-form.messages.ts';
@@ -40,7 +39,7 @@ interface Opening extends PurchaseFormProps {
 
 /** A cart with one base package, and the form over it. */
 async function openForm({ brand = 'facturacion', buys = 'paid', userName, ...props }: Opening = {}): Promise<OpenForm> {
-  const page = await obtainPage({ brand, config: siteConfig(inject('sandboxPort')) });
+  const page = await obtainPage({ brand, config: configOfThisRun() });
   if (userName !== undefined) page.session.keep({ ...(await world.login({ userName, appName: brand })), userName });
   const { packagesBase } = await page.catalogue.load();
   const code = packagesBase.find((pack) =>
@@ -51,11 +50,7 @@ async function openForm({ brand = 'facturacion', buys = 'paid', userName, ...pro
   return { page, ...(await showForm(brand, props)) };
 }
 
-async function showForm(
-  brand: string,
-  props: PurchaseFormProps = {},
-  config = siteConfig(inject('sandboxPort')),
-): Promise<Omit<OpenForm, 'page'>> {
+async function showForm(brand: string, props: PurchaseFormProps = {}, config = configOfThisRun()): Promise<Omit<OpenForm, 'page'>> {
   const went: string[] = [];
   const mounted = await mountWidget(widget, { brand, props, config, navigate: (target) => went.push(target) });
   await expect.poll(() => mounted.element.shadowRoot?.querySelector('form')).toBeTruthy();
@@ -905,7 +900,7 @@ describe('refusals and failures of an order', () => {
     form.mounted.handle.unmount();
     registry.pages.clear();
     // The kept form opens on a deployment whose address of the platform is none.
-    const again = await showForm('facturacion', {}, { ...siteConfig(inject('sandboxPort')), hosts: { license: 'http://[' } });
+    const again = await showForm('facturacion', {}, { ...configOfThisRun(), hosts: { license: 'http://[' } });
     await expect.element(control(again, 'documentNumberBilling')).toHaveValue('1098765432');
     await press('Pago en línea');
     await seen('El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.'); // ST-470

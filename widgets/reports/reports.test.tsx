@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
-import { siteConfig } from '#sandbox/site-config';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { ReportsProps } from './props.ts';
 
@@ -39,7 +38,7 @@ describe('the cards', () => {
 
   it('are disabled where the deployment names no address', async () => {
     await signedIn(world, 'financiero');
-    const config = siteConfig(inject('sandboxPort'));
+    const config = configOfThisRun();
     await open({ config: { ...config, reports: { ...config.reports, customerSupport: '' } } });
     const card = page.getByRole('link', { name: /^Soporte por Cliente/ });
     await expect.element(card).toHaveAttribute('aria-disabled', 'true'); // LC-088

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { cleanHtml } from './safe-html.tsx';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { forbiddenIn, hostileMarkup } from '../../tests/support/hostile-markup.ts';
+import { inShadow } from '../../tests/support/in-shadow.tsx';
+import { cleanHtml, SafeHtml } from './safe-html.tsx';
 import { safeImageUrl } from './safe-image.tsx';
 
 function cleaned(markup: string): string {
@@ -38,6 +40,25 @@ test('cleaning twice changes nothing', () => {
 
 test('too much markup is shown as its text', () => {
   expect(cleaned(`<p>${'a'.repeat(20_480)}</p>`)).not.toContain('<p>');
+});
+
+test('whatever anybody ever tried is harmless, and stays so when it is cleaned again', () => {
+  const alarm = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+  onTestFinished(() => alarm.mockRestore());
+  const wrong = hostileMarkup.flatMap((markup) => {
+    const once = cleaned(markup);
+    const forbidden = forbiddenIn(once);
+    return forbidden.length === 0 && cleaned(once) === once ? [] : [{ markup, once, again: cleaned(once), forbidden }];
+  });
+  expect(wrong).toEqual([]);
+  expect(alarm).not.toHaveBeenCalled();
+});
+
+test('a document of frames, of which nothing can be cleaned, is shown as the text it is', async () => {
+  const frames = '<frameset onload=alert(1)><frame src="https://example.com"></frameset>';
+  expect(cleaned(frames)).toBe('&lt;frameset onload=alert(1)&gt;&lt;frame src="https://example.com"&gt;&lt;/frameset&gt;');
+  const root = await inShadow(<SafeHtml>{frames}</SafeHtml>);
+  await expect.poll(() => root.textContent).toContain(frames);
 });
 
 test('pictures come from named hosts by https only', () => {

@@ -24,20 +24,27 @@ function toText(markup: string): string {
   return new DOMParser().parseFromString(markup, 'text/html').body.textContent ?? '';
 }
 
-/** The allowed part of foreign markup as nodes; the same markup always gives the same nodes, and cleaning twice changes nothing. */
+function asText(text: string): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  fragment.append(text);
+  return fragment;
+}
+
+/**
+ * The allowed part of foreign markup as nodes; the same markup always gives the same nodes, and cleaning twice changes nothing.
+ * Of a document of frames nothing is left to clean: it is the text it was written as.
+ */
 export function cleanHtml(markup: string): DocumentFragment {
-  if (markup.length > safeHtmlLimit) {
-    const fragment = document.createDocumentFragment();
-    fragment.append(toText(markup.slice(0, safeHtmlLimit)));
-    return fragment;
-  }
-  const fragment = DOMPurify.sanitize(markup, {
+  if (markup.length > safeHtmlLimit) return asText(toText(markup.slice(0, safeHtmlLimit)));
+  // Its types leave out that a document without a body gives null.
+  const fragment: DocumentFragment | null = DOMPurify.sanitize(markup, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  if (fragment === null) return asText(markup);
   hardenLinks(fragment);
   return fragment;
 }

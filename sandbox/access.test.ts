@@ -181,25 +181,53 @@ describe('tokens', () => {
     expect((await ask({ path, token })).status).toBe(200);
   });
 
-  it('an expired token is refused, and the refresh token brings a new one until the session is revoked', async () => {
-    const signIn = Object(await control('login', { userName: 'superadmin', appName: 'license' }));
-    await control('clock', { advanceMs: 31 * 60_000 });
-    expect((await ask({ path, token: signIn.token })).status).toBe(401);
-    const refresh = () =>
-      ask({
-        method: 'POST',
-        path: '/api/Login/RefreshToken',
-        body: { RefreshToken: signIn.refreshToken, UserName: 'superadmin', Appname: 'license' },
-      });
-    const renewed = Object(Object(await refresh()).body).result.token;
-    expect((await ask({ path, token: renewed })).status).toBe(200);
+  const signIn = async () => Object(await control('login', { userName: 'superadmin', appName: 'license' }));
+  const refresh = (refreshToken: string) =>
+    ask({
+      method: 'POST',
+      path: '/api/Login/RefreshToken',
+      body: { RefreshToken: refreshToken, UserName: 'superadmin', Appname: 'license' },
+    });
+  const pairOf = async (refreshToken: string) => Object(Object(await refresh(refreshToken)).body).result;
+
+  it('live 15 minutes, and the refresh token brings a new pair until the session is revoked', async () => {
+    const first = await signIn();
+    await control('clock', { advanceMs: 15 * 60_000 - 2_000 });
+    expect((await ask({ path, token: first.token })).status).toBe(200);
+    await control('clock', { advanceMs: 2_000 });
+    expect((await ask({ path, token: first.token })).status).toBe(401);
+    const second = await pairOf(first.refreshToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect((await ask({ path, token: second.token })).status).toBe(200);
     await ask({
       method: 'PUT',
       path: '/api/login/RevokeToken',
-      body: { UserName: 'superadmin', Quantity: 1, AppName: 'license', RefreshToken: signIn.refreshToken },
+      body: { UserName: 'superadmin', Quantity: 1, AppName: 'license', RefreshToken: second.refreshToken },
     });
-    expect((await refresh()).status).toBe(401);
-    expect((await ask({ path, token: renewed })).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+    expect((await ask({ path, token: second.token })).status).toBe(401);
+  });
+
+  it('a spent refresh token gives the same pair for a minute; later its use ends the session', async () => {
+    const first = await signIn();
+    const [second, again] = await Promise.all([pairOf(first.refreshToken), pairOf(first.refreshToken)]);
+    expect(again).toEqual(second);
+    await control('clock', { advanceMs: 59_000 });
+    expect(await pairOf(first.refreshToken)).toEqual(second);
+    await control('clock', { advanceMs: 1_000 });
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    // Whoever used it may have stolen it: the honest pair is worth nothing any more either.
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+    expect((await ask({ path, token: second.token })).status).toBe(401);
+  });
+
+  it('only the refresh token that was spent last has that minute', async () => {
+    const first = await signIn();
+    const second = await pairOf(first.refreshToken);
+    await control('clock', { advanceMs: 1_000 });
+    await pairOf(second.refreshToken);
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
   });
 
   it('of a session that has ended buys nothing, though a visitor may buy', async () => {

@@ -2,14 +2,16 @@ import type { Clock } from '../core/clock.ts';
 import { toBase64Url } from '../core/base64.ts';
 import { isRecord } from '../core/json.ts';
 import { documentCode } from '../handlers/customer-rows.ts';
-import { insert, number, text, type Db, type Row } from '../db/db.ts';
+import { flag, insert, number, text, type Db, type Row } from '../db/db.ts';
 import { grantsOfRoles } from './grants.ts';
 import { signToken, type Claims } from './tokens.ts';
 
 /** Seconds a user token lives. */
-const tokenLife = 30 * 60;
+const tokenLife = 15 * 60;
 /** Seconds an admin session token lives. */
 const adminLife = 15 * 60;
+/** Milliseconds in which a refresh token that was just spent gives the same pair again: its answer may have been lost, or two tabs asked at once. */
+const spentGrace = 60_000;
 /** Milliseconds a sign-in code may wait for its exchange. */
 const codeLife = 60_000;
 
@@ -88,6 +90,64 @@ export async function tokenOf(db: Db, session: Row, clock: Clock): Promise<strin
   return signToken({ ...claimsOf(db, session), exp: expiry(session, clock, tokenLife) });
 }
 
+export interface TokenPair {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/**
+ * Spends a refresh token for a new pair. The one spent last gives the same pair again for a minute; whatever was spent
+ * before that may be stolen, so its use ends the whole session.
+ * @returns null when there is nothing to renew
+ */
+export async function renewSession(db: Db, refreshToken: string, userName: string, clock: Clock): Promise<TokenPair | null> {
+  const current = db.get('SELECT * FROM session WHERE refresh_token=? AND user_name=? COLLATE NOCASE AND ended=0', [
+    refreshToken,
+    userName,
+  ]);
+  if (current === undefined) return renewedBefore(db, refreshToken, userName, clock);
+  const pair = {
+    token: await signToken({ ...claimsOf(db, current), exp: Math.floor(clock.now() / 1000) + tokenLife }),
+    refreshToken: secretText(32),
+  };
+  const spent = db.transaction(() => {
+    const { changes } = db.run('UPDATE session SET refresh_token=?, token=? WHERE refresh_token=? AND ended=0', [
+      pair.refreshToken,
+      pair.token,
+      refreshToken,
+    ]);
+    if (changes === 1)
+      insert(db, 'spent_refresh_token', { refresh_token: refreshToken, session_id: text(current, 'id'), spent_at: clock.now() });
+    return changes === 1;
+  });
+  // Somebody else spent it while this pair was being signed: theirs is the one.
+  return spent ? pair : renewedBefore(db, refreshToken, userName, clock);
+}
+
+function renewedBefore(db: Db, refreshToken: string, userName: string, clock: Clock): TokenPair | null {
+  const found = db.get(
+    `SELECT session.id, session.refresh_token, session.token, spent.spent_at,
+      spent.spent_at=(SELECT MAX(spent_at) FROM spent_refresh_token WHERE session_id=session.id) AS last
+     FROM spent_refresh_token spent JOIN session ON session.id=spent.session_id
+     WHERE spent.refresh_token=? AND session.user_name=? COLLATE NOCASE AND session.ended=0`,
+    [refreshToken, userName],
+  );
+  if (found === undefined) return null;
+  if (flag(found, 'last') && clock.now() - number(found, 'spent_at') < spentGrace)
+    return { token: text(found, 'token'), refreshToken: text(found, 'refresh_token') };
+  db.run('UPDATE session SET ended=1 WHERE id=?', [text(found, 'id')]);
+  return null;
+}
+
+/** Ends the session of a refresh token, of one that was spent as well: whoever holds either may end it. */
+export function revokeSession(db: Db, refreshToken: string, userName: string): void {
+  db.run(
+    `UPDATE session SET ended=1 WHERE user_name=? COLLATE NOCASE
+     AND (refresh_token=? OR id IN (SELECT session_id FROM spent_refresh_token WHERE refresh_token=?))`,
+    [userName, refreshToken, refreshToken],
+  );
+}
+
 /** The admin session token: the same person and grants, a shorter life. */
 export async function adminTokenOf(db: Db, session: Row, clock: Clock): Promise<string> {
   return signToken({ ...claimsOf(db, session), kind: 'admin', exp: Math.floor(clock.now() / 1000) + adminLife });
@@ -105,7 +165,8 @@ function overrides(session: Row): Record<string, unknown> {
 
 function claimsOf(db: Db, session: Row): Record<string, unknown> {
   const merged = { ...own(db, text(session, 'user_name')), ...overrides(session), sid: text(session, 'id'), app: text(session, 'app') };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+  // The time of a token is in whole seconds: two of the same second are told apart by their id.
+  return Object.fromEntries(Object.entries({ jti: secretText(9), ...merged }).filter(([, value]) => value !== null));
 }
 
 function expiry(session: Row, clock: Clock, life: number): number {

@@ -64,7 +64,9 @@ CREATE TABLE user (
   user_name TEXT PRIMARY KEY COLLATE NOCASE, names TEXT NOT NULL, surnames TEXT NOT NULL, roles TEXT NOT NULL DEFAULT '[]', privileges TEXT NOT NULL DEFAULT '[]',
   apps TEXT NOT NULL DEFAULT '', customer_id INTEGER REFERENCES customer, manager_of TEXT NOT NULL DEFAULT '');
 CREATE TABLE session (
-  id TEXT PRIMARY KEY, user_name TEXT NOT NULL, app TEXT NOT NULL, refresh_token TEXT NOT NULL UNIQUE, claims TEXT NOT NULL DEFAULT '{}', ended INTEGER NOT NULL DEFAULT 0);
+  id TEXT PRIMARY KEY, user_name TEXT NOT NULL, app TEXT NOT NULL, refresh_token TEXT NOT NULL UNIQUE, token TEXT NOT NULL DEFAULT '',
+  claims TEXT NOT NULL DEFAULT '{}', ended INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE spent_refresh_token (refresh_token TEXT PRIMARY KEY, session_id TEXT NOT NULL REFERENCES session, spent_at INTEGER NOT NULL);
 CREATE TABLE sign_in_code (code TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL);
 
 CREATE TABLE purchase (

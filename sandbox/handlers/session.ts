@@ -1,22 +1,18 @@
 import * as contract from '#shared/contract/session';
 import { anyone, signedIn } from '../auth/access.ts';
-import { adminTokenOf, redeemCode, sessionRow, tokenOf, visitorToken } from '../auth/sessions.ts';
+import { adminTokenOf, redeemCode, renewSession, revokeSession, sessionRow, tokenOf, visitorToken } from '../auth/sessions.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { text } from '../db/db.ts';
 
 /** Whoever holds the refresh token may end its session: an expired token must not keep somebody signed in. */
 export const revokeToken = changes(contract.revokeToken, anyone, (input, { db }) => {
-  db.run('UPDATE session SET ended=1 WHERE refresh_token=? AND user_name=? COLLATE NOCASE', [input.body.RefreshToken, input.body.UserName]);
+  revokeSession(db, input.body.RefreshToken, input.body.UserName);
   return ok(null);
 });
 
 export const refreshToken = answers(contract.refreshToken, anyone, async (input, { db, clock }) => {
-  const session = db.get('SELECT * FROM session WHERE refresh_token=? AND user_name=? COLLATE NOCASE AND ended=0', [
-    input.body.RefreshToken,
-    input.body.UserName,
-  ]);
-  if (session === undefined) return refuse(401, 'Tu sesión terminó. Ingresa de nuevo.');
-  return ok({ result: { token: await tokenOf(db, session, clock) } });
+  const pair = await renewSession(db, input.body.RefreshToken, input.body.UserName, clock);
+  return pair === null ? refuse(401, 'Tu sesión terminó. Ingresa de nuevo.') : ok({ result: pair });
 });
 
 export const validateSession = answers(contract.validateSession, signedIn, () => ok(null));

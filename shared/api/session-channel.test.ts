@@ -66,7 +66,7 @@ afterEach(async () => {
 const open = () => {
   channel = openSessionChannel({
     socketHost: host,
-    token: () => 'secret-token',
+    token: async () => 'secret-token',
     validate: async (connectionId) => void validated.push(connectionId),
     onMessage: (message) => messages.push(message),
     onTrouble: (trouble) => troubles.push(trouble),

@@ -6,7 +6,7 @@ export interface SessionChannelOptions {
   /** The socket host's address, without a slash at the end. */
   readonly socketHost: string;
   /** The current user token without its prefix; asked again at every connection. */
-  readonly token: () => string;
+  readonly token: () => Promise<string>;
   /** Called after every connection and reconnection: validates the session on the server (ST-232). */
   readonly validate: (connectionId: string) => Promise<unknown>;
   /** The server's message about the session (ST-230). */

@@ -13,6 +13,7 @@ import type { SessionGate, SessionGateOptions, TokenStore } from './session-gate
 const NOW = Date.UTC(2025, 2, 5);
 const unsigned = (claims: object) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.x`;
 const adminToken = (name: string, secondsLeft = 600) => unsigned({ unique_name: name, exp: NOW / 1000 + secondsLeft });
+const userToken = adminToken;
 
 /** What stands in a browser's storage, shared by all tabs. */
 interface Shelf {
@@ -60,7 +61,10 @@ function gate(change: Partial<SessionGateOptions> = {}): SessionGate {
     userToken: () => shelf.user,
     refreshToken: () => shelf.refresh,
     userName: () => 'ana',
-    saveUserToken: (token) => void (shelf.user = token),
+    saveRenewed({ token, refreshToken }) {
+      shelf.user = token;
+      if (refreshToken) shelf.refresh = refreshToken;
+    },
     adminToken: () => shelf.admin,
     saveAdminToken: (token) => void (shelf.admin = token),
   };
@@ -169,6 +173,107 @@ describe('the user’s token', () => {
   test('a call as visitor carries no token even when somebody is signed in', async () => {
     await caught(gate().call(exchangeSignInCode, { body: { code: 'x', AppName: 'license' } }));
     expect(calls).toEqual(['POST /api/Login/ExchangeCode ']);
+  });
+});
+
+describe('a user’s token near its end', () => {
+  /** A platform that spends refresh tokens: each gives its pair, and the same one when it is asked again. */
+  function spending(): void {
+    accepted.user = userToken('renewed', 900);
+    onRefresh = (response) => void json(response, 200, { result: { token: accepted.user, refreshToken: 'refresh-2' } });
+  }
+  beforeEach(spending);
+
+  test('is renewed before it is used with less than a minute left, and not with a minute', async () => {
+    shelf.user = accepted.user = userToken('early', 60);
+    await gate().call(getAllDocumentTypes, {});
+    expect(count('RefreshToken')).toBe(0);
+    spending();
+    shelf.user = userToken('late', 59);
+    await gate().call(getAllDocumentTypes, {});
+    expect(count('RefreshToken')).toBe(1);
+    // The early one's and this one's: none with what was about to run out.
+    expect(count('GetAllDocumentTypes')).toBe(2);
+    expect(shelf).toMatchObject({ user: accepted.user, refresh: 'refresh-2' });
+  });
+
+  test('is renewed once for calls of two tabs at the same moment', async () => {
+    shelf.user = userToken('expired', -600);
+    const [first, second] = [gate({ locks: navigator.locks }), gate({ locks: navigator.locks })];
+    const answers = await Promise.all([first, second, first, second].map((tab) => tab.call(getAllDocumentTypes, {})));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(count('RefreshToken')).toBe(1);
+    expect(count('GetAllDocumentTypes')).toBe(4);
+  });
+
+  test('is renewed by two tabs without locks, which end with the same pair', async () => {
+    shelf.user = userToken('expired', -600);
+    const [first, second] = [gate(), gate()];
+    const answers = await Promise.all([first.call(getAllDocumentTypes, {}), second.call(getAllDocumentTypes, {})]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(count('RefreshToken')).toBe(2);
+    expect(shelf).toMatchObject({ user: accepted.user, refresh: 'refresh-2' });
+    expect(signedOut).toBe(0);
+  });
+
+  test('whose renewal loses its answer is asked for again at once, and nobody notices', async () => {
+    shelf.user = userToken('expired', -600);
+    const answered = onRefresh;
+    onRefresh = (response) => {
+      response.destroy();
+      onRefresh = answered;
+    };
+    expect((await gate().call(getAllDocumentTypes, {})).ok).toBe(true);
+    expect(count('RefreshToken')).toBe(2);
+    expect([signedOut, troubles]).toEqual([0, []]);
+  });
+
+  test('that has run out and cannot be renewed just now is not used, and its owner is no visitor', async () => {
+    shelf.user = userToken('expired', -600);
+    onRefresh = (response) => void response.destroy();
+    expect(await caught(gate().call(getAllDocumentTypes, {}))).toMatchObject({ kind: 'no-answer', endpoint: 'refreshToken' });
+    expect(count('GetAllDocumentTypes')).toBe(0);
+    expect(signedOut).toBe(0);
+    expect(shelf.refresh).toBe('refresh');
+  });
+
+  test('that still holds is used when it cannot be renewed just now', async () => {
+    shelf.user = accepted.user = userToken('late', 30);
+    onRefresh = (response) => void response.destroy();
+    expect((await gate().call(getAllDocumentTypes, {})).ok).toBe(true);
+  });
+
+  test('whose renewal is refused makes a visitor, once, and the call is told no', async () => {
+    shelf.user = userToken('expired', -600);
+    onRefresh = (response) => void json(response, 401, {});
+    const { call } = gate();
+    const errors = await Promise.all([caught(call(getAllDocumentTypes, {})), caught(call(getAllDocumentTypes, {}))]);
+    expect(errors).toMatchObject([{ status: 401 }, { status: 401 }]);
+    expect([signedOut, count('RefreshToken')]).toEqual([1, 1]);
+  });
+
+  test('that comes back as short as it was is used, not renewed for ever', async () => {
+    shelf.user = userToken('expired', -600);
+    accepted.user = userToken('short', 20);
+    const { call } = gate();
+    await call(getAllDocumentTypes, {});
+    await call(getAllDocumentTypes, {});
+    expect(count('RefreshToken')).toBe(1);
+  });
+
+  test('is renewed on return to the page too, when no call is to be made', async () => {
+    shelf.user = userToken('expired', -600);
+    await gate().fresh();
+    expect([count('RefreshToken'), calls.length]).toEqual([1, 1]);
+    expect(shelf.user).toBe(accepted.user);
+    await gate().fresh();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('without a refresh token has nothing to be renewed by', async () => {
+    shelf = { user: userToken('expired', -600), refresh: null, admin: null };
+    await caught(gate().call(getAllDocumentTypes, {}));
+    expect(count('RefreshToken')).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AnswerOf, Credential, Endpoint, InputOf } from '#shared/contract/e
 import { getAdminToken, refreshToken } from '#shared/contract/session';
 import { stripTokenPrefix } from '#shared/contract/token';
 import type { Answer } from './answer.ts';
-import { isUnauthorised } from './api-error.ts';
+import { ApiError, isUnauthorised } from './api-error.ts';
 import { readClaims } from './read-claims.ts';
 import { send } from './send.ts';
 import type { SendOptions } from './send.ts';
@@ -12,7 +12,8 @@ export interface TokenStore {
   userToken(): string | null;
   refreshToken(): string | null;
   userName(): string | null;
-  saveUserToken(token: string): void;
+  /** Keeps a renewed token, and the refresh token that came with it; without one the old one stays good. */
+  saveRenewed(renewed: { readonly token: string; readonly refreshToken?: string | null | undefined }): void;
   adminToken(): string | null;
   saveAdminToken(token: string): void;
 }
@@ -45,11 +46,28 @@ export interface SessionGate {
    * @throws ApiError as `send`
    */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answer<AnswerOf<E>>>;
+  /**
+   * Renews the user's token if it is about to run out: on return to the page, and before a token goes into a body.
+   * @throws ApiError when it has run out and a new one cannot be had just now
+   */
+  fresh(): Promise<void>;
 }
 
+/** A token with less left than this is renewed before it is used, in milliseconds. */
+const RENEW_BEFORE = 60_000;
+/** How long one refresh may take, in milliseconds. */
+const REFRESH_LIMIT = 10_000;
 const REFRESH_LOCK = 'licence.session.refresh';
 /** How long another tab may hold the refresh before this one goes ahead, in milliseconds. */
 const LOCK_PATIENCE = 10_000;
+
+/** What asking for a new token came to; `none` when there is none to have. */
+type Renewal =
+  { readonly kind: 'renewed'; readonly token: string } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown };
+
+function renewalOf(token: string | null): Renewal {
+  return token === null ? { kind: 'none' } : { kind: 'renewed', token };
+}
 
 /** The one door through which tokens leave. One refresh serves any number of parallel refusals, in all tabs. */
 export function createSessionGate({
@@ -61,55 +79,89 @@ export function createSessionGate({
   onRefreshFailed,
   locks,
 }: SessionGateOptions): SessionGate {
-  let refreshing: Promise<string | null> | null = null;
+  let refreshing: Promise<Renewal> | null = null;
   let renewing: Promise<string> | null = null;
   let endedToken: string | null = null;
+  /** A renewed token that has less left than a renewal is made for. */
+  let shortLived: string | null = null;
 
   const attempt = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null, { as: _, ...options }: CallOptions) =>
     send(endpoint, input, { ...sendOptions, ...options, timeLimit: options.timeLimit ?? sendOptions.timeLimit, token });
 
-  /** Asks for a new user token on the server; null when there is none to have. */
-  async function requestToken(refused: string): Promise<string | null> {
-    // Another tab, or an earlier call of this one, may have renewed it while we waited.
-    const current = bare(tokens.userToken());
-    if (current !== refused) return current;
-    const refresh = tokens.refreshToken();
-    if (!refresh) return null;
+  /** One exchange of the refresh token; an answer that was lost on the way is asked for again, since the token may be spent by now. */
+  async function exchange(refresh: string, refused: string): Promise<Answer<AnswerOf<typeof refreshToken>>> {
     const body = { RefreshToken: refresh, UserName: tokens.userName() ?? '', Appname: appName };
+    const once = () => send(refreshToken, { body }, { ...sendOptions, timeLimit: REFRESH_LIMIT, token: refused });
     try {
-      const answer = await send(refreshToken, { body }, { ...sendOptions, token: refused });
-      if (answer.ok) {
-        tokens.saveUserToken(answer.value);
-        return answer.value;
-      }
-      endedToken = refused;
-      onSignedOut();
+      return await once();
     } catch (error) {
-      onRefreshFailed?.(error);
+      if (error instanceof ApiError && error.kind === 'no-answer') return once();
+      throw error;
     }
-    return null;
   }
 
-  async function refreshed(refused: string): Promise<string | null> {
-    if (refused === endedToken) return null;
+  /** Asks for a new user token on the server. */
+  async function requestToken(refused: string): Promise<Renewal> {
+    // Another tab, or an earlier call of this one, may have renewed it while we waited.
     const current = bare(tokens.userToken());
-    if (current !== refused) return current;
+    if (current !== refused) return renewalOf(current);
+    const refresh = tokens.refreshToken();
+    if (!refresh) return { kind: 'none' };
+    try {
+      const answer = await exchange(refresh, refused);
+      if (answer.ok) {
+        tokens.saveRenewed(answer.value);
+        return { kind: 'renewed', token: answer.value.token };
+      }
+    } catch (error) {
+      onRefreshFailed?.(error);
+      return { kind: 'failed', error };
+    }
+    endedToken = refused;
+    onSignedOut();
+    return { kind: 'none' };
+  }
+
+  async function refreshed(refused: string): Promise<Renewal> {
+    if (refused === endedToken) return { kind: 'none' };
+    const current = bare(tokens.userToken());
+    if (current !== refused) return renewalOf(current);
     refreshing ??= withLock(locks, () => requestToken(refused)).finally(() => {
       refreshing = null;
     });
     return refreshing;
   }
 
-  async function callAsUser<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Answer<AnswerOf<E>>> {
+  /**
+   * The user's token, renewed when it is about to run out: on use, so that nobody who only reads keeps a session alive.
+   * @throws ApiError of the renewal when the token has run out and a new one cannot be had just now: a call without it would
+   * be a visitor's
+   */
+  async function freshToken(): Promise<string | null> {
     const token = bare(tokens.userToken());
+    if (token === null || token === shortLived || !tokens.refreshToken()) return token;
+    const left = (readClaims(token)?.expiresAt ?? Number.POSITIVE_INFINITY) - now();
+    if (left >= RENEW_BEFORE) return token;
+    const renewal = await refreshed(token);
+    if (renewal.kind === 'failed' && left <= 0) throw renewal.error;
+    // Refused: with the old one the server says so itself.
+    if (renewal.kind !== 'renewed') return token;
+    // A platform whose tokens live that short, or a clock that is wrong: renewing it again would bring another such one.
+    if ((readClaims(renewal.token)?.expiresAt ?? Number.POSITIVE_INFINITY) - now() < RENEW_BEFORE) shortLived = renewal.token;
+    return renewal.token;
+  }
+
+  async function callAsUser<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Answer<AnswerOf<E>>> {
+    const token = await freshToken();
+    options.signal?.throwIfAborted();
     try {
       return await attempt(endpoint, input, token, options);
     } catch (error) {
       if (token === null || !isUnauthorised(error)) throw error;
-      const renewed = await refreshed(token);
+      const renewal = await refreshed(token);
       options.signal?.throwIfAborted();
-      if (renewed === null) throw error;
-      return attempt(endpoint, input, renewed, options);
+      if (renewal.kind !== 'renewed') throw error;
+      return attempt(endpoint, input, renewal.token, options);
     }
   }
 
@@ -151,6 +203,9 @@ export function createSessionGate({
       if (as === 'admin') return callAsAdmin(endpoint, input, options);
       if (as === 'user') return callAsUser(endpoint, input, options);
       return attempt(endpoint, input, null, options);
+    },
+    async fresh() {
+      await freshToken();
     },
   };
 }

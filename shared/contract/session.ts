@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { literal, nothing, nullish, object, resultField, string } from './schema.ts';
+import { literal, nothing, nullish, object, result, resultField, string } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
 /** ST-393, ST-394: a log-out on the server; its failure is only logged. */
@@ -13,7 +13,10 @@ export const revokeToken = endpoint({
   answer: nothing,
 });
 
-/** ST-395: `Appname` is spelled so. A 401 means the session is over (ST-228). */
+/**
+ * ST-395: `Appname` is spelled so. A 401 means the session is over (ST-228). A platform that spends refresh tokens gives the
+ * next one along; without it the old one stays good.
+ */
 export const refreshToken = endpoint({
   name: 'refreshToken',
   method: 'POST',
@@ -21,7 +24,7 @@ export const refreshToken = endpoint({
   path: '/api/Login/RefreshToken',
   as: 'user',
   body: object({ RefreshToken: string(), UserName: string(), Appname: string() }),
-  answer: resultField('token', string()),
+  answer: result(object({ token: string(), refreshToken: nullish(string()) })),
   refusals: [401],
 });
 

@@ -1,28 +1,36 @@
 import { ApiError } from '#shared/api/api-error';
 import type { SessionGate, SessionGateOptions } from '#shared/api/session-gate';
-import type { Call } from './call.ts';
 
 /**
  * The client (session gate, ky) as a late file: the first cart line is drawn from the catalogue that the script asked for
  * by itself, so nobody waits for a client there. Asked for with the first call; a failed load is tried again by the next.
  * @returns a door that throws ApiError `no-answer` when the client itself does not come
  */
-export function lateGate(options: SessionGateOptions): Call {
+export function lateGate(options: SessionGateOptions): SessionGate {
   let gate: Promise<SessionGate> | undefined;
   const open = (): Promise<SessionGate> =>
     (gate ??= import(/* webpackChunkName: "client" */ '#shared/api/session-gate').then(({ createSessionGate }) =>
       createSessionGate(options),
     ));
 
-  return async (endpoint, input, callOptions) => {
-    let opened: SessionGate;
+  async function opened(asker: string): Promise<SessionGate> {
     try {
-      opened = await open();
+      return await open();
     } catch (cause) {
       gate = undefined;
-      throw new ApiError('no-answer', endpoint.name, { cause });
+      throw new ApiError('no-answer', asker, { cause });
     }
-    callOptions?.signal?.throwIfAborted();
-    return opened.call(endpoint, input, callOptions);
+  }
+
+  return {
+    async call(endpoint, input, callOptions) {
+      const { call } = await opened(endpoint.name);
+      callOptions?.signal?.throwIfAborted();
+      return call(endpoint, input, callOptions);
+    },
+    async fresh() {
+      const { fresh } = await opened('refreshToken');
+      await fresh();
+    },
   };
 }

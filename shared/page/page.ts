@@ -47,6 +47,11 @@ export interface Page {
   reload(): void;
   /** Sets the refresh flag: one specified reload, 900 ms after the last call (ST-252). */
   refreshSoon(): void;
+  /**
+   * Renews a token that is about to run out; for whoever puts it into a body. Calls do so by themselves.
+   * @throws ApiError when it has run out and a new one cannot be had just now
+   */
+  freshSession(): Promise<void>;
   /** Revokes the token, forgets the session and goes where the brand says (store.md section 4). Never fails. */
   signOut(): Promise<void>;
   /** Forgets a session that the server has ended, and goes to a path of this site. */
@@ -117,12 +122,12 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const notices = createNotices();
   const { announce, listen } = createEvents(brand);
   const session = createSession(storage, clock, place);
-  const callWithTokens = lateGate({
+  const gate = lateGate({
     tokens: {
       userToken: session.token,
       refreshToken: session.refreshToken,
       userName: () => session.userName() ?? '',
-      saveUserToken: session.renew,
+      saveRenewed: session.renew,
       adminToken() {
         const stored = adminTokenShape.read(storage.session.get(adminTokenShape.key));
         return stored.kind === 'value' ? stored.value : null;
@@ -134,9 +139,10 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     now: clock.now,
     onSignedOut: () => (held > 0 ? session.end() : void signOut({ revoke: false })),
     onRefreshFailed: (error) => console.error('licence: the session could not be renewed', error),
-    locks: 'locks' in navigator ? navigator.locks : null,
+    // Absent in an insecure context and in older browsers, whatever the types say.
+    locks: navigator.locks ?? null,
   });
-  const call: Call = withEarlyAnswers(config, callWithTokens, () => session.token() === null);
+  const call: Call = withEarlyAnswers(config, gate.call, () => session.token() === null);
   const navigation = createNavigation(brand, config, place, storage, () => reread());
   const parameters = createParameters(brand, tenant, config, call);
   const catalogue = createCatalogue(brand, call, createCatalogueCopies(brand, storage, clock));
@@ -154,6 +160,15 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     notices,
     announce,
     refreshSoon,
+  });
+
+  async function freshSession(): Promise<void> {
+    if (session.token() !== null) await gate.fresh();
+  }
+  // Whoever comes back after a while finds a session that holds, before anything is pressed.
+  addEventListener('visibilitychange', () => {
+    // What went wrong is told by `onRefreshFailed`; the next call asks again.
+    if (document.visibilityState === 'visible') freshSession().catch(() => undefined);
   });
 
   function reread(): void {
@@ -210,6 +225,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     listen,
     call,
     refreshSoon,
+    freshSession,
     navigate(target, options) {
       if (!navigation.go(target, options)) notices.show('error', messages.badLink);
     },

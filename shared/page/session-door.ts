@@ -16,7 +16,11 @@ export function openSessionDoor(page: Page, onMessage: (message: string) => void
       if (gone || page.session.token() === null) return;
       stop = openSessionChannel({
         socketHost: hostAddress(page.config, 'socket'),
-        token: () => page.session.token() ?? '',
+        async token() {
+          // A token that cannot be renewed just now is refused at the hub, which is tried again.
+          await page.freshSession().catch(() => trouble('the session could not be renewed'));
+          return page.session.token() ?? '';
+        },
         validate: (connectionId) => page.call(validateSession, { headers: { connectionId } }),
         onMessage,
         onTrouble: trouble,

@@ -71,8 +71,8 @@ describe('a stored token', () => {
 
   it('is judged by the platform’s clock, not by the device’s', async () => {
     await world.setClock(new Date(Date.now() + 3_600_000));
+    localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: Date.now() / 1000 + 60 })}`);
     const page = await load();
-    page.session.keep({ token: tokenWith({ exp: Date.now() / 1000 + 60 }), refreshToken: 'r', userName: 'ana' });
     expect(page.session.token()).not.toBeNull();
     await page.parameters.load();
     // corrections 2.47: an hour later there it is over.
@@ -223,14 +223,14 @@ describe('a refused call', () => {
     await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401, times: 4 });
     await world.fault({ path: 'RefreshToken', delayMs: 200 });
     const before = first.session.token();
-    // The token has the seconds of its making in it: another second, another token.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const refresh = first.session.refreshToken();
     const answers = await Promise.all([ask(first), ask(first), ask(second), ask(second)]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
     // ST-227, ST-395, LC-299, LC-467
     const refreshed = await world.requests('RefreshToken');
     expect(refreshed).toHaveLength(1);
-    expect(refreshed[0]?.body).toEqual({ RefreshToken: first.session.refreshToken(), UserName: 'cliente-plan', Appname: 'firmaya' });
+    expect(refreshed[0]?.body).toEqual({ RefreshToken: refresh, UserName: 'cliente-plan', Appname: 'firmaya' });
+    expect(first.session.refreshToken()).not.toBe(refresh);
     expect(first.session.token()).not.toBe(before);
     expect(second.session.token()).toBe(first.session.token());
   });
@@ -256,6 +256,95 @@ describe('a refused call', () => {
     // ST-228
     expect(page.session.token()).not.toBeNull();
     expect(pageLoads).toEqual([]);
+  });
+});
+
+describe('a token that runs out while nobody is looking', () => {
+  const plan = (page: Page) =>
+    page.call(getDetailLicenseCustomerMyPlan, { body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' } });
+  /** Sixteen minutes later, by the platform's clock and by the page's. */
+  async function idle(...pages: readonly Page[]): Promise<void> {
+    const later = new Date(Date.now() + 16 * 60_000);
+    await world.setClock(later);
+    for (const page of pages) page.clock.follow(later.toISOString());
+  }
+  const comesBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+
+  it('is renewed by who comes back to the tab, who never was a visitor', async () => {
+    const page = await signIn('cliente-plan');
+    const seen = vi.fn();
+    page.session.store.subscribe(({ status }) => seen(status));
+    const before = page.session.token();
+    await idle(page);
+    // Nobody is here: nothing is asked.
+    expect(await world.requests('RefreshToken')).toHaveLength(0);
+    comesBack();
+    await vi.waitFor(() => expect(page.session.token()).not.toBe(before));
+    expect(await world.requests('RefreshToken')).toHaveLength(1);
+    expect((await plan(page)).ok).toBe(true);
+    expect(seen.mock.calls.flat()).not.toContain('visitor');
+    expect(pageLoads).toEqual([]);
+  });
+
+  it('is renewed by a fresh load too, which asks nothing as a visitor', async () => {
+    await signIn('cliente-plan');
+    await idle();
+    const page = await load();
+    page.clock.follow(new Date(Date.now() + 16 * 60_000).toISOString());
+    expect(page.session.store.getState().status).toBe('signed-in');
+    await page.catalogue.load();
+    expect((await world.requests()).map(({ path }) => path.split('/').at(-1))[0]).toBe('RefreshToken');
+    const [catalogue] = await world.requests('GetPackagesByServiceName');
+    expect(catalogue?.headers['authorization']).toBe(`Bearer ${page.session.token()}`);
+  });
+
+  it.each([
+    ['sharing a lock', true, 1],
+    ['without navigator.locks', false, 2],
+  ])('in two tabs at once, %s, ends with one pair and both signed in', async (_, locks, refreshes) => {
+    if (!locks) vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+    const first = await signIn('cliente-plan');
+    const second = await load();
+    await world.fault({ path: 'RefreshToken', delayMs: 200 });
+    await idle(first, second);
+    const answers = await Promise.all([plan(first), plan(second)]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await world.requests('RefreshToken')).toHaveLength(refreshes);
+    expect(second.session.token()).toBe(first.session.token());
+    // And what it left is good for the next time.
+    await world.setClock(new Date(Date.now() + 40 * 60_000));
+    first.clock.follow(new Date(Date.now() + 40 * 60_000).toISOString());
+    expect((await plan(first)).ok).toBe(true);
+    expect(pageLoads).toEqual([]);
+  });
+
+  it('whose renewal got lost on the way back is renewed all the same', async () => {
+    const page = await signIn('cliente-plan');
+    await idle(page);
+    // The platform did its part: the refresh token is spent, and nobody here heard of the next.
+    const passOn = globalThis.fetch;
+    let lost = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await passOn(input, init);
+      if (!String(input instanceof Request ? input.url : input).includes('RefreshToken') || lost > 0) return answer;
+      lost += 1;
+      throw new TypeError('network');
+    });
+    expect((await plan(page)).ok).toBe(true);
+    expect([lost, (await world.requests('RefreshToken')).length]).toEqual([1, 2]);
+    expect(page.session.store.getState().status).toBe('signed-in');
+  });
+
+  it('makes a visitor when the renewal is refused, and not before', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await signIn('cliente-plan');
+    await world.endSessions({ userName: 'cliente-plan', message: '' });
+    await idle(page);
+    expect(page.session.store.getState().status).toBe('signed-in');
+    comesBack();
+    await vi.waitFor(() => expect(page.session.store.getState().status).toBe('visitor'));
+    // ST-228
+    expect(pageLoads[0]).toBe(`${location.origin}/`);
   });
 });
 

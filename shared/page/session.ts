@@ -5,6 +5,8 @@ import type { PublicConfig } from '#shared/contract/config';
 import type { SignIn } from '#shared/contract/session';
 import {
   adminTokenShape,
+  packagesShape,
+  pricesLicenseShape,
   redirectPageShape,
   refreshTokenShape,
   userNameShape,
@@ -20,7 +22,10 @@ export type SessionState = { readonly status: 'visitor' } | { readonly status: '
 /** Who is signed in on this page, read from what is stored; claims decide what is drawn, the server what is allowed. */
 export interface Session {
   readonly store: StoreApi<SessionState>;
-  /** The bare token, or null when there is none or it has expired; an expired one is removed (ST-222). */
+  /**
+   * The bare token, or null when there is none. One that has expired is removed (ST-222), unless it can be renewed: then its
+   * owner is still here, and whatever is asked waits for the new one.
+   */
   token(): string | null;
   refreshToken(): string | null;
   userName(): string | null;
@@ -28,13 +33,13 @@ export interface Session {
   customer(): { readonly documentType: string; readonly documentNumber: string } | null;
   /** Stores what a sign-in brought; `loginUrl` is the login this role goes back to (ST-213, ST-220). */
   keep(signIn: SignIn, loginUrl?: string): void;
-  /** Stores a renewed token. */
-  renew(token: string): void;
+  /** Stores a renewed token, and the refresh token that came with it. */
+  renew(renewed: { readonly token: string; readonly refreshToken?: string | null | undefined }): void;
   /** The login address remembered for this browser, or null. */
   rememberedLogin(): string | null;
   /**
-   * The server ended the session while something unfinished is on the page: the tokens go, the name stays, so that what was
-   * kept for this person opens again when they are back.
+   * The server ended the session while something unfinished is on the page: the tokens go, and what was fetched with them; the
+   * name stays, so that what was kept for this person opens again when they are back.
    */
   end(): void;
   /** Forgets the session here and tells the other tabs. On our own origin everything stored goes (ST-224); elsewhere only our keys. */
@@ -66,8 +71,8 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     const token = value(userTokenShape);
     if (token === null) return { status: 'visitor' };
     const claims = readClaims(token);
-    if (claims && claims.expiresAt > clock.now()) return { status: 'signed-in', claims };
-    // Expired or unreadable: as if it were not there; what renews it stays until the refresh is refused (ST-222).
+    if (claims && (claims.expiresAt > clock.now() || value(refreshTokenShape) !== null)) return { status: 'signed-in', claims };
+    // Unreadable, or expired and not to be renewed: as if it were not there (ST-222).
     local.remove(userTokenShape.key);
     return { status: 'visitor' };
   }
@@ -106,13 +111,15 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       if (loginUrl) local.set(redirectPageShape.key, redirectPageShape.write(loginUrl));
       refresh();
     },
-    renew(token) {
+    renew({ token, refreshToken }) {
+      // First what renews: a tab that sees the new token may need it at once.
+      if (refreshToken) local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
       local.set(userTokenShape.key, userTokenShape.write(token));
       refresh();
     },
     rememberedLogin: () => value(redirectPageShape),
     end() {
-      for (const shape of [userTokenShape, refreshTokenShape]) local.remove(shape.key);
+      for (const shape of [userTokenShape, refreshTokenShape, packagesShape, pricesLicenseShape]) local.remove(shape.key);
       session.remove(adminTokenShape.key);
       refresh();
     },

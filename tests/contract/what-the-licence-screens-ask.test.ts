@@ -37,7 +37,7 @@ function gateFor(userToken: string, hosts: PublicConfigFile['hosts'] = config.ho
       userToken: () => userToken,
       refreshToken: () => null,
       userName: () => 'comercial',
-      saveUserToken: () => undefined,
+      saveRenewed: () => undefined,
       adminToken: () => admin,
       saveAdminToken: (given) => void (admin = given),
     },

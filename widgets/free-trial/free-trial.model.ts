@@ -99,13 +99,15 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
     if (status !== 'editing' || pack === null || Object.keys(problems).length > 0) return;
     setState({ status: 'sending' });
     idempotencyKey ??= crypto.randomUUID();
-    const body = trialOrder(values, pack, {
-      brand,
-      infix: page.config.brands[brand.id]?.productFieldInfix ?? '',
-      userName: session.userName(),
-      userToken: session.token() ?? '',
-    });
     try {
+      // The order names the token in its body, so it waits for one that holds.
+      await page.freshSession();
+      const body = trialOrder(values, pack, {
+        brand,
+        infix: page.config.brands[brand.id]?.productFieldInfix ?? '',
+        userName: session.userName(),
+        userToken: session.token() ?? '',
+      });
       const answer = await call(registerPurchaseOrder, { body }, { idempotencyKey });
       if (!answer.ok) {
         refuse(answer.message ?? messages.refused);

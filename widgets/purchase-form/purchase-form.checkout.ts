@@ -229,6 +229,8 @@ export function createCheckout({
         draft.note(values);
         correct(values);
       }
+      // The order names the token in its body, so it waits for one that holds.
+      await page.freshSession();
       if (!sessionHolds()) return;
       const facts = surroundings(method);
       await (method === 'EN_LINEA' ? buyOnline(values, facts) : buyWithoutGateway(values, facts));

@@ -22,6 +22,10 @@ export interface ControlOptions {
   };
 }
 
+/** The moments that every date of the platform can be written at: four digits of a year, with room for what it adds to them. */
+const earliest = Date.UTC(2000, 0);
+const latest = Date.UTC(2100, 0);
+
 type Body = Readonly<Record<string, unknown>>;
 type Control = (body: Body, options: ControlOptions) => unknown;
 
@@ -148,11 +152,11 @@ const controls: Readonly<Record<string, Control>> = {
 
   /** `{now}` as an ISO moment (or a Bogotá stamp without zone), `{advanceMs}`, or `{now: null}` for real time. */
   'POST clock'(body, { platform: { clock } }) {
-    if (typeof body['advanceMs'] === 'number') clock.set(clock.now() + body['advanceMs']);
-    else if (body['now'] === null) clock.set(null);
+    if (body['now'] === null) clock.set(null);
     else {
-      const moment = momentOf(textIn(body, 'now'));
-      if (Number.isNaN(moment)) wrong('"now" has to be a moment such as 2025-03-05T10:00:00Z.');
+      const moment = typeof body['advanceMs'] === 'number' ? clock.now() + body['advanceMs'] : momentOf(textIn(body, 'now'));
+      if (!(moment >= earliest && moment < latest))
+        wrong('"now" has to be a moment such as 2025-03-05T10:00:00Z, and "advanceMs" to lead to one, between 2000 and 2100.');
       clock.set(moment);
     }
     return { now: new Date(clock.now()).toISOString(), stamp: stampOf(clock.now()) };

@@ -11,6 +11,9 @@ export interface Addresses {
   landing(brand: string): string;
 }
 
+/** Whether a name can be one of our sites': a single host label, so that an address made of it leads nowhere else. */
+export const isSiteName = (name: string): boolean => /^[a-z][a-z\d-]{0,62}$/i.test(name);
+
 export function addressesOf(basePort: number): Addresses {
   return {
     basePort,

@@ -25,10 +25,10 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  let armed: { fault: Fault; left: number; pattern: RegExp }[] = [];
+  let armed: { fault: Fault; left: number; pieces: readonly string[] }[] = [];
   return {
     add(fault) {
-      armed.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, pattern: patternOf(fault.path) });
+      armed.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, pieces: fault.path.toLowerCase().split('*') });
     },
     clear() {
       armed = [];
@@ -36,7 +36,7 @@ export function createFaults(): Faults {
     list: () => armed.map(({ fault, left }) => ({ ...fault, ...(Number.isFinite(left) ? { times: left } : {}) })),
     strike(method, path) {
       const hit = armed.find(
-        ({ fault, pattern }) => (fault.method === undefined || fault.method.toUpperCase() === method) && pattern.test(path),
+        ({ fault, pieces }) => (fault.method === undefined || fault.method.toUpperCase() === method) && fits(pieces, path.toLowerCase()),
       );
       if (hit === undefined) return null;
       hit.left -= 1;
@@ -46,12 +46,13 @@ export function createFaults(): Faults {
   };
 }
 
-function patternOf(path: string): RegExp {
-  return new RegExp(
-    path
-      .split('*')
-      .map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*'),
-    'i',
-  );
+/** Whether the pieces between the stars stand in the path, one after the other. */
+function fits(pieces: readonly string[], path: string): boolean {
+  let from = 0;
+  for (const piece of pieces) {
+    const at = path.indexOf(piece, from);
+    if (at === -1) return false;
+    from = at + piece.length;
+  }
+  return true;
 }

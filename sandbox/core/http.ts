@@ -18,6 +18,21 @@ export function jsonReply(status: number, body: string, headers: Readonly<Record
   return { status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers }, body };
 }
 
+/** Percent-encoded text as it is meant; null when it cannot be read. */
+export function decodedText(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+/** Of every page: no page of another site holds its window, and nothing in it asks for what a shop does not need. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
+
 export function htmlReply(body: string, status = 200): PlatformReply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body };
 }

@@ -1,5 +1,6 @@
 import { safeParse } from '#shared/contract/schema';
 import { principalOf, type Principal } from '../auth/principal.ts';
+import { sessionRow } from '../auth/sessions.ts';
 import { readToken } from '../auth/tokens.ts';
 import { text, type Db } from '../db/db.ts';
 import type { Addresses } from './addresses.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   readonly db: Db;
   /** Answers one call of the contract. Never throws: what breaks inside is a 500 with its cause on the console. */
   answer(request: PlatformRequest): Promise<PlatformReply>;
+  /** Whose token it is; null of one that is forged, expired or whose session has ended. */
+  principal(token: string): Promise<Principal | null>;
   context(principal: Principal | null, headers?: Readonly<Record<string, string>>): Context;
 }
 
@@ -50,17 +53,25 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
     randomId: () => crypto.randomUUID(),
   });
 
+  async function principalWith(token: string): Promise<Principal | null> {
+    const claims = await readToken(token, clock.now());
+    if (claims === null) return null;
+    const principal = principalOf(claims);
+    return principal.visitor || sessionRow(db, principal.sessionId) !== undefined ? principal : null;
+  }
+
   async function work(request: PlatformRequest): Promise<PlatformReply> {
     const found = route(request);
     if (found === null) return reply(refuse(404, 'No existe la ruta solicitada.'));
     if (found === 'method') return reply(refuse(405, 'El método no está permitido para esta ruta.'));
     const { handler, params } = found;
-    const principal = await askerOf(request, clock, db);
-    const verdict = handler.access(principal, bearerOf(request) !== undefined);
+    const bearer = bearerOf(request);
+    const principal = bearer === undefined ? null : await principalWith(bearer);
+    const verdict = handler.access(principal, bearer !== undefined);
     if (verdict === 'sign-in') return reply(refuse(401, 'Tu sesión terminó. Ingresa de nuevo.'));
     if (verdict === 'no') return reply(refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.'));
     const body = bodyOf(handler, request);
-    if (!body.readable) return reply(refuse(400, body.message));
+    if (!body.readable) return reply(refuse(body.status, body.message));
     const input = { params, query: queryFor(handler, request), headers: headersFor(handler, request), body: body.value };
     const answering = context(principal, request.headers);
     return handler.changes ? change(handler, input, answering, request) : reply(await handler.run(input, answering));
@@ -107,6 +118,7 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
     requests,
     settings,
     db,
+    principal: principalWith,
     context,
     async answer(request) {
       const logged = requests.add({
@@ -150,33 +162,22 @@ function bearerOf(request: PlatformRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers['authorization'] ?? '')?.[1];
 }
 
-/** The principal of the bearer token; null without one, or with one that is forged, expired or whose session has ended. */
-async function askerOf(request: PlatformRequest, clock: Clock, db: Db): Promise<Principal | null> {
-  const bearer = bearerOf(request);
-  if (bearer === undefined) return null;
-  const claims = await readToken(bearer, clock.now());
-  if (claims === null) return null;
-  const principal = principalOf(claims);
-  if (principal.visitor) return principal;
-  const session = db.get('SELECT ended FROM session WHERE id=?', [principal.sessionId]);
-  return session === undefined || session['ended'] === 1 ? null : principal;
-}
-
-type ReadBody = { readonly readable: true; readonly value: unknown } | { readonly readable: false; readonly message: string };
+type ReadBody =
+  { readonly readable: true; readonly value: unknown } | { readonly readable: false; readonly status: 400 | 413; readonly message: string };
 
 const longestBody = 8_000_000;
 
 function bodyOf(handler: AnyHandler, request: PlatformRequest): ReadBody {
   const schema = handler.endpoint.body;
   if (schema === undefined) return { readable: true, value: undefined };
-  if (request.body.length > longestBody) return { readable: false, message: 'La solicitud es demasiado grande.' };
+  if (request.body.length > longestBody) return { readable: false, status: 413, message: 'La solicitud es demasiado grande.' };
   try {
     const read = safeParse(schema, readJson(request.body));
     if (read.success) return { readable: true, value: read.data };
     const where = read.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    return { readable: false, message: `La solicitud no es válida: ${where || 'forma desconocida'}.` };
+    return { readable: false, status: 400, message: `La solicitud no es válida: ${where || 'forma desconocida'}.` };
   } catch {
-    return { readable: false, message: 'La solicitud no es un JSON válido.' };
+    return { readable: false, status: 400, message: 'La solicitud no es un JSON válido.' };
   }
 }
 

@@ -2,7 +2,7 @@ import { decodeHeaderValue } from '#shared/contract/header-value';
 import { isRecord } from './json.ts';
 import { placeholdersOf } from '#shared/contract/endpoint';
 import type { Schema } from '#shared/contract/schema';
-import type { PlatformRequest } from './http.ts';
+import { decodedText, type PlatformRequest } from './http.ts';
 import type { AnyHandler } from './table.ts';
 
 export interface Route {
@@ -48,21 +48,16 @@ export function createRouter(handlers: readonly AnyHandler[]): (request: Platfor
       .toSorted((a, b) => declaredAndSent(b, request) - declaredAndSent(a, request))[0];
     if (best === undefined) return 'method';
     const values = best.pattern.exec(request.url.pathname)?.slice(1) ?? [];
-    return { handler: best.handler, params: Object.fromEntries(best.names.map((name, index) => [name, decodePart(values[index] ?? '')])) };
+    return {
+      handler: best.handler,
+      params: Object.fromEntries(best.names.map((name, index) => [name, decodedText(values[index] ?? '') ?? values[index] ?? ''])),
+    };
   };
 }
 
 function declaredAndSent({ headerNames }: Compiled, request: PlatformRequest): number {
   const sent = headerNames.filter((name) => request.headers[name.toLowerCase()] !== undefined).length;
   return sent === headerNames.length ? sent : -1;
-}
-
-function decodePart(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** The declared headers of a request as text, decoded; '' when absent. */

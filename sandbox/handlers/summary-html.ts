@@ -1,19 +1,77 @@
-/** What a summary may be made of; everything else leaves, its text stays (trust B1, with underline). */
+/** What a summary may be made of, underline included; everything else leaves, its text stays. */
 const allowed = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'b', 'i', 'br']);
+/** What leaves with everything inside. */
+const emptied = new Set(['script', 'style', 'iframe', 'object', 'svg', 'math', 'template']);
 
-/** The platform's own cleaning of rich text before it is kept: no attribute survives, and no element but the allowed ones. */
+interface Tag {
+  /** Null where what looked like a tag never ends. */
+  readonly name: string | null;
+  readonly closes: boolean;
+  /** Where the next one may begin. */
+  readonly end: number;
+}
+
+/**
+ * The tag that begins at `at`, its quoted attributes skipped. Where it never ends, the quote that is to blame or the end of the
+ * text: none that begins before it would end either.
+ */
+function tagAt(source: string, at: number): Tag {
+  const closes = source[at + 1] === '/';
+  const from = at + (closes ? 2 : 1);
+  let letters = from;
+  while (/[a-z\d]/i.test(source.charAt(letters))) letters += 1;
+  for (let index = letters; index < source.length; index += 1) {
+    const letter = source[index];
+    if (letter === '>') return { name: source.slice(from, letters).toLowerCase(), closes, end: index + 1 };
+    if (letter !== '"' && letter !== "'") continue;
+    const quoted = source.indexOf(letter, index + 1);
+    if (quoted === -1) return { name: null, closes, end: index };
+    index = quoted;
+  }
+  return { name: null, closes, end: source.length };
+}
+
+const escaped = (text: string): string => text.replaceAll('<', '&lt;');
+
+/**
+ * The platform's own cleaning of rich text before it is kept: no attribute survives, and no element but the allowed ones. It takes as
+ * long as the text, however that is made: what never ends is not looked for again.
+ */
 export function cleanSummary(source: string): string {
-  return source
-    .slice(0, 20_000)
-    .replace(/<(script|style|iframe|object|svg|math|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(\/?)([a-z][a-z\d]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi, (_, slash: string, name: string) =>
-      allowed.has(name.toLowerCase()) ? `<${slash}${name.toLowerCase()}>` : '',
-    )
-    .replace(/<(?!\/?[a-z]+>)/g, '&lt;');
+  const text = source.slice(0, 20_000);
+  const start = /<(?:!--|\/?[a-z])/gi;
+  let clean = '';
+  let at = 0;
+  for (;;) {
+    start.lastIndex = at;
+    const next = start.exec(text)?.index ?? text.length;
+    clean += escaped(text.slice(at, next));
+    if (next === text.length) return clean;
+    if (text.startsWith('<!--', next)) {
+      at = after(text, '-->', next);
+      continue;
+    }
+    const tag = tagAt(text, next);
+    at = tag.end;
+    if (tag.name === null) clean += escaped(text.slice(next, tag.end));
+    else if (!tag.closes && emptied.has(tag.name)) {
+      const closing = new RegExp(`</${tag.name}`, 'gi');
+      closing.lastIndex = tag.end;
+      const found = closing.exec(text);
+      at = found === null ? text.length : tagAt(text, found.index).end;
+    } else if (allowed.has(tag.name)) clean += `<${tag.closes ? '/' : ''}${tag.name}>`;
+  }
+}
+
+/** Where the text goes on after the next `mark`; its end when there is none. */
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? text.length : found + mark.length;
 }
 
 /** Characters a reader sees. */
 export function plainLength(source: string): number {
-  return source.replace(/<[^>]*>/g, '').replace(/&[a-z#\d]+;/gi, ' ').length;
+  return cleanSummary(source)
+    .replace(/<[a-z/]*>/g, '')
+    .replace(/&[a-z#\d]+;/gi, ' ').length;
 }

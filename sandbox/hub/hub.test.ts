@@ -56,6 +56,26 @@ it('a message for somebody else stays unheard, and a cut line is taken up again'
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('nobody joins without a token', async () => {
+it('nobody joins without a token, nor with the one of a session that has ended', async () => {
   await expect(connection('falso').start()).rejects.toThrow();
+  const token = await running.tokenOf('superadmin');
+  await running.control('sessions/end', { userName: 'superadmin', message: '' });
+  await expect(connection(token).start()).rejects.toThrow();
+  expect(await running.control('hub')).toEqual({ connections: [] });
+});
+
+it('hangs up when the session ends, and on nobody else', async () => {
+  const signIn = Object(await running.control('login', { userName: 'superadmin', appName: 'license' }));
+  const leaving = connection(signIn.token);
+  const staying = connection(await running.tokenOf('comercial'));
+  const closed = new Promise<void>((resolve) => leaving.onreconnecting(() => resolve()));
+  await Promise.all([leaving.start(), staying.start()]);
+  await running.ask({
+    method: 'PUT',
+    path: '/api/login/RevokeToken',
+    body: { UserName: 'superadmin', Quantity: 1, AppName: 'license', RefreshToken: signIn.refreshToken },
+  });
+  await closed;
+  expect(list(await running.control('hub'), 'connections')).toEqual([expect.objectContaining({ userName: 'comercial' })]);
+  expect(await staying.invoke<string>(GET_CONNECTION_ID)).toMatch(/^[\da-f-]{36}$/);
 });

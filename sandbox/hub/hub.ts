@@ -2,6 +2,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GET_CONNECTION_ID, RECEIVE_SESSION_STATUS } from '#shared/contract/hub';
+import type { Principal } from '../auth/principal.ts';
 import { isRecord } from '../core/json.ts';
 
 // SignalR's JSON protocol, as far as the session channel needs it: frames end with 0x1E and may arrive joined or split.
@@ -23,9 +24,11 @@ export interface HubConnection {
 export interface Hub {
   /** Answers the client's negotiate request. */
   negotiate(): string;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, userName: string): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, who: Pick<Principal, 'userName' | 'sessionId'>): void;
   /** Sends the session message to every connection of the user, or to all with '*'; tells how many. */
   tell(userName: string, message: string): number;
+  /** Hangs up on whose session no longer holds, after what was still said to them. */
+  keep(holds: (sessionId: string) => boolean): void;
   /** Cuts every line without a goodbye. */
   drop(): number;
   state(): readonly HubConnection[];
@@ -34,6 +37,7 @@ export interface Hub {
 
 interface Line {
   readonly socket: WebSocket;
+  readonly sessionId: string;
   readonly facts: { readonly id: string; readonly userName: string; readonly connectedAt: string; readonly calls: string[] };
 }
 
@@ -61,8 +65,12 @@ export function createHub(now: () => number): Hub {
     say(line.socket, { type: completion, invocationId: frame['invocationId'], ...answer });
   }
 
-  function join(socket: WebSocket, userName: string): void {
-    const line: Line = { socket, facts: { id: crypto.randomUUID(), userName, connectedAt: new Date(now()).toISOString(), calls: [] } };
+  function join(socket: WebSocket, { userName, sessionId }: Pick<Principal, 'userName' | 'sessionId'>): void {
+    const line: Line = {
+      socket,
+      sessionId,
+      facts: { id: crypto.randomUUID(), userName, connectedAt: new Date(now()).toISOString(), calls: [] },
+    };
     lines.add(line);
     const pulse = setInterval(() => say(socket, { type: ping }), pingEvery);
     let rest = '';
@@ -86,13 +94,16 @@ export function createHub(now: () => number): Hub {
         connectionToken: crypto.randomUUID(),
         availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
       }),
-    upgrade(request, socket, head, userName) {
-      server.handleUpgrade(request, socket, head, (accepted) => join(accepted, userName));
+    upgrade(request, socket, head, who) {
+      server.handleUpgrade(request, socket, head, (accepted) => join(accepted, who));
     },
     tell(userName, message) {
       const meant = [...lines].filter(({ facts }) => userName === '*' || facts.userName.toLowerCase() === userName.toLowerCase());
       for (const { socket } of meant) say(socket, { type: invocation, target: RECEIVE_SESSION_STATUS, arguments: [{ message }] });
       return meant.length;
+    },
+    keep(holds) {
+      for (const { socket, sessionId } of lines) if (!holds(sessionId)) socket.close();
     },
     drop() {
       const count = lines.size;

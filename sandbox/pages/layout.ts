@@ -1,6 +1,6 @@
 import { brands } from '#shared/brands/brand-table';
 import { markSvg, type Brand } from '#shared/brands/brand';
-import { htmlReply, type PlatformReply } from '../core/http.ts';
+import { htmlReply, pageHeaders, type PlatformReply } from '../core/http.ts';
 import { Html, html } from './html.ts';
 
 /** No script at all: every control of these pages is a link or a form. */
@@ -51,8 +51,8 @@ export function page({
     ...reply,
     headers: {
       ...reply.headers,
+      ...pageHeaders,
       'content-security-policy': `${policy}; frame-ancestors ${framedBy}`,
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
     },
   };

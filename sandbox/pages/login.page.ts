@@ -1,4 +1,5 @@
 import { findBrand } from '#shared/brands/brand-table';
+import { isSiteName } from '../core/addresses.ts';
 import { findUser, openSession, signInCode } from '../auth/sessions.ts';
 import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
@@ -9,7 +10,7 @@ import { mark, page } from './layout.ts';
 type Flavour = 'default' | 'certificate';
 
 interface Way {
-  /** The brand that sent the visitor: `appName` (or `app`) of the login address. */
+  /** The site that sent the visitor: `appName` (or `app`) of the login address, in lower case; the licence's own for what can be no site of ours. */
   readonly app: string;
   /** A path of that brand's site to come back to. */
   readonly back: string;
@@ -23,8 +24,9 @@ function firstOf(values: URLSearchParams, ...names: readonly string[]): string {
 function wayOf(values: URLSearchParams, headers: PlatformRequest['headers']): Way {
   const from = URL.parse(headers['referer'] ?? '')?.hostname.replace(/\.localhost$/, '') ?? '';
   const path = firstOf(values, 'returnUrl', 'return', 'returnTo', 'redirect');
+  const asked = firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).known ? from : '');
   return {
-    app: firstOf(values, 'appName', 'app') || (findBrand({ appName: from }).known ? from : 'license'),
+    app: isSiteName(asked) ? asked.toLowerCase() : 'license',
     back: /^\/(?![/\\])/.test(path) ? path : '',
   };
 }
@@ -103,9 +105,9 @@ export function login(flavour: Flavour, request: PlatformRequest, platform: Plat
     );
   }
   const { app, back } = wayOf(form, request.headers);
-  const code = signInCode(db, openSession(db, userName.toLowerCase(), app.toLowerCase()), clock);
+  const code = signInCode(db, openSession(db, userName.toLowerCase(), app), clock);
   const toPlan = back.startsWith('/myplan');
   return redirectReply(
-    `${addresses.store(app.toLowerCase())}${toPlan ? '/myplan' : ''}/${code}${toPlan || back === '' || back === '/' ? '' : `?return=${encodeURIComponent(back)}`}`,
+    `${addresses.store(app)}${toPlan ? '/myplan' : ''}/${code}${toPlan || back === '' || back === '/' ? '' : `?return=${encodeURIComponent(back)}`}`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Addresses } from '../core/addresses.ts';
-import type { PlatformReply } from '../core/http.ts';
+import { decodedText, pageHeaders, type PlatformReply } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
+import type { Brand } from '#shared/brands/brand';
 import { brands, findBrand, tenants } from '#shared/brands/brand-table';
 import { isRecord } from '../core/json.ts';
 import { html } from './html.ts';
@@ -17,13 +18,15 @@ export function siteFacts({ settings }: Platform, name: string): { readonly appN
   };
 }
 
+/** Who may show an address in a frame: the cart anybody's page, the back office nobody, in any spelling that the shell's router reads. */
+function framedBy(brand: Brand, path: string): string {
+  const spelled = (decodedText(path) ?? path).replace(/^\/+/, '/').toLowerCase();
+  if (spelled.startsWith('/license/viewcart')) return `'self' http://localhost:* http://*.localhost:*`;
+  return brand.backOffice || spelled.startsWith('/admin') ? "'none'" : "'self'";
+}
+
 /** Under which our own pages run: nothing inline, nothing from elsewhere but the platform. */
-function policy({ platform, basePort }: Addresses, path: string): string {
-  const framed = path.toLowerCase().startsWith('/license/viewcart')
-    ? `'self' http://localhost:* http://*.localhost:*`
-    : path.startsWith('/admin')
-      ? "'none'"
-      : "'self'";
+function policy({ platform, basePort }: Addresses, framed: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${platform}`,
@@ -64,8 +67,8 @@ export function sitePage(platform: Platform, name: string, path: string): Platfo
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': policy(platform.addresses, path),
-      'x-content-type-options': 'nosniff',
+      ...pageHeaders,
+      'content-security-policy': policy(platform.addresses, framedBy(brand, path)),
       'referrer-policy': 'strict-origin-when-cross-origin',
       appName,
       tenant,

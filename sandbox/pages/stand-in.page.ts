@@ -53,7 +53,6 @@ export function excelFile({ url }: PlatformRequest): FileReply {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="movimientos.xlsx"',
-      'x-content-type-options': 'nosniff',
     },
     bytes: workbook('Movimientos', [['Filtro', 'Valor'], ...url.searchParams]),
   };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { PlatformReply, PlatformRequest } from '../core/http.ts';
+import { refuse } from '../core/handler.ts';
+import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import type { FileReply } from './static.ts';
 import { corsHeaders, fileCorsHeaders, preflightHeaders } from './cors.ts';
 
@@ -14,7 +15,8 @@ export function listen(port: number, answer: Answer): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, answer).catch((cause: unknown) => {
       console.error(`${incoming.method ?? ''} ${incoming.url ?? ''} broke off`, cause);
-      outgoing.destroy();
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end();
     });
   });
   return new Promise((resolve, reject) => {
@@ -29,31 +31,57 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, answer
     outgoing.writeHead(204, preflightHeaders(origin, incoming.headers['access-control-request-headers'])).end();
     return;
   }
-  const reply = await answer(await readRequest(incoming));
+  const read = await readRequest(incoming);
+  const reply = 'refused' in read ? jsonReply(read.refused.status, JSON.stringify(read.refused.body)) : await answer(read);
   if ('drop' in reply && reply.drop === true) {
     outgoing.destroy();
     return;
   }
-  outgoing.writeHead(reply.status, { ...('bytes' in reply ? fileCorsHeaders : corsHeaders(origin)), ...reply.headers });
+  outgoing.writeHead(reply.status, {
+    ...('bytes' in reply ? fileCorsHeaders : corsHeaders(origin)),
+    'x-content-type-options': 'nosniff',
+    // Said only where a browser listens to it: behind a proxy that speaks https.
+    ...(incoming.headers['x-forwarded-proto'] === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...reply.headers,
+  });
   outgoing.end(incoming.method === 'HEAD' ? undefined : 'bytes' in reply ? reply.bytes : reply.body);
 }
 
-/** Reads a request whole. @throws when its body is larger than any call of ours */
-export async function readRequest(incoming: IncomingMessage): Promise<PlatformRequest> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > longestBody) throw new RangeError('The request is larger than any call of the platform.');
-    chunks.push(bytes);
-  }
+interface Unreadable {
+  readonly refused: ReturnType<typeof refuse>;
+}
+
+/** Reads a request whole, unless its address is none or its body larger than any call of ours. */
+async function readRequest(incoming: IncomingMessage): Promise<PlatformRequest | Unreadable> {
+  const url = addressOf(incoming);
+  if (url === null) return { refused: refuse(400, 'La dirección solicitada no es válida.') };
+  const body = await bodyOf(incoming);
+  if (body === null) return { refused: refuse(413, 'La solicitud es demasiado grande.') };
   return {
     method: incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET'),
-    url: new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`),
+    url,
     headers: Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
     ),
-    body: Buffer.concat(chunks).toString('utf8'),
+    body,
   };
+}
+
+/** The address as it was asked for: a path that begins with two slashes names no other host. */
+function addressOf({ url = '/', headers: { host = 'localhost' } }: IncomingMessage): URL | null {
+  return URL.parse(url.startsWith('/') ? `http://${host || 'localhost'}${url}` : url);
+}
+
+/** The body as text; null when it is too large. What still comes is read and forgotten, so that the answer arrives. */
+async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > longestBody) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > longestBody) return null;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

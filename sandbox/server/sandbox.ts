@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SESSION_HUB } from '#shared/contract/hub';
-import { principalOf } from '../auth/principal.ts';
-import { readToken } from '../auth/tokens.ts';
+import { sessionRow } from '../auth/sessions.ts';
 import { control } from '../controls/controls.ts';
 import { addressesOf, type Addresses } from '../core/addresses.ts';
 import { createClock } from '../core/clock.ts';
@@ -56,7 +55,9 @@ export async function startSandbox({ basePort, folder, scale = false, fresh = fa
   const answerPlatform: Answer = async (request) => {
     const path = request.url.pathname;
     if (path.toLowerCase() === `${SESSION_HUB}/negotiate`) return jsonReply(200, hub.negotiate());
-    return (await control(request, controls)) ?? (await pageAnswer(request, platform)) ?? platform.answer(request);
+    const reply = (await control(request, controls)) ?? (await pageAnswer(request, platform)) ?? (await platform.answer(request));
+    if (request.method !== 'GET') hub.keep((sessionId) => sessionRow(data.db, sessionId) !== undefined);
+    return reply;
   };
   const servers = await Promise.all([
     listen(basePort, storeAnswer({ platform, scripts, live, reset: controls.reset })),
@@ -67,16 +68,16 @@ export async function startSandbox({ basePort, folder, scale = false, fresh = fa
     upgrade(request, socket, head).catch(() => socket.destroy());
   });
 
-  /** The hub takes only a token of ours: browsers send it in the query, Node in the header. */
+  /** The hub takes only a token of a session that holds: browsers send it in the query, Node in the header. */
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', addresses.platform);
     const token = url.searchParams.get('access_token') ?? /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const claims = await readToken(token, clock.now());
-    if (url.pathname.toLowerCase() !== SESSION_HUB || claims === null) {
+    const principal = await platform.principal(token);
+    if (url.pathname.toLowerCase() !== SESSION_HUB || principal === null || principal.visitor) {
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
       return;
     }
-    hub.upgrade(request, socket, head, principalOf(claims).userName);
+    hub.upgrade(request, socket, head, principal);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import type { PlatformReply } from '../core/http.ts';
+import { decodedText, type PlatformReply } from '../core/http.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -35,7 +35,9 @@ export interface StaticRequest {
 /** A file of a folder, brotli when a `.br` lies beside it; null when there is none or the path leaves the folder. */
 export async function fileReply({ folder, path, acceptEncoding, cacheControl }: StaticRequest): Promise<FileReply | null> {
   const root = normalize(folder);
-  const file = normalize(join(root, decodeURIComponent(path)));
+  const name = decodedText(path);
+  if (name === null) return null;
+  const file = normalize(join(root, name));
   if (!file.startsWith(root + sep) || file.includes('\0')) return null;
   const packed = /\bbr\b/.test(acceptEncoding) ? await bytesOf(`${file}.br`) : null;
   const bytes = packed ?? (await bytesOf(file));
@@ -45,7 +47,6 @@ export async function fileReply({ folder, path, acceptEncoding, cacheControl }: 
     headers: {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': cacheControl,
-      'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
       ...(packed === null ? {} : { 'content-encoding': 'br' }),
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSession, findUser, signInCode } from '../auth/sessions.ts';
+import { isSiteName } from '../core/addresses.ts';
 import { jsonReply, redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
@@ -105,6 +106,6 @@ function startAnswer(request: PlatformRequest, { platform, reset }: StoreHostOpt
 function enter(form: URLSearchParams, { db, clock, addresses }: Platform): PlatformReply {
   const userName = form.get('userName') ?? '';
   const app = form.get('appName') ?? 'license';
-  if (findUser(db, userName) === undefined || !/^[a-z]+$/.test(app)) return lostPage();
+  if (findUser(db, userName) === undefined || !isSiteName(app)) return lostPage();
   return redirectReply(`${addresses.store(app)}/${signInCode(db, openSession(db, userName, app), clock)}`);
 }

@@ -198,6 +198,16 @@ describe('payment', () => {
     expect(await statusOf(uuid)).toMatchObject({ result: true, code: 'OK01' });
   });
 
+  it('that the gateway rejects is told by mail, with the way to try again', async () => {
+    const { uuid, url } = await begin();
+    await decide(url, 'rejected');
+    expect(list(await control('outbox')).at(-1)).toMatchObject({
+      subject: `El pago de la orden SBX-${uuid.slice(0, 8).toUpperCase()} no fue aprobado`,
+      body: expect.stringContaining('Lo que elegiste sigue en tu carrito'),
+      link: expect.stringMatching(`/registerPurchaseOrder/statusOrder/${uuid}$`),
+    });
+  });
+
   it('a rejection after an approval changes nothing, and the licence is granted once (trust E6, E10)', async () => {
     const { uuid, url } = await begin();
     await decide(url, 'paid');
@@ -280,6 +290,119 @@ describe('cash', () => {
     expect(answer.status).toBe(422);
     expect(field(answer.body, 'statusMessage')).toBe(words);
   });
+
+  it('has one name for buyer, mail and staff, who find it with and without its prefix', async () => {
+    const registered = field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records');
+    const uuid = String(field(registered, 'referenceUuid'));
+    const reference = `SBX-${uuid.slice(0, 8).toUpperCase()}`;
+    const status = await ask({
+      path: `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${uuid}/facturacion`,
+      headers: { countValidatePayment: '0' },
+    });
+    const summary = await ask({
+      path: '/license/api/purchaseorderlicense/getsummaryorder',
+      headers: { pReferenceUuid: uuid, pAppName: 'facturacion' },
+    });
+    expect([
+      field(registered, 'paymentReference'),
+      field(status.body, 'result', 'records', 'paymentReference'),
+      field(summary.body, 'result', 'summaryOrder', 'paymentReference'),
+    ]).toEqual([reference, reference, reference]);
+    expect(field(await control('outbox'), 0, 'subject')).toBe(`Orden de pedido ${reference}`);
+    const token = await running.tokenOf('financiero');
+    for (const Search of [reference, reference.slice(4), reference.toLowerCase(), uuid]) {
+      const found = await ask({
+        method: 'POST',
+        path: '/license/api/PurchaseOrder/SearchPurchaseCash',
+        token,
+        body: { IdState: 5, Search },
+      });
+      expect(
+        list(found.body, 'result', 'records').map((row) => field(row, 'paymentReference')),
+        Search,
+      ).toEqual([reference]); // ST-443
+    }
+  });
+
+  it('says by mail where to pay, how much, until when and how long the review takes', async () => {
+    // A Sunday; the order can be paid for five days.
+    await control('clock', { now: '2026-11-22T10:00:00' });
+    const registered = field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records');
+    expect(field(registered, 'payBefore')).toBe('2026-11-27');
+    const mail = () => control('outbox').then((mails) => String(field(list(mails)[0], 'body')));
+    const reference = String(field(registered, 'paymentReference'));
+    for (const line of [
+      'Banco: Banco del Valle (de prueba)',
+      'Valor a pagar: $119,000',
+      `Referencia: ${reference}`,
+      'Paga hasta: 27/11/2026',
+    ])
+      expect(await mail()).toContain(line); // ST-274
+    expect(await mail()).toContain('Lo revisamos en un día hábil');
+    await control('settings', { cashPaymentBank: null, cashPaymentReviewTime: null });
+    await register({ ...plain, method: 'EFECTIVO', buyer: { cellphoneNumber: '3007654321' } });
+    const bare = String(field(list(await control('outbox')).at(-1), 'body'));
+    expect(bare).not.toMatch(/Banco:|revisamos/);
+    expect(bare).toContain('Número de cuenta: 220-110045-87');
+  });
+
+  it('that is rejected tells the buyer why and what to do, in the answer and by mail', async () => {
+    const uuid = String(field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records', 'referenceUuid'));
+    const token = await running.tokenOf('financiero');
+    const [row] = list(
+      (await ask({ method: 'POST', path: '/license/api/PurchaseOrder/SearchPurchaseCash', token, body: { IdState: 5, Search: uuid } }))
+        .body,
+      'result',
+      'records',
+    );
+    const body = { id: field(row, 'id'), idState: 7, rejectTypeId: 1 };
+    expect((await ask({ method: 'POST', path: '/license/api/PurchaseOrder/ChangeStatePurchase/license', token, body })).status).toBe(200);
+    const why = 'Tu pago no fue aprobado: el comprobante no es legible.';
+    const status = await ask({
+      path: `/license/api/PurchaseOrderLicense/GetStatusPurchaseOrder/${uuid}/facturacion`,
+      headers: { countValidatePayment: '0' },
+    });
+    expect(field(status.body, 'result', 'records', 'resultMessage')).toBe(why);
+    const mail = list(await control('outbox')).at(-1);
+    expect(mail).toMatchObject({ to: 'compras@elroble.example', link: expect.stringMatching(`/summaryorder/${uuid}$`) });
+    expect(String(field(mail, 'body'))).toContain(why);
+    expect(String(field(mail, 'body'))).toContain('Si ya pagaste, no pagues otra vez');
+  });
+
+  it('is told only to the brand that it was made at', async () => {
+    const uuid = String(field((await register({ ...plain, method: 'EFECTIVO' })).body, 'result', 'records', 'referenceUuid'));
+    const summary = async (pAppName: string) =>
+      (await ask({ path: '/license/api/purchaseorderlicense/getsummaryorder', headers: { pReferenceUuid: uuid, pAppName } })).status;
+    expect([await summary('facturacion'), await summary('FACTURACION'), await summary('firmaya')]).toEqual([200, 200, 404]); // ST-416
+  });
+
+  it.each([['ApprovePayments', 'ModifyPayments'], ['LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'], ['LICENSE_PAYMENTS_MODIFY']])(
+    'is seen by whoever holds the module, under any name: %s %s',
+    async (...actions) => {
+      const token = await running.tokenOf('financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
+      const batch = await ask({
+        method: 'POST',
+        path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
+        token,
+        body: { Last: 0, NumRows: 30, IdState: 5 },
+      });
+      expect(batch.status).toBe(200); // ST-382
+      const id = field(batch.body, 'result', 'records', 'purchase', 0, 'id');
+      const decided = await ask({
+        method: 'POST',
+        path: '/license/api/PurchaseOrder/ChangeStatePurchase/license',
+        token,
+        body: { id, idState: 6 },
+      });
+      expect(decided.status).toBe(actions.length === 2 ? 200 : 403); // ST-383
+      const proof = await ask({
+        path: '/license/api/purchaseorderlicense/getpaymentsupport',
+        token,
+        headers: { ReferenceUuid: '00000000-0000-4000-8000-000000000101', SupportType: 'RUT' },
+      });
+      expect(proof.status).toBe(200);
+    },
+  );
 
   it('is approved once, by somebody who may, and leaves one audit line', async () => {
     const token = await running.tokenOf('financiero');

@@ -80,9 +80,19 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ].map((file) => `ui/${file}`),
   ],
   shop: [
-    ...['backdrop', 'card', 'carousel', 'menu', 'page-frame', 'popover-info', 'price', 'safe-image', 'skeleton', 'usage-bar'].map(
-      (file) => `ui/${file}`,
-    ),
+    ...[
+      'backdrop',
+      'card',
+      'carousel',
+      'copied-code',
+      'menu',
+      'page-frame',
+      'popover-info',
+      'price',
+      'safe-image',
+      'skeleton',
+      'usage-bar',
+    ].map((file) => `ui/${file}`),
     'contract/my-plan',
     'domain/slides',
     'domain/usage',
@@ -92,7 +102,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'runtime/use-address-suggestions',
     ...['buyer-fields.messages', 'call-failure', 'document-type-name', 'draft', 'maps', 'sign-in'].map((file) => `page/${file}`),
     'ui/checkbox',
-    ...['customer', 'external-entry', 'identity-document', 'order-status', 'person-fields', 'proof-file'].map((file) => `domain/${file}`),
+    ...['customer', 'external-entry', 'identity-document', 'order-reference', 'order-status', 'person-fields', 'proof-file'].map(
+      (file) => `domain/${file}`,
+    ),
     ...['aes-cbc', 'frame-messages', 'known-customer', 'mail', 'maps', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
       (file) => `contract/${file}`,
     ),

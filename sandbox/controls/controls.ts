@@ -163,11 +163,11 @@ const controls: Readonly<Record<string, Control>> = {
   },
 
   /** Moves an order as a gateway would; `{uuid, status}`. An illegal move changes nothing. */
-  'POST orders'(body, { platform: { db, clock } }) {
-    const order = db.get('SELECT id FROM purchase WHERE uuid=?', [textIn(body, 'uuid')]);
+  'POST orders'(body, { platform }) {
+    const order = platform.db.get('SELECT id FROM purchase WHERE uuid=?', [textIn(body, 'uuid')]);
     const status = statuses.find((each) => each === body['status']);
     if (order === undefined || status === undefined) wrong(`"uuid" has to name an order and "status" one of ${statuses.join(', ')}.`);
-    return { moved: moveOrder(db, clock, number(order, 'id'), status) };
+    return { moved: moveOrder(platform, number(order, 'id'), status) };
   },
   'GET orders': (_, { platform }) =>
     platform.db

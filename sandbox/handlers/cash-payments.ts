@@ -1,5 +1,5 @@
 import * as contract from '#shared/contract/cash-payments';
-import { staffWith } from '../auth/access.ts';
+import { staff, staffWith } from '../auth/access.ts';
 import { may } from '../auth/principal.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
@@ -8,7 +8,8 @@ import { documentCode } from './customer-rows.ts';
 import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
 
-const readers = staffWith('PAYMENTS', 'ReadPayments', 'ApprovePayments', 'ModifyPayments', 'LICENSE_PAYMENTS_READ');
+/** Whoever holds the module sees its screen; deciding needs actions of its own. */
+const readers = staff('PAYMENTS');
 
 function payment(db: Db, order: Row) {
   const customer = db.get('SELECT * FROM customer WHERE id=?', [number(order, 'customer_id')]);
@@ -54,7 +55,8 @@ export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, 
 export const changeStatePurchase = changes(
   contract.changeStatePurchase,
   staffWith('PAYMENTS', 'ApprovePayments', 'LICENSE_PAYMENTS_APPROVE'),
-  (input, { db, clock, principal }) => {
+  (input, context) => {
+    const { db, principal } = context;
     const { id, idState, rejectTypeId } = input.body;
     if (!may(principal, 'PAYMENTS', 'ModifyPayments', 'LICENSE_PAYMENTS_MODIFY'))
       return refuse(403, 'No tienes los suficientes privilegios para realizar esta acción.');
@@ -65,7 +67,7 @@ export const changeStatePurchase = changes(
     if (idState === 7 && db.get('SELECT 1 FROM reject_type WHERE id=?', [rejectTypeId ?? 0]) === undefined)
       return refuse(422, 'Debes seleccionar un motivo de rechazo');
     db.run('UPDATE purchase SET cash_state=?, reject_type_id=? WHERE id=?', [idState, idState === 7 ? (rejectTypeId ?? null) : null, id]);
-    moveOrder(db, clock, id, idState === 6 ? 'paid' : 'rejected');
+    moveOrder(context, id, idState === 6 ? 'paid' : 'rejected');
     return ok({
       statusMessage: idState === 6 ? 'Se ha aprobado el pago satisfactoriamente' : 'El pago ha sido rechazado satisfactoriamente.',
     });

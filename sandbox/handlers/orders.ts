@@ -1,7 +1,7 @@
 import { insert, number, text, type Db, type Row } from '../db/db.ts';
 import { addDays, addMonths, dayOf, stampOf, type Clock } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
-import { sendMail } from '../core/outbox.ts';
+import { mailApproval, mailRejection } from './order-words.ts';
 
 /** Where an order stands. Only `pending` and `awaiting-activation` can still move (trust E6). */
 export type OrderStatus = 'pending' | 'paid' | 'rejected' | 'activated' | 'awaiting-activation';
@@ -16,19 +16,15 @@ const moves: Readonly<Record<string, readonly OrderStatus[]>> = {
  * Moves an order if that is a legal move, and grants its licences exactly once when it becomes paid or activated.
  * @returns whether it moved
  */
-export function moveOrder(db: Db, clock: Clock, orderId: number, to: OrderStatus): boolean {
+export function moveOrder(platform: Pick<Context, 'db' | 'clock' | 'addresses' | 'settings'>, orderId: number, to: OrderStatus): boolean {
+  const { db, clock } = platform;
   return db.transaction(() => {
     const order = db.get('SELECT * FROM purchase WHERE id=?', [orderId]);
     if (order === undefined || !(moves[text(order, 'status')] ?? []).includes(to)) return false;
     db.run('UPDATE purchase SET status=?, decided_at=? WHERE id=?', [to, stampOf(clock.now()), orderId]);
     if (to === 'paid' || to === 'activated') grantLicences(db, clock, order);
-    if (to === 'paid') {
-      sendMail(db, clock, {
-        to: text(order, 'email'),
-        subject: 'Tu pago fue aprobado',
-        body: `Recibimos el pago de la orden ${text(order, 'reference')}. Tu licencia está activa.`,
-      });
-    }
+    if (to === 'paid') mailApproval(platform, order);
+    if (to === 'rejected') mailRejection(platform, order);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { IDENTITY_VALIDATED, registerIdentityValidation as identityValidation } from '#shared/contract/identity-validation';
 import * as contract from '#shared/contract/purchase-order';
-import { anyone, anyToken, buyer, signedIn, staffWith } from '../auth/access.ts';
+import { anyone, anyToken, buyer, signedIn, staff } from '../auth/access.ts';
 import { may } from '../auth/principal.ts';
 import { stampOf } from '../core/clock.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
@@ -10,6 +10,7 @@ import { insert, number, numberOrNull, text, textOrNull, type Db, type Row } fro
 import { isBlockedMail } from './buyer.ts';
 import { customerByDocument, customerFields, isOwnDocument, nameOf } from './customer-rows.ts';
 import { applicationAddress } from './orders.ts';
+import { payBefore, whyRejected } from './order-words.ts';
 import { proofProblem } from './proofs.ts';
 
 export const getCustomerInformation = answers(contract.getCustomerInformation, signedIn, (input, { db, principal }) => {
@@ -90,7 +91,7 @@ export const validationMailCode = answers(contract.validationMailCode, buyer, (i
 const answersOfStatus: Readonly<Record<string, readonly [result: boolean, code: string, message: string]>> = {
   pending: [false, 'WR12', 'Aún no tenemos confirmación del pago.'],
   paid: [true, 'OK01', 'El pago fue aprobado.'],
-  rejected: [false, 'ER10', 'El pago fue rechazado por la entidad financiera.'],
+  rejected: [false, 'ER10', ''],
   activated: [true, 'OK15', 'La licencia está activa.'],
   'awaiting-activation': [false, 'WR12', 'Falta activar la licencia desde el correo.'],
 };
@@ -102,13 +103,15 @@ function orderOf(db: Db, uuid: string): Row | undefined {
 export const getStatusPurchaseOrder = answers(contract.getStatusPurchaseOrder, anyone, (input, context) => {
   const order = orderOf(context.db, input.params.referenceUuid);
   if (order === undefined || text(order, 'app') !== input.params.appName.toLowerCase()) return ok({ result: { records: null } });
-  const [result, code, resultMessage] = answersOfStatus[text(order, 'status')] ?? [false, 'ER99', ''];
+  const status = text(order, 'status');
+  const [result, code, words] = answersOfStatus[status] ?? [false, 'ER99', ''];
   return ok({
     result: {
       records: {
         result,
         code,
-        resultMessage,
+        resultMessage: status === 'rejected' ? whyRejected(context, order) : words,
+        paymentReference: text(order, 'reference'),
         resultData: {
           code: result ? text(order, 'reference') : null,
           urlBaseExternalApp: result ? applicationAddress(context, text(order, 'app')) : null,
@@ -120,7 +123,8 @@ export const getStatusPurchaseOrder = answers(contract.getStatusPurchaseOrder, a
 
 export const getSummaryOrder = answers(contract.getSummaryOrder, anyone, (input, { db }) => {
   const order = orderOf(db, input.headers.pReferenceUuid);
-  if (order === undefined) return refuse(404, '¡Orden de compra vacía o no existe!');
+  if (order === undefined || text(order, 'app') !== input.headers.pAppName.toLowerCase())
+    return refuse(404, '¡Orden de compra vacía o no existe!');
   const lines = db.all('SELECT * FROM purchase_line WHERE purchase_id=? ORDER BY package_id', [number(order, 'id')]);
   const withheld = number(order, 'retefuente') + number(order, 'reteiva') + number(order, 'reteica');
   return ok({
@@ -145,6 +149,9 @@ export const getSummaryOrder = answers(contract.getSummaryOrder, anyone, (input,
         totalPurchase: pesos(text(order, 'total')),
         fileNamePaymentSupport: proofName(db, order, 'PAYMENT_SUPPORT'),
         fileNamePaymentRUT: proofName(db, order, 'RUT'),
+        paymentReference: text(order, 'reference'),
+        payBefore: payBefore(order),
+        personType: text(db.get('SELECT person_type FROM customer WHERE id=?', [number(order, 'customer_id')]), 'person_type'),
       },
     },
   });
@@ -173,21 +180,17 @@ export const uploadPaymentSupport = changes(contract.uploadPaymentSupport, anyon
   return ok({ result: true });
 });
 
-export const getPaymentSupport = answers(
-  contract.getPaymentSupport,
-  staffWith('PAYMENTS', 'ReadPayments', 'ApprovePayments'),
-  (input, { db }) => {
-    const order = orderOf(db, input.headers.ReferenceUuid);
-    const proof =
-      order === undefined
-        ? undefined
-        : db.get('SELECT * FROM payment_support WHERE purchase_id=? AND type=?', [number(order, 'id'), input.headers.SupportType]);
-    if (proof === undefined) return refuse(404, 'El archivo solicitado no existe.');
-    return ok({
-      result: { resultUploadSupport: { fileName: text(proof, 'file_name'), base64: text(proof, 'base64'), pathFile: text(proof, 'path') } },
-    });
-  },
-);
+export const getPaymentSupport = answers(contract.getPaymentSupport, staff('PAYMENTS'), (input, { db }) => {
+  const order = orderOf(db, input.headers.ReferenceUuid);
+  const proof =
+    order === undefined
+      ? undefined
+      : db.get('SELECT * FROM payment_support WHERE purchase_id=? AND type=?', [number(order, 'id'), input.headers.SupportType]);
+  if (proof === undefined) return refuse(404, 'El archivo solicitado no existe.');
+  return ok({
+    result: { resultUploadSupport: { fileName: text(proof, 'file_name'), base64: text(proof, 'base64'), pathFile: text(proof, 'path') } },
+  });
+});
 
 /** True when both are the same customer (store.md 5: "valid when the two compared values are equal"). */
 export const validateChangeCustomer = answers(contract.validateChangeCustomer, buyer, (input) => {

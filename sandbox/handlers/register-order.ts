@@ -9,6 +9,7 @@ import { insert, number, text, type Row } from '../db/db.ts';
 import { buyerProblem, documentTypeOf, keepCustomer, namesPlace, placeProblem } from './buyer.ts';
 import { documentCode, nameOf } from './customer-rows.ts';
 import { applicationAddress, grantLicences } from './orders.ts';
+import { mailCashOrder, payBefore } from './order-words.ts';
 import { orderLines, type OrderLine } from './order-lines.ts';
 import { pesosText } from './pricing.ts';
 import { usablePromo } from './promo.ts';
@@ -178,6 +179,8 @@ function register(context: Context, order: Order, lines: readonly OrderLine[], t
         epaycoPaymentCode: gateway === 'EPAYCO' ? text(saved, 'payment_code') : null,
         customerBillingDocumentType: documentCode(db, documentTypeOf(billed)),
         referenceUuid: uuid,
+        paymentReference: text(saved, 'reference'),
+        payBefore: payBefore(saved),
         code: hadAccount ? 'OK16' : order.paymentMethod === 'SIN_PAGO' ? 'OK15' : 'OK01',
         statusMessage: 'La orden de compra fue registrada.',
         documentType: documentCode(db, documentTypeOf(order.customerService)),
@@ -249,17 +252,11 @@ function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine
   };
 }
 
-function mailAbout({ db, clock, addresses }: Context, order: Order, saved: Row): void {
+function mailAbout(context: Context, order: Order, saved: Row): void {
+  const { db, clock, addresses } = context;
   const store = addresses.store(text(saved, 'app'));
   const buyer = nameOf(db.get('SELECT * FROM customer WHERE id=?', [number(saved, 'customer_id')]));
-  if (order.paymentMethod === 'EFECTIVO') {
-    sendMail(db, clock, {
-      to: order.customerBilling.email,
-      subject: `Orden de pedido ${text(saved, 'reference')}`,
-      body: `Hola, ${buyer}. Imprime esta orden, paga en el banco y sube tu comprobante.`,
-      link: `${store}/summaryorder/${text(saved, 'uuid')}`,
-    });
-  }
+  if (order.paymentMethod === 'EFECTIVO') mailCashOrder(context, saved, order.customerBilling.email, buyer);
   if (order.paymentMethod === 'SIN_PAGO' && order.sendEmailActivationLicense) {
     sendMail(db, clock, {
       to: order.customerService.email,

@@ -101,7 +101,7 @@ export function decidePayment(gateway: Gateway, request: PlatformRequest, platfo
   const order = orderFor(platform, gateway, request);
   if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
   const end = new URLSearchParams(request.body).get('end');
-  if (end === 'paid' || end === 'rejected') moveOrder(platform.db, platform.clock, number(order, 'id'), end);
+  if (end === 'paid' || end === 'rejected') moveOrder(platform, number(order, 'id'), end);
   return redirectReply(
     text(order, 'return_url') || `${platform.addresses.store(text(order, 'app'))}/registerPurchaseOrder/statusOrder/${text(order, 'uuid')}`,
   );

@@ -29,7 +29,7 @@ export function mailboxPage({ db, addresses }: Platform): PlatformReply {
                       <span class="muted">${text(mail, 'at').replace('T', ' ')}</span>
                     </div>
                     <p class="muted">Para ${text(mail, 'recipient')}</p>
-                    <p>${text(mail, 'body')}</p>
+                    <p class="lines">${text(mail, 'body')}</p>
                     ${code === null ? '' : html`<p class="amount">${code}</p>`}${link === null ? '' : html`<p><a href="${link}">Abrir el enlace</a></p>`}
                   </article>`;
                 })

@@ -21,6 +21,7 @@ a{color:var(--_accent-text);text-underline-offset:3px;text-decoration-thickness:
 .muted,small{color:var(--_text-muted);font-size:13px;line-height:20px}
 code,pre{font-family:var(--_font-mono);font-size:13px;line-height:20px}
 pre{margin:0;padding:16px;background:var(--_sunken);border-radius:10px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere}
+.lines{white-space:pre-line}
 .mark{width:40px;height:40px;flex:none;display:block}
 .mark.small{width:28px;height:28px}
 .card{background:var(--_surface);border:1px solid var(--_line);border-radius:14px;box-shadow:var(--_shadow-1);padding:20px}

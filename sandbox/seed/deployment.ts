@@ -13,6 +13,14 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     promotionCodeApply: true,
     planFeaturesview: true,
     urlsFromBack: true,
+    // Where a cash order is paid and how long its review takes; invented.
+    cashPaymentBank: 'Banco del Valle (de prueba)',
+    cashPaymentAccountType: 'Cuenta corriente',
+    cashPaymentAccountNumber: '220-110045-87',
+    cashPaymentAgreement: '18734',
+    cashPaymentDeadline: '5 días después de hacer la orden',
+    cashPaymentReviewTime: 'un día hábil',
+    supportContact: 'soporte@tienda.example',
     PackageTax: [0, 5, 8, 16, 19],
   };
 }

@@ -17,15 +17,18 @@ import {
   object,
   oneOf,
   optional,
+  pipe,
   records,
   result,
   resultField,
   spelled,
+  stamp,
   statusMessageOf,
   string,
   text,
+  transform,
 } from './schema.ts';
-import type { OutputOf } from './schema.ts';
+import type { InputOf, OutputOf, Schema } from './schema.ts';
 import { paymentForm } from './payment-gateway.ts';
 
 /** ST-276 */
@@ -65,6 +68,9 @@ export const orderCustomer = looseObject({
 });
 export type OrderCustomer = OutputOf<typeof orderCustomer>;
 
+/** What buyer, mail, gateway and staff call an order, under the name it has in the list of cash payments. An extension. */
+const orderName = { paymentReference: nullish(text) };
+
 /** What a registered order gives back (ST-186); every field may be missing, depending on the payment method. */
 export const registeredOrder = object({
   token: nullish(text),
@@ -75,6 +81,9 @@ export const registeredOrder = object({
   epaycoPaymentCode: nullish(text),
   customerBillingDocumentType: nullish(text),
   referenceUuid: nullish(text),
+  ...orderName,
+  /** Until when a cash order can be paid: a moment or a day. An extension. */
+  payBefore: fallback(nullish(stamp), null),
   code: nullish(text),
   statusMessage: nullish(text),
   documentType: nullish(text),
@@ -223,11 +232,27 @@ export const validationMailCode = endpoint({
   refusals: [400, 422],
 });
 
+/**
+ * Reads null, and what holds nothing, as 'there is no such order'. An answer that lacks the value altogether is none that can be read: whether the order
+ * exists is then not known, and nobody is told that it does not.
+ */
+function existing<S extends Schema>(order: S) {
+  return pipe(
+    transform((wire: InputOf<S> | null): unknown => (holdsNothing(wire) ? null : wire)),
+    nullable(order),
+  );
+}
+
+function holdsNothing(wire: unknown): boolean {
+  return wire === '' || (typeof wire === 'object' && wire !== null && Object.keys(wire).length === 0);
+}
+
 /** The state of an order (ST-185): OK15 activated, WR12 pending, ER… refused. */
 export const orderStatus = object({
   result: flag,
   code: nullish(text),
   resultMessage: nullish(text),
+  ...orderName,
   resultData: nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) })),
 });
 export type OrderStatus = OutputOf<typeof orderStatus>;
@@ -241,7 +266,7 @@ export const getStatusPurchaseOrder = endpoint({
   as: 'user',
   params: object({ referenceUuid: string(), appName: string() }),
   headers: object({ countValidatePayment: number() }),
-  answer: records(nullish(orderStatus)),
+  answer: records(existing(orderStatus)),
   refusals: [404, 422],
 });
 
@@ -269,6 +294,11 @@ export const summaryOrder = object({
   totalPurchase: money,
   fileNamePaymentSupport: nullish(text),
   fileNamePaymentRUT: nullish(text),
+  ...orderName,
+  /** Until when the order can be paid: a moment or a day. An extension. */
+  payBefore: fallback(nullish(stamp), null),
+  /** J or N, of who pays: a natural person need not have a RUT. An extension. */
+  personType: nullish(text),
 });
 export type SummaryOrder = OutputOf<typeof summaryOrder>;
 
@@ -280,7 +310,7 @@ export const getSummaryOrder = endpoint({
   path: '/license/api/purchaseorderlicense/getsummaryorder',
   as: 'user',
   headers: object({ pReferenceUuid: string(), pAppName: string() }),
-  answer: resultField('summaryOrder', nullish(summaryOrder)),
+  answer: resultField('summaryOrder', existing(summaryOrder)),
   refusals: [404, 422],
 });
 

@@ -3,7 +3,7 @@ import { pesos } from '#shared/domain/money';
 import { getPackagesByServiceName } from './catalogue.ts';
 import { emailsInBlackList } from './mail.ts';
 import { getAllDocumentTypes } from './parameters.ts';
-import { getSummaryOrder, knownCustomer, orderStatus, registerRefusalOf } from './purchase-order.ts';
+import { getStatusPurchaseOrder, getSummaryOrder, knownCustomer, orderStatus, registerRefusalOf } from './purchase-order.ts';
 import { getAdminToken } from './session.ts';
 import { encode, flag, money, numeric, parse, records, safeParse, stamp, statusMessageOf, string } from './schema.ts';
 import { getUsersByRole } from './users.ts';
@@ -103,6 +103,29 @@ describe('tolerance', () => {
 
   test('a status without resultData does not break the page (ST-185)', () => {
     expect(parse(orderStatus, { result: true, code: 'OK15', resultData: null })).toEqual({ result: true, code: 'OK15', resultData: null });
+  });
+});
+
+describe('an order that is asked about', () => {
+  test('does not exist where the answer says so: null, or nothing in it (ST-307)', () => {
+    for (const records of [null, {}, [], '']) expect(parse(getStatusPurchaseOrder.answer, { result: { records } })).toBeNull();
+    expect(parse(getStatusPurchaseOrder.answer, { records: null })).toBeNull();
+  });
+
+  test('is not said to be missing by an answer that cannot be read', () => {
+    for (const wire of [
+      undefined,
+      null,
+      {},
+      [],
+      'x',
+      { result: null },
+      { result: {} },
+      { result: { records: 7 } },
+      { result: { records: [1] } },
+    ])
+      expect(safeParse(getStatusPurchaseOrder.answer, wire).success, JSON.stringify(wire)).toBe(false); // ST-300, ST-307
+    for (const wire of [undefined, { result: null }, { result: {} }]) expect(safeParse(getSummaryOrder.answer, wire).success).toBe(false);
   });
 });
 

@@ -14,6 +14,7 @@ const paths = {
   chevronUp: 'm5 12.5 5-5 5 5',
   clock: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.2l2.8 1.8',
   close: 'm5 5 10 10M15 5 5 15',
+  copy: 'M7.5 7.500h9v9h-9v-9ZM4.500 12.500h-1v-9h9v1',
   crown: 'M3 6.5 6.5 9.5 10 4.5l3.5 5L17 6.5 15.5 15h-11L3 6.5Z',
   external: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',
   file: 'M5 2.8h6.5L15 6.3v10.9H5V2.8ZM11.2 3v3.6H15',

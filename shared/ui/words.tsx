@@ -8,6 +8,8 @@ export const words = {
   less: 'Disminuir',
   more: 'Aumentar',
   clear: 'Limpiar',
+  copy: 'Copiar',
+  copied: 'Copiado',
   cancel: 'Cancelar',
   remove: 'Quitar',
   previous: 'Anterior',

@@ -7,7 +7,13 @@ export const messages = {
   refused: '¡Lo sentimos!',
   /** In the place of the server's own words, when it has none. */
   refusedText: 'Tu compra no se pudo completar.',
+  /** Where the cart still holds what was to be bought. */
+  nothingLost: 'Tu carrito y tus datos siguen aquí. Puedes intentarlo de nuevo o pagar con otro medio.',
+  tryAgain: 'Intentar de nuevo',
   checking: 'Estamos validando tu pago',
+  /** For an order that costs nothing: no word of a bank or of paying. */
+  checkingFreeText: 'La activación puede tardar unos minutos. Puedes dejar esta página abierta: la revisamos por ti.',
+  pendingFreeText: 'Tu plan sigue en validación. Revisa tu correo: puede que falte activar la licencia desde allí.',
   checkingText: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
   pending: '¡Licencia pendiente por activar!',
   pendingText: 'Tu compra sigue en validación. No pagues dos veces: tu licencia se activa cuando llegue la confirmación.',
@@ -24,6 +30,7 @@ export const messages = {
   toApplication: 'Ir a la aplicación',
   facts: 'Datos de la orden',
   reference: 'Referencia',
+  referenceToCopy: 'la referencia',
   product: (count: number): string => (count === 1 ? 'Producto' : 'Productos'),
   lastCheck: 'Última verificación',
   total: 'Total',

@@ -5,7 +5,9 @@ import {
   type OrderStatus as OrderAnswer,
   type SummaryOrder,
 } from '#shared/contract/purchase-order';
+import { orderReference } from '#shared/domain/order-reference';
 import { orderStatus, pendingCode } from '#shared/domain/order-status';
+import { callFailure } from '#shared/page/call-failure';
 import { forgetDraft, purchaseDraft } from '#shared/page/draft';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
@@ -22,10 +24,18 @@ export type OrderStatusState =
   /** `application` is an address the browser may go to, or null. */
   | { readonly status: 'activated' | 'paid'; readonly application: string | null };
 
+export interface OrderFacts {
+  /** What people call it; null until the first answer. */
+  readonly reference: string | null;
+  /** 'asking' until the platform has told, or has not. */
+  readonly summary: SummaryOrder | 'asking' | null;
+  readonly checkedAt: number | null;
+}
+
 export interface OrderStatusModel {
   readonly store: StoreApi<OrderStatusState>;
-  /** What the order holds, for the card below the state; null until, and unless, the platform tells. */
-  readonly order: StoreApi<{ readonly summary: SummaryOrder | null; readonly checkedAt: number | null }>;
+  /** What the order holds, for the card below the state. */
+  readonly order: StoreApi<OrderFacts>;
   /** Asks for the first answer again. */
   retry(): void;
   /** Stops the countdown where it is: nobody looks. */
@@ -51,7 +61,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   const store: OrderStatusModel['store'] = createStore<OrderStatusState>(() =>
     referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
   );
-  const order: OrderStatusModel['order'] = createStore(() => ({ summary: null, checkedAt: null }));
+  const order: OrderStatusModel['order'] = createStore<OrderFacts>(() => ({ reference: null, summary: 'asking', checkedAt: null }));
   let running = 0;
   let paused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,20 +80,24 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
         params: { referenceUuid, appName: page.brand.appName },
         headers: { countValidatePayment: check },
       });
-      if (mine === running) decide(answer.ok ? (answer.value ?? null) : null, check);
+      if (mine === running) decide(answer.ok ? answer.value : null, check);
     } catch (error) {
       console.error(`licence: the state of an order could not be read (check ${check})`, error);
       if (mine !== running) return;
-      // A re-check without an answer has told nothing new: the order is as pending as it was.
-      if (check === 0) show({ status: 'unanswered', message: failureText(error) });
-      else decide({ result: false, code: pendingCode }, check);
+      // A re-check without an answer has told nothing new: the order is as pending as it was. Nor has a first answer that says nothing.
+      if (check > 0 || saysNothing(error)) decide({ result: false, code: pendingCode }, check);
+      else {
+        show({ status: 'unanswered', message: failureText(error) });
+        order.setState({ reference: orderReference(referenceUuid) });
+      }
     }
   }
 
   function decide(answer: OrderAnswer | null, check: number): void {
     const decided = orderStatus(answer, check, config.flags.statusPolling);
     if (decided.kind !== 'unknown-order') {
-      order.setState({ checkedAt: page.clock.now() });
+      const known = answer?.paymentReference ?? order.getState().reference;
+      order.setState({ checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
       if (check === 0) void readSummary();
     }
     switch (decided.kind) {
@@ -133,9 +147,16 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     const mine = running;
     try {
       const answer = await page.call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: page.brand.appName } });
-      if (mine === running && answer.ok && answer.value) order.setState({ summary: answer.value });
+      if (mine !== running) return;
+      const summary = answer.ok ? answer.value : null;
+      const { reference } = order.getState();
+      order.setState({
+        summary,
+        reference: summary?.paymentReference ? orderReference(referenceUuid, summary.paymentReference) : reference,
+      });
     } catch (error) {
       console.warn('licence: the summary of an order could not be read', error);
+      if (mine === running) order.setState({ summary: null });
     }
   }
 
@@ -197,4 +218,10 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       };
     },
   };
+}
+
+/** Whether the platform is there and its answer tells nothing of the order: unreadable, or an error of its own. */
+function saysNothing(error: unknown): boolean {
+  const { kind, status } = callFailure(error);
+  return kind === 'unreadable' || (kind === 'refused' && (status ?? 0) >= 500);
 }

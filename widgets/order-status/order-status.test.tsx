@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
 import type { Host, LocationPort } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
@@ -90,6 +91,38 @@ describe('the answer', () => {
     await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
     expect(await statusCalls()).toEqual([]);
     await expectNoAxeViolations();
+  });
+
+  it.each([
+    ['no result in it', 200, { result: null }],
+    ['no records in it', 200, { result: {} }],
+    ['wrong types', 200, { result: { records: { result: ['sí'], code: {} } } }],
+    ['no JSON', 200, '<html>'],
+    ['an error of the platform', 503, {}],
+  ])('is not yet known from an answer with %s, which is asked for again', async (_why, status, body) => {
+    await world.fault({ path: 'GetStatusPurchaseOrder', status, body, times: status === 200 ? 1 : 3 });
+    await open(paid, { seconds: 1 });
+    await expect.element(title('Estamos validando tu pago'), { timeout: 8_000 }).toBeVisible(); // ST-300
+    await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible(); // ST-302
+    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+    expect(new Set(await counters())).toEqual(new Set(['0', '1'])); // ST-303
+  });
+
+  it('says that an order is missing for what holds nothing, and for 404', async () => {
+    await answer({}, 1);
+    const { handle } = await open(paid);
+    await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
+    handle.unmount();
+    await world.fault({ path: 'GetStatusPurchaseOrder', status: 404, body: {} });
+    await open(paid);
+    await expect.element(title('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-307
+  });
+
+  it("keeps a platform's longest word inside the page", async () => {
+    await answer({ result: false, code: 'WR11', resultMessage: 'x'.repeat(250) });
+    const { element } = await open(rejected);
+    await expect.element(title('¡Lo sentimos!')).toBeVisible();
+    expect(element.shadowRoot?.querySelector('.root')?.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
   });
 
   it('offers another try when no answer comes', async () => {
@@ -186,6 +219,60 @@ describe('an order that is pending', () => {
   });
 });
 
+describe('an order that costs nothing', () => {
+  const free = order(5);
+
+  it.each([true, false])('is not told of a bank nor of paying while it waits (polling: %s)', async (polling) => {
+    const { element } = await open(free, { polling });
+    await expect.element(page.getByText(polling ? messages.checkingFreeText : messages.pendingFreeText, { exact: true })).toBeVisible();
+    expect(element.shadowRoot?.textContent).not.toMatch(/banco|pagues/i);
+    expect(element.shadowRoot?.textContent).toContain('$0');
+  });
+
+  it('waits with the sentence until the total is known, and says the careful one when it never is', async () => {
+    await world.fault({ path: 'getsummaryorder', delayMs: 700, times: 1 });
+    const { handle } = await open(free);
+    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    expect(page.getByText(/banco/).query()).toBeNull();
+    await expect.element(page.getByText(messages.checkingFreeText)).toBeVisible();
+    handle.unmount();
+    await world.fault({ path: 'getsummaryorder', status: 404, body: {} });
+    await open(free);
+    await expect.element(page.getByText(/No pagues dos veces/)).toBeVisible();
+  });
+});
+
+describe('the focus', () => {
+  beforeEach(() => {
+    registry.pages.clear();
+    registry.place = 'store';
+    return () => {
+      registry.pages.clear();
+      registry.place = 'brand-page';
+    };
+  });
+
+  it('stands on the result of whoever comes back from paying', async () => {
+    await answer({ result: false, code: 'WR12' }, 1);
+    const { element } = await open(paid, { seconds: 1 });
+    await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
+    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+    await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('¡Pago exitoso!');
+    await userEvent.keyboard('{Tab}');
+    expect(element.shadowRoot?.activeElement?.textContent).toBe('Ir a la aplicación');
+  });
+
+  it('is not taken from where the visitor works', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await open(paid);
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+});
+
 describe('the cart', () => {
   /** Where the purchase form keeps what was typed. */
   const draft = 'formDraft.facturacion.purchase-form';
@@ -226,25 +313,44 @@ describe('the cart', () => {
     const state = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
     await state.cart.want({ code: 'FACT-BAS-120', quantity: 1, name: '' });
     sessionStorage.setItem(draft, '{}');
-    await open(rejected);
+    const gone: string[] = [];
+    await open(rejected, { navigate: (target) => void gone.push(target) });
     await expect.element(title('¡Lo sentimos!')).toBeVisible();
     expect(sessionStorage.getItem(draft)).toBe('{}');
     expect(state.cart.store.getState().cart.lines).toHaveLength(1);
+    // Why, what is kept, and the way on.
+    await expect.element(page.getByText('El pago fue rechazado por la entidad financiera.')).toBeVisible(); // ST-299
+    await expect.element(page.getByText(messages.nothingLost)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible(); // ST-306
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    expect(gone[0]).toContain('FACT-BAS-120');
   });
 });
 
-it('shows what the order holds, and stands without it', async () => {
-  await open(paid);
+it('shows what the order holds, under the name that mail, gateway and staff know it by', async () => {
+  const { element } = await open(paid);
   const facts = page.getByRole('region', { name: messages.facts });
   await expect.element(facts.getByText('$238,000')).toBeVisible();
-  await expect.element(facts.getByText(paid)).toBeVisible();
+  await expect.element(facts.getByText('SBX-0001', { exact: true })).toBeVisible();
+  await expect.element(facts.getByRole('button', { name: 'Copiar la referencia' })).toBeVisible();
+  expect(element.shadowRoot?.textContent).not.toContain(paid);
+  // Nothing is checked any more.
+  expect(facts.getByText('Última verificación').query()).toBeNull();
+});
+
+it('names an order by the beginning of its uuid where the platform has no other name, and tells when it was checked', async () => {
+  await answer({ result: false, code: 'WR12' });
+  await world.fault({ path: 'getsummaryorder', status: 404, body: {} });
+  await open('1239230d-7f1c-4b6e-9a53-0c5d2f8e4b71');
+  await expect.element(page.getByText('1239230D', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Última verificación')).toBeVisible();
 });
 
 it("stands without the order's facts", async () => {
   await world.fault({ path: 'getsummaryorder', status: 500 });
   await open(paid);
   await expect.element(title('¡Pago exitoso!')).toBeVisible();
-  await expect.element(page.getByText(paid)).toBeVisible();
+  await expect.element(page.getByText('SBX-0001', { exact: true })).toBeVisible();
 });
 
 /** As the browser says when a tab is left and seen again. */

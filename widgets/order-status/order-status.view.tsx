@@ -2,21 +2,23 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment } from '#shared/domain/dates';
-import { formatPesos } from '#shared/domain/money';
+import { formatPesos, noMoney } from '#shared/domain/money';
 import { mostRechecks } from '#shared/domain/order-status';
+import { purchaseTarget } from '#shared/page/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { Card, Rule, Stack } from '#shared/ui/card';
+import { CopiedCode } from '#shared/ui/copied-code';
 import { useHandedOnFocus } from '#shared/ui/handed-on-focus';
 import { Skeleton } from '#shared/ui/skeleton';
-import { Code, Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
+import { Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
 import { messages } from './order-status.messages.ts';
-import { createOrderStatusModel, type OrderStatusModel, type OrderStatusState } from './order-status.model.ts';
+import { createOrderStatusModel, type OrderFacts, type OrderStatusState } from './order-status.model.ts';
 import { CheckTicks } from './parts/check-ticks.tsx';
 import { CountingRing, ResultRing, type RingLook } from './parts/status-ring.tsx';
 import type { OrderStatusProps } from './props.ts';
@@ -26,14 +28,16 @@ const settledParameter = { name: 'settled', value: 'true' } as const;
 
 interface Told {
   readonly title: string;
-  readonly text: string;
+  readonly text: string | null;
   readonly look: RingLook;
 }
 
-function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>): Told {
+/** @param free whether the order costs nothing; null while that is not known, and then a sentence that would hang on it waits */
+function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, free: boolean | null): Told {
+  const byCost = (paid: string, unpaid: string): string | null => (free === null ? null : free ? unpaid : paid);
   switch (state.status) {
     case 'checking':
-      return { title: messages.checking, text: messages.checkingText, look: 'waiting' };
+      return { title: messages.checking, text: byCost(messages.checkingText, messages.checkingFreeText), look: 'waiting' };
     case 'activated':
       return { title: messages.activated, text: messages.activatedText, look: 'success' };
     case 'paid':
@@ -41,7 +45,7 @@ function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>):
     case 'refused':
       return { title: messages.refused, text: state.message ?? messages.refusedText, look: 'danger' };
     case 'pending':
-      return { title: messages.pending, text: messages.pendingText, look: 'waiting' };
+      return { title: messages.pending, text: byCost(messages.pendingText, messages.pendingFreeText), look: 'waiting' };
     case 'unknown-order':
       return { title: messages.unknownOrder, text: messages.unknownOrderText, look: 'unknown' };
     case 'unanswered':
@@ -64,7 +68,11 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     referenceUuid,
   );
   const state = useStore(model.store);
+  const order = useStore(model.order);
+  const inCart = useStore(page.cart.store, ({ cart }) => cart.lines.length > 0);
   useStore(page.parameters.store);
+  // Without the total nobody is told to pay once more: the careful sentence stands.
+  const free = order.summary === 'asking' ? null : order.summary?.totalPurchase === noMoney;
 
   useEffect(() => {
     void page.parameters.load();
@@ -82,17 +90,18 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     <Column aria-busy={state.status === 'loading'}>
       <Hero>
         <Ring state={state} seconds={page.config.countdownSeconds} />
-        <Saying state={state} />
+        <Saying state={state} free={free} kept={inCart} takesFocus={page.place === 'store'} />
         <Below>
           <WayOn
             state={state}
+            again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
             home={linkTo(page, host, destinationAddress(page, afterPurchase(page)))}
             store={linkTo(page, host, '/')}
             onRetry={model.retry}
           />
         </Below>
       </Hero>
-      {state.status !== 'unknown-order' && <Facts model={model} referenceUuid={referenceUuid} />}
+      {state.status !== 'unknown-order' && <Facts order={order} whenChecked={state.status === 'checking' || state.status === 'pending'} />}
     </Column>
   );
 }
@@ -111,25 +120,41 @@ function Ring({ state, seconds }: { readonly state: OrderStatusState; readonly s
       />
     );
   }
-  return <ResultRing look={tell(state).look} />;
+  return <ResultRing look={tell(state, null).look} />;
 }
 
 interface WayOnProps {
   readonly state: OrderStatusState;
+  /** To the form, where the cart still holds what was to be bought. */
+  readonly again: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
   readonly store: ReturnType<typeof linkTo>;
   readonly onRetry: () => void;
 }
 
 /** The one act of each state; while the order is checked, how far the checks are. */
-function WayOn({ state, home, store, onRetry }: WayOnProps) {
+function WayOn({ state, again, home, store, onRetry }: WayOnProps) {
   if (state.status === 'loading') return null;
   if (state.status === 'checking')
     return <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />;
   if (state.status === 'unanswered') return <Retry onRetry={onRetry} />;
   if ('application' in state && state.application !== null) return <Go href={state.application}>{messages.toApplication}</Go>;
-  if (state.status === 'refused' && state.backToStore) return <Go {...store}>{messages.backToStore}</Go>;
-  return <Go {...home}>{messages.accept}</Go>;
+  if (state.status !== 'refused') return <Go {...home}>{messages.accept}</Go>;
+  const tone = again === null ? 'primary' : 'secondary';
+  return (
+    <Acts>
+      {again !== null && <Go {...again}>{messages.tryAgain}</Go>}
+      {state.backToStore ? (
+        <Go tone={tone} {...store}>
+          {messages.backToStore}
+        </Go>
+      ) : (
+        <Go tone={tone} {...home}>
+          {messages.accept}
+        </Go>
+      )}
+    </Acts>
+  );
 }
 
 function Retry({ onRetry }: Pick<WayOnProps, 'onRetry'>) {
@@ -146,9 +171,24 @@ function Go(props: ComponentProps<typeof ButtonLink>) {
   return <ButtonLink tone="primary" size="large" {...props} />;
 }
 
+interface SayingProps {
+  readonly state: OrderStatusState;
+  readonly free: boolean | null;
+  /** Whether the cart still holds what was to be bought. */
+  readonly kept: boolean;
+  /** On a page of our own the result is what the visitor came for. */
+  readonly takesFocus: boolean;
+}
+
 /** Title and sentence: said aloud when they change, since a countdown ends while nobody types. */
-function Saying({ state }: { readonly state: OrderStatusState }) {
-  const told = state.status === 'loading' ? null : tell(state);
+function Saying({ state, free, kept, takesFocus }: SayingProps) {
+  const told = state.status === 'loading' ? null : tell(state, free);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isResult = told !== null && state.status !== 'checking' && state.status !== 'unanswered';
+  useEffect(() => {
+    // Whoever comes back from the bank stands nowhere: the keys go on from the result. Focus that stands somewhere is left alone.
+    if (takesFocus && isResult && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [takesFocus, isResult]);
   return (
     <Words role="status">
       {told === null ? (
@@ -159,29 +199,44 @@ function Saying({ state }: { readonly state: OrderStatusState }) {
         </>
       ) : (
         <>
-          <Heading level={1} look="page">
+          <Heading ref={title} level={1} look="page" tabIndex={-1}>
             {told.title}
           </Heading>
-          <Sentence>
-            <Foreign>{told.text}</Foreign>
-          </Sentence>
+          {told.text === null ? (
+            <Skeleton $width="min(400px, 100%)" $height={16} />
+          ) : (
+            <Sentence>
+              <Foreign>{told.text}</Foreign>
+            </Sentence>
+          )}
+          {state.status === 'refused' && kept && <Sentence>{messages.nothingLost}</Sentence>}
         </>
       )}
     </Words>
   );
 }
 
-function Facts({ model, referenceUuid }: { readonly model: OrderStatusModel; readonly referenceUuid: string }) {
-  const { summary, checkedAt } = useStore(model.order);
+interface FactsProps {
+  readonly order: OrderFacts;
+  /** Whether the moment of the last check tells anything: an order that is decided is not checked again. */
+  readonly whenChecked: boolean;
+}
+
+function Facts({ order: { reference, checkedAt, ...order }, whenChecked }: FactsProps) {
+  const summary = order.summary === 'asking' ? null : order.summary;
   const names = summary?.summaryPackages.map(({ packageName }) => packageName) ?? [];
   return (
     <Card aria-label={messages.facts}>
       <List>
         <dt>{messages.reference}</dt>
         <dd>
-          <Code>{referenceUuid}</Code>
+          {reference === null ? (
+            <Skeleton $width="96px" $height={20} />
+          ) : (
+            <CopiedCode what={messages.referenceToCopy}>{reference}</CopiedCode>
+          )}
         </dd>
-        {checkedAt !== null && (
+        {whenChecked && checkedAt !== null && (
           <>
             <dt>{messages.lastCheck}</dt>
             <dd>
@@ -254,6 +309,15 @@ const Sentence = styled.p`
   max-width: 46ch;
   color: ${token.textMuted};
   text-wrap: balance;
+  /* A platform's words may hold one that is longer than the line. */
+  overflow-wrap: anywhere;
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 12px;
 `;
 
 /** Ticks while it is checked, a button afterwards: both in one place of one height. */
@@ -276,10 +340,12 @@ const List = styled.dl`
     column-gap: 24px;
     padding: 24px;
   }
+  align-items: baseline;
   & > dt {
     color: ${token.textMuted};
   }
   & > dd {
+    justify-self: end;
     text-align: end;
     text-wrap: balance;
     overflow-wrap: anywhere;

@@ -12,6 +12,4 @@ export const deskWords = {
   openCalendar: (field: string): string => `Abrir calendario: ${field}`,
   ascending: 'Orden ascendente',
   descending: 'Orden descendente',
-  copy: 'Copiar',
-  copied: 'Copiado',
 } as const;

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
+import { orderReference } from '#shared/domain/order-reference';
 import { Button, IconButton } from '#shared/ui/button';
-import { CopiedCode } from '#shared/ui/desk/copied-code';
+import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import type { Column } from '#shared/ui/desk/table';
 import { Icon } from '#shared/ui/icon';
@@ -23,7 +24,7 @@ export interface PaymentColumnsOptions {
   readonly onDownload: (payment: CashPayment, proof: Proof) => void;
 }
 
-const referenceOf = (payment: CashPayment): string => payment.paymentReference || payment.referenceUuid;
+const referenceOf = ({ referenceUuid, paymentReference }: CashPayment): string => orderReference(referenceUuid, paymentReference);
 
 /** The columns of a payments table; what ends a row depends on the tab. */
 export function paymentColumns({

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#shared/ui/button';
 import type { CashPayment } from '#shared/contract/cash-payments';
+import { orderReference } from '#shared/domain/order-reference';
 import type { RejectType } from '#shared/contract/parameters';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
@@ -110,7 +111,7 @@ interface AboutOrderProps {
 
 /** A sentence that names an order: its reference stays on one line, hyphens or not. */
 function AboutOrder({ payment, children }: AboutOrderProps) {
-  const reference = payment.paymentReference || payment.referenceUuid;
+  const reference = orderReference(payment.referenceUuid, payment.paymentReference);
   const [before, ...after] = children(reference).split(reference);
   return (
     <>

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { orderReference } from './order-reference.ts';
+
+it("is the platform's own name for an order, else the first eight of its uuid", () => {
+  const uuid = '1239230d-7f1c-4b6e-9a53-0c5d2f8e4b71';
+  expect(orderReference(uuid, 'SBX-1239230D')).toBe('SBX-1239230D');
+  for (const none of [undefined, null, '', '  ']) expect(orderReference(uuid, none)).toBe('1239230D');
+});

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Code, VisuallyHidden } from './text.tsx';
+import { words } from './words.tsx';
+
+export interface CopiedCodeProps {
+  readonly children: string;
+  /** What the code is, for the button's name: 'la referencia'. */
+  readonly what?: string;
+}
+
+/** A code that people pass on: one press takes it along. */
+export function CopiedCode({ children, what = '' }: CopiedCodeProps) {
+  const code = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  function copy(): void {
+    // Asked for inside a promise: a page without a secure context has no clipboard at all.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(children))
+      .then(
+        () => setCopied(true),
+        // A browser that keeps the clipboard to itself: marked, so that the keys copy it.
+        () => code.current && getSelection()?.selectAllChildren(code.current),
+      );
+  }
+
+  return (
+    <Row>
+      <Code ref={code}>{children}</Code>
+      <IconButton
+        size="dense"
+        data-noprint
+        label={copied ? words.copied : `${words.copy} ${what}`.trim()}
+        icon={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+        onClick={copy}
+      />
+      <VisuallyHidden role="status">{copied && words.copied}</VisuallyHidden>
+    </Row>
+  );
+}
+
+const Row = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+`;

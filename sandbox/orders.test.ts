@@ -483,3 +483,42 @@ describe('promotional codes', () => {
     expect((await register(wish)).status).toBe(200);
   });
 });
+
+describe("an e-signature's buyer who was recognised", () => {
+  const subscriber = { documentType: 'CC', document: '1098765432', email: 'ana.ruiz@correo.example', phoneNumber: '3001234567' };
+  const validate = async (document: string) =>
+    ask({
+      method: 'POST',
+      path: '/license/api/purchaseorder/register-identity-validation',
+      // A visitor's external-source token (ST-428).
+      token: String(field((await ask({ path: '/license/api/Auth/GetAdminToken' })).body, 'result', 'token')),
+      body: {
+        package: [{ code: 'FIRMA-BAS-100', quantity: 2 }],
+        PromotionCode: 'FIRMA25',
+        subscriber: { ...subscriber, document },
+        appName: 'firmaya',
+      },
+    });
+
+  it('gets the way on by mail: what is bought and by whom, and no price', async () => {
+    expect(field((await validate('1098765432')).body, 'result', 'code')).toBe('OK01'); // ST-262
+    const [mail] = list(await control('outbox'));
+    const path = new URL(String(field(mail, 'link'))).pathname;
+    expect(path).toMatch(/^\/license\/addCart\/[\w-]{64}$/);
+    const opened = await ask({
+      method: 'POST',
+      path: '/license/api/Package/DecryptPackage',
+      body: { package: path.split('/').at(-1) },
+    });
+    expect(field(opened.body, 'result', 'records')).toEqual({
+      package: [expect.objectContaining({ packageCode: 'FIRMA-BAS-100', quantity: 2, packagePrice: null, applyOffer: null })],
+      promotionCode: 'FIRMA25',
+      subscriber,
+    });
+  });
+
+  it('gets no mail when the register does not know them', async () => {
+    expect(field((await validate('1098765499')).body, 'result', 'code')).toBe('OK02'); // ST-264
+    expect(list(await control('outbox'))).toEqual([]);
+  });
+});

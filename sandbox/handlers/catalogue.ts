@@ -83,7 +83,7 @@ export const decryptPackage = answers(contract.decryptPackage, anyone, (input, {
     const row = db.get('SELECT id, code FROM package WHERE code=? AND idstate=0', [each.packageCode]);
     return row === undefined ? [] : [{ ...each, packageId: number(row, 'id'), packageCode: text(row, 'code') }];
   });
-  return ok({ result: { records: { package: found, promotionCode: sealed.promotionCode } } });
+  return ok({ result: { records: { package: found, promotionCode: sealed.promotionCode, subscriber: sealed.subscriber } } });
 });
 
 export const getPackageBaseCustomer = answers(contract.getPackageBaseCustomer, signedIn, (input, { db, principal, clock }) => {

@@ -78,12 +78,12 @@ function priced(
   }
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostUnits) return `Cantidad no válida: de 1 a ${mostUnits}.`;
   if (number(row, 'price') === 0 && quantity > 1) return 'Sólo puedes escoger un paquete gratis.';
-  const price = sealed === undefined ? number(row, 'price') : sealed.packagePrice;
+  const price = sealed?.packagePrice ?? number(row, 'price');
   const offer =
-    sealed === undefined
+    sealed === undefined || sealed.applyOffer === null
       ? openOffer(row, clock.now())
       : sealed.applyOffer
-        ? discountOf(sealed.offerTypeCode, sealed.totalOffer)
+        ? discountOf(sealed.offerTypeCode ?? 'VLR', sealed.totalOffer ?? 0)
         : noDiscount;
   return { row, quantity, employees: null, priced: priceLine(price, rate, quantity, byPromo ?? offer) };
 }

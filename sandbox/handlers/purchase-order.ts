@@ -12,6 +12,7 @@ import { customerByDocument, customerFields, isOwnDocument, nameOf } from './cus
 import { applicationAddress } from './orders.ts';
 import { payBefore, whyRejected } from './order-words.ts';
 import { proofProblem } from './proofs.ts';
+import { seal } from './sealed.ts';
 
 export const getCustomerInformation = answers(contract.getCustomerInformation, signedIn, (input, { db, principal }) => {
   const { DocumentType, DocumentNumber } = input.body;
@@ -199,8 +200,8 @@ export const validateChangeCustomer = answers(contract.validateChangeCustomer, b
 });
 
 /** OK01 unless the document ends in 99 (a person the register does not recognise): OK02. */
-export const registerIdentityValidation = changes(identityValidation, anyToken, (input, { db, clock }) => {
-  const { subscriber, package: packages } = input.body;
+export const registerIdentityValidation = changes(identityValidation, anyToken, (input, { db, clock, addresses }) => {
+  const { subscriber, package: packages, PromotionCode, appName } = input.body;
   if (packages.length === 0) return refuse(422, 'La solicitud no tiene paquetes.');
   if (subscriber.document.endsWith('99')) return ok({ result: { code: 'OK02' } });
   insert(db, 'identity_validation', {
@@ -209,10 +210,24 @@ export const registerIdentityValidation = changes(identityValidation, anyToken, 
     body: JSON.stringify(input.body),
     at: stampOf(clock.now()),
   });
+  // The way on, on whatever device the mail is read: what is bought and by whom, for the price of the day it is opened.
+  const order = seal(db, {
+    package: packages.map(({ code, quantity }) => ({
+      packageCode: code,
+      quantity,
+      packagePrice: null,
+      applyOffer: null,
+      totalOffer: null,
+      offerTypeCode: null,
+    })),
+    promotionCode: PromotionCode,
+    subscriber,
+  });
   sendMail(db, clock, {
     to: subscriber.email,
     subject: 'Validemos tu identidad',
     body: 'Sigue el enlace para confirmar que eres tú y terminar tu compra.',
+    link: `${addresses.store(appName.toLowerCase())}/license/addCart/${order}`,
   });
   return ok({ result: { code: IDENTITY_VALIDATED } });
 });

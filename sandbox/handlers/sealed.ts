@@ -2,20 +2,29 @@ import { toBase64Url } from '../core/base64.ts';
 import { isRecord } from '../core/json.ts';
 import { insert, text, type Db } from '../db/db.ts';
 
-/** A package sealed into an addCart link: its price and offer are the platform's word (ST-431). */
+/** A package sealed into an addCart link: its price and offer, where it has them, are the platform's word (ST-431). */
 export interface SealedPackage {
   readonly packageCode: string;
   readonly quantity: number;
-  /** Pesos with IVA. */
-  readonly packagePrice: number;
-  readonly applyOffer: boolean;
-  readonly totalOffer: number;
-  readonly offerTypeCode: string;
+  /** Pesos with IVA; null in a text that says what is bought and not for how much: the catalogue's price and offer hold. */
+  readonly packagePrice: number | null;
+  readonly applyOffer: boolean | null;
+  readonly totalOffer: number | null;
+  readonly offerTypeCode: string | null;
+}
+
+/** Whose order it is, where the text was made for somebody. */
+export interface SealedSubscriber {
+  readonly documentType: string;
+  readonly document: string;
+  readonly email: string;
+  readonly phoneNumber: string;
 }
 
 export interface Sealed {
   readonly package: readonly SealedPackage[];
   readonly promotionCode: string;
+  readonly subscriber: SealedSubscriber | null;
 }
 
 /**
@@ -38,15 +47,27 @@ export function openSealed(db: Db, name: string): Sealed | null {
 /** Reads what a test or a link asks to seal; unknown shapes become empty. */
 export function readSealed(value: Readonly<Record<string, unknown>>): Sealed {
   const packages: readonly unknown[] = Array.isArray(value['package']) ? value['package'] : [];
+  const subscriber = value['subscriber'];
   return {
-    package: packages.filter(isRecord).map((each) => ({
-      packageCode: String(each['packageCode'] ?? ''),
-      quantity: Number(each['quantity'] ?? 1),
-      packagePrice: Number(each['packagePrice'] ?? 0),
-      applyOffer: each['applyOffer'] === true,
-      totalOffer: Number(each['totalOffer'] ?? 0),
-      offerTypeCode: String(each['offerTypeCode'] ?? 'VLR'),
-    })),
+    package: packages.filter(isRecord).map((each) => {
+      const priced = typeof each['packagePrice'] === 'number';
+      return {
+        packageCode: String(each['packageCode'] ?? ''),
+        quantity: Number(each['quantity'] ?? 1),
+        packagePrice: priced ? Number(each['packagePrice']) : null,
+        applyOffer: priced ? each['applyOffer'] === true : null,
+        totalOffer: priced ? Number(each['totalOffer'] ?? 0) : null,
+        offerTypeCode: priced ? String(each['offerTypeCode'] ?? 'VLR') : null,
+      };
+    }),
     promotionCode: String(value['promotionCode'] ?? ''),
+    subscriber: isRecord(subscriber)
+      ? {
+          documentType: String(subscriber['documentType'] ?? ''),
+          document: String(subscriber['document'] ?? ''),
+          email: String(subscriber['email'] ?? ''),
+          phoneNumber: String(subscriber['phoneNumber'] ?? ''),
+        }
+      : null,
   };
 }

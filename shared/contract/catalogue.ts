@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { subscriber } from './identity-validation.ts';
 import {
   array,
   boolean,
@@ -157,7 +158,14 @@ export const decryptPackage = endpoint({
   path: '/license/api/Package/DecryptPackage',
   as: 'user',
   body: object({ package: string() }),
-  answer: records(object({ package: array(decryptedPackage), promotionCode: nullish(text) })),
+  answer: records(
+    object({
+      package: array(decryptedPackage),
+      promotionCode: nullish(text),
+      /** Who the text was made for, where a platform says so (an extension): the purchase form begins with it. */
+      subscriber: nullish(subscriber),
+    }),
+  ),
   refusals: [400, 404, 422],
 });
 

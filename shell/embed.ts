@@ -5,7 +5,7 @@
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { sealedMark } from '#shared/page/sealed-mark';
-import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
+import { afterLoad, defineElement, type WidgetElement } from '#shared/runtime/define-element';
 import type { FacadePort, WantedLine } from '#shared/runtime/facade';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
@@ -34,6 +34,7 @@ function start(): void {
   const base = releaseBase();
   const loader = createLoader(LICENCE_RELEASE, base);
   const storeUrl = (brand: string): string => brandNamed(brand)?.storeUrl ?? new URL('/', base).href;
+  let toReview = brandToReview();
   registry.config ??= LICENCE_CONFIG;
   registry.place ??= 'brand-page';
 
@@ -76,6 +77,11 @@ function start(): void {
       cart.openFacade(line);
       cart.start();
     };
+    if (toReview && toReview === brandNamed(brand)?.id) {
+      toReview = null;
+      // An empty cart asks nobody for data: there is nothing to look at.
+      afterLoad(() => namesIn(brand, element.getAttribute('tenant') ?? '')?.length !== 0 && open());
+    }
     return {
       brand,
       storeUrl: storeUrl(brand),
@@ -124,6 +130,15 @@ function start(): void {
   const queued: unknown = Reflect.get(globalThis, 'licence');
   Reflect.set(globalThis, 'licence', api);
   if (Array.isArray(queued)) for (const call of queued as readonly Call[]) api.push(call);
+}
+
+/** The brand whose buyer is back on this page to look at refused data again; null when nobody is, or storage is closed. */
+function brandToReview(): string | null {
+  try {
+    return sessionStorage.getItem('buyerReview');
+  } catch {
+    return null;
+  }
 }
 
 /** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */

@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   adminSessionToken: 'session',
   /** Half-filled forms, encrypted; each form's brand and name follow after a dot (design 5). */
   formDraft: 'session',
+  /** The brand whose e-signature buyer was just told to look at what was typed: its cart opens by itself there. */
+  buyerReview: 'session',
 } as const;
 
 export type StorageKey = keyof typeof STORAGE_KEYS;

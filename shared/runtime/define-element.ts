@@ -43,7 +43,8 @@ function propsOf(element: Element): Record<string, string> {
   return props;
 }
 
-const afterLoad = (run: () => void): void => {
+/** Once the page's own load event is over, which nothing of ours may hold. */
+export const afterLoad = (run: () => void): void => {
   if (document.readyState === 'complete') run();
   else addEventListener('load', run, { once: true });
 };

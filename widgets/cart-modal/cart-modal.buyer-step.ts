@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Subscriber } from '#shared/contract/identity-validation';
+import type { StorageKey } from '#shared/contract/storage-keys';
 import { createDraft } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
 import { buyerData, emptyBuyer, isComplete, knownDocument, subscriberOf, typedBuyer, type BuyerData } from './cart-modal.buyer.ts';
@@ -8,6 +9,8 @@ export interface BuyerStepState {
   readonly buyer: BuyerData;
   /** Fields that were touched: only their problems are shown. */
   readonly touched: ReadonlySet<keyof BuyerData>;
+  /** These data were not accepted, and are here to be looked at again. */
+  readonly review: boolean;
 }
 
 /** What an e-signature asks before 'Continuar' (ST-098): a late file with its form, since no other brand's cart needs it. */
@@ -20,16 +23,19 @@ export interface BuyerStep {
   subscriber(): Subscriber;
   /** Takes the kept fields out: the purchase goes on. */
   forget(): void;
+  /** They were not accepted: the fields stay kept, and the cart of the page that is gone back to opens at them. */
+  askAgain(): void;
   /** Follows the session and brings back what a reload left. @returns stops following */
   start(): () => void;
 }
 
 export function createBuyerStep(page: Page): BuyerStep {
-  const { session } = page;
+  const { session, storage, brand } = page;
   const draft = createDraft(page, 'cart-modal', buyerData);
   const store: BuyerStep['store'] = createStore<BuyerStepState>(() => ({
     buyer: { ...emptyBuyer, ...knownDocument(session.customer()) },
     touched: new Set(),
+    review: false,
   }));
   const { getState, setState } = store;
   return {
@@ -38,6 +44,7 @@ export function createBuyerStep(page: Page): BuyerStep {
       setState(({ buyer, touched }) => ({
         buyer: { ...buyer, ...typedBuyer(change) },
         touched: new Set([...touched, ...fieldsOf(change)]),
+        review: false,
       }));
       // A changed quantity reloads the page (ST-252): what was typed must still be there.
       void draft.keep(getState().buyer);
@@ -46,7 +53,12 @@ export function createBuyerStep(page: Page): BuyerStep {
     isComplete: () => isComplete(getState().buyer),
     subscriber: () => subscriberOf(getState().buyer),
     forget: draft.forget,
+    askAgain: () => void storage.session.set(reviewMark, brand.id),
     start() {
+      if (storage.session.get(reviewMark) === brand.id) {
+        storage.session.remove(reviewMark);
+        setState({ review: true });
+      }
       const stops = [
         session.store.subscribe(() =>
           setState(({ buyer, touched }) => (touched.size > 0 ? {} : { buyer: { ...buyer, ...knownDocument(session.customer()) } })),
@@ -60,6 +72,8 @@ export function createBuyerStep(page: Page): BuyerStep {
     },
   };
 }
+
+const reviewMark: StorageKey = 'buyerReview';
 
 function fieldsOf(data: Partial<BuyerData>): (keyof BuyerData)[] {
   return Object.keys(data).filter((field): field is keyof BuyerData => field in emptyBuyer);

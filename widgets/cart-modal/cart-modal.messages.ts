@@ -45,6 +45,7 @@ export const messages = {
 
   // ST-098
   buyerTitle: 'Tus datos',
+  buyerReview: 'Revisa estos datos',
   buyerFailed: 'No pudimos cargar el formulario de tus datos.',
   buyerHint: 'Completa tus datos para continuar.',
   documentTypeName: 'CC',

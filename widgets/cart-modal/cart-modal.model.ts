@@ -126,11 +126,10 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
     if (next === null) return false;
     const { buyer } = getState();
     const step = typeof buyer === 'string' ? null : buyer;
-    const target =
-      next === 'identity-validation' && step
-        ? `/messageValidationEmail/${await validateIdentity(page, step.subscriber())}`
-        : purchaseTarget(page);
-    step?.forget();
+    const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
+    const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
+    if (outcome === null || outcome === 'identity-ok') step?.forget();
+    else step?.askAgain();
     const { lines } = cart.store.getState().cart;
     page.announce('licence:purchase-started', { lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })) });
     leave(target);

@@ -513,6 +513,29 @@ describe('the buyer of an e-signature', () => {
     expect(String(headers['authorization'])).toMatch(/^Bearer /);
   });
 
+  it.each([
+    { what: 'not validated', typed: '12345699', status: 200 },
+    { what: 'failed', typed: '12345678', status: 500 },
+  ])('finds what was typed in the cart again, to be looked at: $what', async ({ typed, status }) => {
+    if (status !== 200) await world.fault({ path: identityCall, status });
+    const { navigate } = await showCart('firmaya', basic);
+    await fillBuyer(typed);
+    await userEvent.click(page.getByRole('checkbox'));
+    await continueButton().click();
+    await expect.poll(() => ledTo(navigate)).toHaveLength(1);
+    // The page is left for the message page, and comes back with the same storage.
+    unmountAll();
+    document.body.replaceChildren();
+    registry.pages.clear();
+    await showCart('firmaya');
+    await expect.element(page.getByText('Revisa estos datos')).toBeVisible();
+    await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.textContent).toBe(messages.buyerTitle);
+    await expect.element(page.getByRole('textbox', { name: fieldLabels.documentNumber })).toHaveValue(typed);
+    await expect.element(page.getByRole('textbox', { name: fieldLabels.email })).toHaveValue('ana@correo.co');
+    await userEvent.fill(page.getByRole('textbox', { name: fieldLabels.documentNumber }), '12345677');
+    await expect.element(page.getByText('Revisa estos datos')).not.toBeInTheDocument();
+  });
+
   it('hears that it failed on the message page', async () => {
     await world.fault({ path: identityCall, status: 500 });
     const { navigate } = await showCart('firmaya', basic);

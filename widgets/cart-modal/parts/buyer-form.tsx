@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { fieldLengths } from '#shared/domain/person-fields';
 import { documentNumberLength } from '#shared/domain/identity-document';
@@ -6,6 +6,7 @@ import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Select } from '#shared/ui/forms/select';
 import { Link } from '#shared/ui/link';
+import { Notice } from '#shared/ui/notice';
 import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { buyerProblems, signerDocumentType, type BuyerData } from '../cart-modal.buyer.ts';
@@ -21,7 +22,13 @@ export interface BuyerFormProps {
 
 /** The buyer's data of an e-signature (ST-098), checked at every change (ST-351). */
 export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
-  const { buyer, touched } = useStore(step.store);
+  const { buyer, touched, review } = useStore(step.store);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!review) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [review]);
   const problems = buyerProblems(buyer);
   const error = (field: keyof BuyerData): string | undefined => {
     const problem = touched.has(field) ? problems[field] : undefined;
@@ -38,10 +45,17 @@ export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
   return (
     <BuyerSection aria-labelledby="buyer">
       <WholeRow>
-        <Heading id="buyer" level={3} look="title">
+        <Heading id="buyer" level={3} look="title" tabIndex={-1} ref={heading}>
           {messages.buyerTitle}
         </Heading>
       </WholeRow>
+      {review && (
+        <WholeRow>
+          <Notice kind="warning" live>
+            {messages.buyerReview}
+          </Notice>
+        </WholeRow>
+      )}
       <Select
         label={fieldLabels.documentTypeId}
         placeholder={messages.chooseTier}

@@ -33,6 +33,25 @@ describe('totals', () => {
       'a promotional code is per unit',
       { packages: { 'FACT-BAS-120': 2 }, promo: 'NOV10', totals: { discount: 20_000, tax: 34_200, total: 214_200 } },
     ],
+    // The offer of 20 % (40,000) is more than the code's 10 % (20,000); on the users' 75,000 only the code is there: 7,500.
+    [
+      'a line has the greater of its offer and the code (ST-425)',
+      {
+        packages: { 'FACT-BAS-300': 1, 'FACT-CMP-USR': 2 },
+        promo: 'NOV10',
+        totals: { discount: 55_000, tax: 30_400 + 25_650, total: 190_400 + 160_650 },
+      },
+    ],
+    // The tier of 500 has 100,000 off its 1,500,000; the code would take 20,000.
+    [
+      'a tier has the greater of its offer and the code (ST-425)',
+      {
+        app: 'colnomina',
+        packages: { NOMELECTEMPADIC1: 500 },
+        promo: 'MENOS20MIL',
+        totals: { discount: 100_000, tax: 266_000, total: 1_666_000 },
+      },
+    ],
     // Tier of 50: 300,000 without IVA, 57,000 of IVA, never multiplied (ST-374).
     [
       'an employee tier is not multiplied',
@@ -455,6 +474,53 @@ describe('promotional codes', () => {
       });
     expect(field((await asked('nov10')).body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(10_000);
     for (const code of ['NADA', 'VENCIDO5', 'PRONTO15', 'APAGADO', 'FIRMA25']) expect((await asked(code)).status, code).toBe(400);
+  });
+
+  it('answers the greater of code and offer for each line, with 200 even where the code is never the greater (ST-425)', async () => {
+    const body = await orderBody(running, {
+      app: 'facturacion',
+      packages: { 'FACT-BAS-300': 1, 'FACT-CMP-USR': 1 },
+      totals: { discount: 0, tax: 0, total: 0 },
+    });
+    const ids = [0, 1].map((place) => field(body, 'packagesToPurchase', place, 'packageId'));
+    const offered = { ...line(ids[0]), packagePrice: 238_000, unitPrice: 200_000, discount: 40_000, subtotal: 200_000, quantity: 1 };
+    const plainLine = { ...line(ids[1]), packagePrice: 89_250, unitPrice: 75_000, subtotal: 75_000, quantity: 1 };
+    const asked = (lines: readonly unknown[]) =>
+      ask({
+        method: 'POST',
+        path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
+        body: { promoCode: 'NOV10', ValidPromoCodes: [], PackagesInCart: lines, customerRegistered: null },
+      });
+    const discounts = async (...lines: readonly unknown[]) => {
+      const answer = await asked(lines);
+      expect(answer.status).toBe(200);
+      return lines.map((_, place) => field(answer.body, 'result', 'records', 'packagesInCart', place, 'discount'));
+    };
+    expect(await discounts(offered)).toEqual([40_000]);
+    // What a stale line tells of its own offer is not believed.
+    expect(await discounts({ ...offered, discount: 0 }, { ...plainLine, discount: 9_000 })).toEqual([40_000, 7_500]);
+  });
+
+  it("gives a sealed line the greater of the code and the sealed text's own offer, in validation and order alike (ST-425)", async () => {
+    // 119,000 with 15,000 off: more than the 10,000 of the code.
+    const offer = { applyOffer: true, offerTypeCode: 'VLR', totalOffer: 15_000 };
+    const seal = { package: [{ packageCode: 'FACT-BAS-120', quantity: 1, packagePrice: 119_000, ...offer }], promotionCode: 'NOV10' };
+    const additionalInfo = field(await control('seal', seal), 'text');
+    // 85,000 and 16,150 of IVA.
+    const wish: Wish = { ...plain, promo: 'NOV10', totals: { discount: 15_000, tax: 16_150, total: 101_150 }, more: { additionalInfo } };
+    const body = await orderBody(running, wish);
+    const answer = await ask({
+      method: 'POST',
+      path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
+      body: {
+        promoCode: 'NOV10',
+        ValidPromoCodes: [],
+        PackagesInCart: [{ ...line(field(body, 'packagesToPurchase', 0, 'packageId')), discount: 15_000 }],
+        customerRegistered: null,
+      },
+    });
+    expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(15_000);
+    expect((await register(wish)).status).toBe(200);
   });
 
   it('takes its part of the price that a sealed link brought, as the order then does (ST-431)', async () => {

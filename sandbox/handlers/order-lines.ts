@@ -1,8 +1,8 @@
 import type { Context } from '../core/context.ts';
 import { number, text, type Row } from '../db/db.ts';
-import { discountOf, noDiscount, openOffer, priceLine, priceTier, type Discount, type PricedLine } from './pricing.ts';
+import { greaterOf, openOffer, priceLine, priceTier, tierOffer, type Discount, type PricedLine } from './pricing.ts';
 import { promoDiscount } from './promo.ts';
-import type { SealedPackage } from './sealed.ts';
+import { sealedOffer, type SealedPackage } from './sealed.ts';
 
 export interface OrderLine {
   readonly row: Row;
@@ -73,17 +73,12 @@ function priced(
   if (isTiered) {
     const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), quantity]);
     if (tier === undefined) return `No hay un precio para ${quantity} empleados.`;
-    const own = number(tier, 'apply_offer') === 1 ? discountOf(text(tier, 'offer_type'), number(tier, 'offer_value')) : noDiscount;
-    return { row, quantity: 1, employees: quantity, priced: priceTier(number(tier, 'price'), rate, byPromo ?? own) };
+    const discount = greaterOf(tierOffer(tier), byPromo);
+    return { row, quantity: 1, employees: quantity, priced: priceTier(number(tier, 'price'), rate, discount) };
   }
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostUnits) return `Cantidad no válida: de 1 a ${mostUnits}.`;
   if (number(row, 'price') === 0 && quantity > 1) return 'Sólo puedes escoger un paquete gratis.';
   const price = sealed?.packagePrice ?? number(row, 'price');
-  const offer =
-    sealed === undefined || sealed.applyOffer === null
-      ? openOffer(row, clock.now())
-      : sealed.applyOffer
-        ? discountOf(sealed.offerTypeCode ?? 'VLR', sealed.totalOffer ?? 0)
-        : noDiscount;
-  return { row, quantity, employees: null, priced: priceLine(price, rate, quantity, byPromo ?? offer) };
+  const offer = (sealed && sealedOffer(sealed)) ?? openOffer(row, clock.now());
+  return { row, quantity, employees: null, priced: priceLine(price, rate, quantity, greaterOf(offer, byPromo)) };
 }

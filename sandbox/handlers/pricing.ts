@@ -18,6 +18,11 @@ export type Discount = (unit: number) => number;
 
 export const noDiscount: Discount = () => 0;
 
+/** The one that takes more off: a code never makes a line dearer than its offer. */
+export function greaterOf(one: Discount, other: Discount | null): Discount {
+  return (unit) => Math.max(one(unit), other?.(unit) ?? 0);
+}
+
 /** PTJ takes a percentage, VLR pesos, never more than the unit (ST-369, ST-370). */
 export function discountOf(type: string, value: number): Discount {
   return (unit) => Math.min(unit, type === 'PTJ' ? (unit * value) / 100 : value * 100);
@@ -54,6 +59,11 @@ export function openOffer(row: Row, now: number): Discount {
   if (start !== null && now < momentOf(start)) return noDiscount;
   if (end !== null && now > momentOf(end.length === 10 ? `${end}T23:59:59` : end)) return noDiscount;
   return discountOf(text(row, 'offer_type'), number(row, 'offer_value'));
+}
+
+/** The offer of a tier row; a tier has no dates. */
+export function tierOffer(tier: Row): Discount {
+  return flag(tier, 'apply_offer') ? discountOf(text(tier, 'offer_type'), number(tier, 'offer_value')) : noDiscount;
 }
 
 /** Centavos as decimal text of pesos, as amounts are stored. */

@@ -1,10 +1,12 @@
 import * as contract from '#shared/contract/promo';
+import type { PackageInCart } from '#shared/contract/promo';
 import { anyone } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, ok, refuse } from '../core/handler.ts';
 import { flag, number, text, type Db, type Row } from '../db/db.ts';
-import { discountOf, priceLine, priceTier, type Discount } from './pricing.ts';
+import { discountOf, greaterOf, openOffer, priceLine, priceTier, tierOffer, type Discount } from './pricing.ts';
+import { isSealedAt } from './sealed.ts';
 
 /** The promotional code if it may be used now: active, inside its dates, with uses left. */
 export function usablePromo(db: Db, code: string, today: string): Row | null {
@@ -29,16 +31,18 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
   if (promo === null) return refuse(400, refused);
   const lines = PackagesInCart.map((line) => ({
     line,
-    discount: unitDiscount(context, promo, Number(line.packageId), line.quantityEmployees, Number(line.packagePrice) / 100),
+    row: db.get('SELECT * FROM package WHERE id=? AND idstate=0', [Number(line.packageId)]),
   }));
-  if (lines.some(({ discount }) => discount === 'free') || lines.every(({ discount }) => discount === null)) return refuse(400, refused);
+  const codeOf = (row: Row): Discount | null => promoDiscount(db, promo, number(row, 'id'));
+  if (lines.some(({ row }) => row !== undefined && number(row, 'price') === 0)) return refuse(400, refused);
+  if (lines.every(({ row }) => row === undefined || codeOf(row) === null)) return refuse(400, refused);
   return ok({
     result: {
       records: {
-        packagesInCart: lines.map(({ line, discount }) => ({
+        packagesInCart: lines.map(({ line, row }) => ({
           packageId: line.packageId,
           packageName: line.packageName,
-          discount: typeof discount === 'number' ? discount / 100 : Number(line.discount) / 100,
+          discount: (row === undefined ? Number(line.discount) : unitDiscount(context, row, line, codeOf(row))) / 100,
         })),
       },
     },
@@ -46,19 +50,15 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
 });
 
 /**
- * Centavos off one unit; 'free' for a package of price 0, null where the code does not apply.
- * @param price pesos with IVA as the line has it: a sealed link may have brought another one than the catalogue's. Only said, not
- * sold: the order is priced anew.
+ * Centavos off one unit: the greater of the code's and the line's own offer. A line as a sealed link brought it has the price and the
+ * offer that it tells. Only said, not sold: the order is priced anew.
  */
-function unitDiscount({ db }: Context, promo: Row, packageId: number, employees: number | null, price: number): number | 'free' | null {
-  const row = db.get('SELECT id, code, price, tax FROM package WHERE id=? AND idstate=0', [packageId]);
-  if (row === undefined) return null;
-  if (number(row, 'price') === 0) return 'free';
-  const discount = promoDiscount(db, promo, packageId);
-  if (discount === null) return null;
-  const tier =
-    employees === null ? undefined : db.get('SELECT price FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), employees]);
-  const priced =
-    tier === undefined ? priceLine(price, number(row, 'tax'), 1, discount) : priceTier(number(tier, 'price'), number(row, 'tax'), discount);
-  return priced.unitDiscount;
+function unitDiscount({ db, clock }: Context, row: Row, line: PackageInCart, byCode: Discount | null): number {
+  const rate = number(row, 'tax');
+  const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), line.quantityEmployees ?? 0]);
+  if (tier !== undefined) return priceTier(number(tier, 'price'), rate, greaterOf(tierOffer(tier), byCode)).unitDiscount;
+  const price = Number(line.packagePrice) / 100;
+  const told: Discount = () => Number(line.discount);
+  const own = isSealedAt(db, text(row, 'code'), price) ? told : openOffer(row, clock.now());
+  return priceLine(price, rate, 1, greaterOf(own, byCode)).unitDiscount;
 }

@@ -1,6 +1,7 @@
 import { toBase64Url } from '../core/base64.ts';
 import { isRecord } from '../core/json.ts';
 import { insert, text, type Db } from '../db/db.ts';
+import { discountOf, noDiscount, type Discount } from './pricing.ts';
 
 /** A package sealed into an addCart link: its price and offer, where it has them, are the platform's word (ST-431). */
 export interface SealedPackage {
@@ -42,6 +43,23 @@ export function openSealed(db: Db, name: string): Sealed | null {
   const row = db.get('SELECT body FROM sealed WHERE text=?', [name]);
   const value: unknown = row === undefined ? null : JSON.parse(text(row, 'body'));
   return isRecord(value) ? readSealed(value) : null;
+}
+
+/** The offer a sealed package is sold with; null where the text says nothing of it and the catalogue's holds. */
+export function sealedOffer({ applyOffer, offerTypeCode, totalOffer }: SealedPackage): Discount | null {
+  if (applyOffer === null) return null;
+  return applyOffer ? discountOf(offerTypeCode ?? 'VLR', totalOffer ?? 0) : noDiscount;
+}
+
+/** Whether some text seals that package at that price. */
+export function isSealedAt(db: Db, packageCode: string, price: number): boolean {
+  return (
+    db.get(
+      `SELECT 1 FROM sealed, json_each(sealed.body, '$.package') AS each
+        WHERE each.value ->> 'packageCode' = ? AND each.value ->> 'packagePrice' = ?`,
+      [packageCode, price],
+    ) !== undefined
+  );
 }
 
 /** Reads what a test or a link asks to seal; unknown shapes become empty. */

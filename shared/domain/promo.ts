@@ -1,5 +1,8 @@
 import { hasFreePackage, isEmpty } from './cart.ts';
 import type { Cart } from './cart.ts';
+import { applyPromo, dropPromo } from './cart-rules.ts';
+import { cartTotals } from './line-pricing.ts';
+import type { Centavos } from './money.ts';
 
 /** The longest code the store takes (ST-358); the back office lets codes be longer. */
 export const promoCodeLength = 20;
@@ -21,7 +24,30 @@ export function decidePromo(cart: Cart, typed: string): PromoDecision {
   if (promoCode === '') return { to: 'nothing', because: 'empty' };
   if (isEmpty(cart)) return { to: 'nothing', because: 'empty-cart' };
   if (hasFreePackage(cart)) return { to: 'refuse' };
-  if (cart.promoCode !== null && cart.promoCode.trim().toLowerCase() === promoCode.toLowerCase())
-    return { to: 'nothing', because: 'already-applied' };
+  if (isApplied(cart.promoCode, promoCode)) return { to: 'nothing', because: 'already-applied' };
   return { to: 'validate', promoCode };
+}
+
+/** What becomes of a code that the platform accepted. */
+export type PromoVerdict =
+  { readonly to: 'apply'; readonly cart: Cart } | { readonly to: 'refuse'; readonly because: 'promo-with-free-package' | 'no-gain' };
+
+/**
+ * Judges what the platform answered to a code (epoch milliseconds): it stands in for each line's offer, so it counts only where the cart
+ * then costs less than without it, and less than with the code it would replace. A tie gains nothing.
+ * @param unitDiscounts by package, what is off one unit
+ */
+export function judgePromo(cart: Cart, promoCode: string, unitDiscounts: ReadonlyMap<number, Centavos>, now: number): PromoVerdict {
+  const change = applyPromo(cart, promoCode, unitDiscounts);
+  if (!change.ok) return { to: 'refuse', because: 'promo-with-free-package' };
+  const rivals = isApplied(cart.promoCode, promoCode) ? [dropPromo(cart)] : [dropPromo(cart), cart];
+  const { total } = cartTotals(change.cart, now);
+  return rivals.every((rival) => total < cartTotals(rival, now).total)
+    ? { to: 'apply', cart: change.cart }
+    : { to: 'refuse', because: 'no-gain' };
+}
+
+/** Whether a typed code is the one that stands on the cart, compared without case and spaces. */
+export function isApplied(applied: string | null, promoCode: string): boolean {
+  return applied !== null && applied.trim().toLowerCase() === promoCode.trim().toLowerCase();
 }

@@ -13,6 +13,12 @@ export const refusalTexts: Readonly<Record<CartRefusal, string>> = {
   'promo-with-free-package': 'No se puede aplicar el código promocional al paquete seleccionado.',
 };
 
+/** Why a code that the platform knows does not count. */
+export const promoRefusals = {
+  'promo-with-free-package': refusalTexts['promo-with-free-package'],
+  'no-gain': 'Este código no mejora el precio que ya tienes.',
+} as const;
+
 export const noteTexts: Readonly<Partial<Record<CartNote, string>>> = {
   'cart-replaced': 'Reemplazamos lo que tenías en el carrito por este paquete.',
   'bases-replaced': 'Reemplazamos tu paquete base por el que acabas de elegir.',

@@ -1,12 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { validatePromotionCode } from '#shared/contract/promo';
-import { emptyCart, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart';
+import { emptyCart, isEmpty, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart';
 import { isEmployeePackage } from '#shared/domain/catalogue';
 import type { CataloguePackage, EmployeeTier } from '#shared/domain/catalogue';
 import {
   addUnits,
-  applyPromo,
   cardMaximum,
   dropPromo,
   remove,
@@ -20,10 +19,10 @@ import {
   type CartRules,
   type EntriesOutcome,
 } from '#shared/domain/cart-rules';
-import { decidePromo } from '#shared/domain/promo';
+import { decidePromo, judgePromo } from '#shared/domain/promo';
 import { promoLines } from '#shared/domain/purchase';
 import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/line-pricing';
-import { messages, noteTexts, refusalTexts } from './cart.messages.ts';
+import { messages, noteTexts, promoRefusals, refusalTexts } from './cart.messages.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { Call } from './call.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -53,6 +52,8 @@ export interface CartState {
   /** Whether the cart's dialog is to be seen. */
   readonly open: boolean;
   readonly promo: 'idle' | 'checking';
+  /** Why the code that was asked for, or stood on the cart, does not; until it is typed anew or another one applies. */
+  readonly promoRefusal: string | null;
 }
 
 /** The one cart of a brand on this page: state and commands. Every change is stored before it is shown. */
@@ -82,6 +83,15 @@ export interface Cart {
   keepSealed(text: string): void;
   /** @returns whether the code stands on the cart afterwards */
   applyPromo(code: string): Promise<boolean>;
+  /**
+   * Asks the platform about the code again when lines, prices or open offers are others than it was asked about; every change of the cart
+   * does so by itself. A code that is refused, or saves nothing any more, is dropped and said.
+   * @param again asks in any case, as after an order that was refused for its price
+   * @returns whether the code still stands; true where there is none
+   */
+  checkPromo(options?: { readonly again?: boolean }): Promise<boolean>;
+  /** The code is being typed anew. */
+  forgetPromoRefusal(): void;
   dropPromo(): void;
   /** The key under which this cart becomes one order; another after every change. */
   orderKey(): string;
@@ -115,14 +125,19 @@ export function createCart({
   announce,
   refreshSoon,
 }: CartSurroundings): Cart {
-  const store: Cart['store'] = createStore<CartState>(() => ({ cart: keeper.read(), waiting: [], open: false, promo: 'idle' }));
-  let promoAsked = 0;
+  const store: Cart['store'] = createStore<CartState>(() => ({
+    cart: keeper.read(),
+    waiting: [],
+    open: false,
+    promo: 'idle',
+    promoRefusal: null,
+  }));
 
   const rules = (): CartRules => ({ policy: brand.cart, maximum: parameters.store.getState().value.maximumQuantity });
   const price = (line: CartLine): LinePrice => priceLine(line, clock.now());
 
   function show(cart: Lines): void {
-    store.setState({ cart });
+    store.setState(isEmpty(cart) ? { cart, promoRefusal: null } : { cart });
     const { lines, promoCode } = cart;
     announce('licence:cart-changed', {
       lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })),
@@ -156,6 +171,7 @@ export function createCart({
       notices.show('info', messages.memoryOnly);
     }
     show(cart);
+    void checkPromo();
   }
 
   function applyOutcome(change: (current: Lines) => EntriesOutcome): EntriesOutcome {
@@ -165,45 +181,71 @@ export function createCart({
     return outcome;
   }
 
-  function reapplyPromo(): void {
+  let promoAsks = 0;
+  let lastAsk: Promise<boolean> = Promise.resolve(true);
+  /** What the answer that counts was about. */
+  let askedAbout = '';
+
+  // Each line's own offer: the answer's discount takes its place, so the code's old one must not be in it.
+  const linesToAsk = (): ReturnType<typeof promoLines> => promoLines(dropPromo(store.getState().cart), clock.now());
+  const matterOf = (code: string): string => [code, ...linesToAsk().map((line) => Object.values(line).join())].join('\n');
+
+  function checkPromo({ again = false } = {}): Promise<boolean> {
     const { promoCode } = store.getState().cart;
-    if (promoCode !== null) void askPromo(promoCode, { silently: true });
+    if (promoCode === null) return Promise.resolve(true);
+    if (again || matterOf(promoCode) !== askedAbout) lastAsk = askPromo(promoCode, { silently: true });
+    return lastAsk;
+  }
+
+  /** Where the field is on screen, the words stand there and are read out there; the notice repeats them for the eye. */
+  function refusePromo(text: string): void {
+    const inSight = store.getState().open && parameters.store.getState().value.promotionCodeApply;
+    if (inSight) notices.echo('warning', text);
+    else notices.show('warning', text);
+    store.setState({ promoRefusal: text });
   }
 
   async function askPromo(code: string, { silently }: { readonly silently: boolean }): Promise<boolean> {
-    const asked = (promoAsked += 1);
+    const asked = (promoAsks += 1);
     const { cart } = store.getState();
+    askedAbout = matterOf(code);
     store.setState({ promo: 'checking' });
     try {
       const answer = await call(validatePromotionCode, {
         body: {
           promoCode: code,
           ValidPromoCodes: cart.promoCode === null ? [] : [cart.promoCode],
-          // Each line's own offer: the answer's discount takes its place, so the code's old one must not be in it.
-          PackagesInCart: [...promoLines(dropPromo(cart), clock.now())],
+          PackagesInCart: [...linesToAsk()],
           customerRegistered: session.customer(),
         },
       });
       // The cart changed meanwhile and was asked about again: the later answer counts.
-      if (asked !== promoAsked) return false;
-      if (!answer.ok) {
-        notices.show('warning', messages.promoRefused);
+      if (asked !== promoAsks) return lastAsk;
+      const current = keeper.read();
+      const verdict = answer.ok
+        ? judgePromo(current, code, new Map(answer.value.packagesInCart.map((item) => [item.packageId, item.discount])), clock.now())
+        : null;
+      if (verdict?.to !== 'apply') {
+        refusePromo(verdict === null ? messages.promoRefused : promoRefusals[verdict.because]);
         // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing (ST-473).
-        if (silently) keep(dropPromo(keeper.read()));
+        if (silently) keep(dropPromo(current));
         return false;
       }
-      const discounts = new Map(answer.value.packagesInCart.map((item) => [item.packageId, item.discount]));
-      const refusal = commit((current) => applyPromo(current, code, discounts));
-      if (refusal === null && !silently) {
+      store.setState({ promoRefusal: null });
+      keep(verdict.cart);
+      if (!silently) {
         notices.show('success', messages.promoApplied);
         announce('licence:promo-applied', { promoCode: code });
       }
-      return refusal === null;
+      return true;
     } catch (error) {
-      if (asked === promoAsked) notices.show('error', failureText(error));
-      return false;
+      if (asked !== promoAsks) return lastAsk;
+      askedAbout = '';
+      notices.show('error', failureText(error));
+      // Nobody said no: a code that stood still stands.
+      return silently;
     } finally {
-      if (asked === promoAsked) store.setState({ promo: 'idle' });
+      if (asked === promoAsks) store.setState({ promo: 'idle' });
     }
   }
 
@@ -231,12 +273,10 @@ export function createCart({
   }
 
   function add(pack: CataloguePackage, units = 1, from?: EventTarget): CartRefusal | null {
-    const before = store.getState().cart;
     const refusal = commit((cart) => addUnits(cart, pack, units, rules()));
     if (refusal !== null) return refusal;
     if (isEmployeePackage(pack, brand.cart)) void chooseTier(pack, units);
     announce('licence:line-added', { line: { packageCode: pack.packageCode, quantity: units } }, from);
-    if (before.promoCode !== null) reapplyPromo();
     return null;
   }
 
@@ -309,18 +349,15 @@ export function createCart({
       if (lineOf(store.getState().cart, packageId)?.quantity === quantity) return;
       const maximum = view === 'card' ? cardMaximum : rules().maximum;
       if (commit((current) => setQuantity(current, packageId, quantity, maximum)) !== null) return;
-      reapplyPromo();
       refreshSoon();
     },
     setTier(packageId, tier) {
-      if (commit((current) => setTier(current, packageId, tier)) !== null) return;
-      reapplyPromo();
+      commit((current) => setTier(current, packageId, tier));
     },
     remove(packageId) {
       const line = store.getState().cart.lines.find(({ pack }) => pack.packageId === packageId);
       if (commit((current) => remove(current, packageId)) !== null) return;
       if (line) announce('licence:line-removed', { packageCode: line.pack.packageCode });
-      reapplyPromo();
     },
     clear: () => keep(emptyCart),
     setEntries: (entries, tiers, { replace }) =>
@@ -329,13 +366,18 @@ export function createCart({
     sealed: keeper.sealed,
     keepSealed: keeper.keepSealed,
     async applyPromo(code) {
-      if (store.getState().promo === 'checking') return false;
+      // What the lines of a link set off is answered first, or one of the two codes would be lost.
+      await lastAsk;
+      store.setState({ promoRefusal: null });
       const decision = decidePromo(store.getState().cart, code);
-      if (decision.to === 'refuse') notices.show('warning', refusalTexts['promo-with-free-package']);
+      if (decision.to === 'refuse') refusePromo(refusalTexts['promo-with-free-package']);
       if (decision.to === 'nothing') return decision.because === 'already-applied';
       if (decision.to !== 'validate') return false;
-      return askPromo(decision.promoCode, { silently: false });
+      lastAsk = askPromo(decision.promoCode, { silently: false });
+      return lastAsk;
     },
+    checkPromo,
+    forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
     dropPromo: () => keep(dropPromo(keeper.read())),
     orderKey: () => keeper.orderKey(),
     reread() {

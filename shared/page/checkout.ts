@@ -36,6 +36,8 @@ async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
  */
 export async function checkCart(page: Page): Promise<'identity-validation' | 'purchase-form' | null> {
   try {
+    // A code that was dropped just now makes another total: the buyer sees it before going on.
+    if (!(await page.cart.checkPromo())) return null;
     const buyer = await readBuyer(page);
     const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
     if (decision.to !== 'stay') return decision.to;

@@ -7,12 +7,16 @@ export interface Notice {
   readonly text: string;
   /** ms on screen; the kit's usual time when it says nothing. */
   readonly life?: number;
+  /** The same words stand where they can be answered, and are read out there: readers do not hear them twice. */
+  readonly unheard?: true;
 }
 
 /** One queue per page. The region shows three at most; the others wait their turn and none is lost (ST-516). */
 export interface Notices {
   readonly store: StoreApi<readonly Notice[]>;
   show(kind: Notice['kind'], text: string, life?: number): void;
+  /** Shows for the eye what also stands in the page, where it is read out. */
+  echo(kind: Notice['kind'], text: string): void;
   close(id: string): void;
   /**
    * Only one root of the page draws the notices: the latest that asked. A modal dialog makes every other root inert, so
@@ -31,14 +35,16 @@ export function createNotices(): Notices {
     for (const speaker of speakers) speaker.setState(speaker === speakers.at(-1), true);
   };
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
+  function add(notice: Omit<Notice, 'id'>): void {
+    // The same sentence while it still stands says nothing new.
+    if (store.getState().some(({ kind, text }) => kind === notice.kind && text === notice.text)) return;
+    count += 1;
+    put([...store.getState(), { id: String(count), ...notice }]);
+  }
   return {
     store,
-    show(kind, text, life) {
-      // The same sentence while it still stands says nothing new.
-      if (store.getState().some((notice) => notice.kind === kind && notice.text === text)) return;
-      count += 1;
-      put([...store.getState(), { id: String(count), kind, text, ...(life === undefined ? {} : { life }) }]);
-    },
+    show: (kind, text, life) => add({ kind, text, ...(life === undefined ? {} : { life }) }),
+    echo: (kind, text) => add({ kind, text, unheard: true }),
     close(id) {
       put(store.getState().filter((notice) => notice.id !== id));
     },

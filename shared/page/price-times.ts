@@ -6,7 +6,7 @@ const longestWait = 2 ** 31 - 1;
 
 /**
  * Tells when the cart's prices may be others without anybody having touched it: an offer of a line begins or ends, or the
- * platform's clock was corrected (ST-154).
+ * platform's clock was corrected (ST-154). Whoever shows prices watches; the promo code is asked again when they begin to, and each time.
  * @returns stops watching
  */
 export function watchPriceTimes({ cart, clock }: Pick<Page, 'cart' | 'clock'>, changed: () => void): () => void {
@@ -24,9 +24,11 @@ export function watchPriceTimes({ cart, clock }: Pick<Page, 'cart' | 'clock'>, c
   };
   const tell = (): void => {
     arm();
+    void cart.checkPromo();
     changed();
   };
   arm();
+  void cart.checkPromo();
   const stops = [cart.store.subscribe(arm), clock.subscribe(tell)];
   return () => {
     clearTimeout(timer);

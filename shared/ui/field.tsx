@@ -103,6 +103,8 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** The exact message; it takes the place of the help. */
   readonly error?: string | undefined;
+  /** The error answers an act (the server refused): it is read out when it comes. */
+  readonly live?: boolean;
   /** Says 'Opcional' beside the label; required fields are unmarked. */
   readonly optional?: boolean;
   /** Characters used and allowed; shown from 80 % on. */
@@ -113,7 +115,7 @@ export interface FieldProps {
 }
 
 /** Label above, control, and one line below that is the help or the error. */
-export function Field({ label, help, error, optional = false, counter, id: given, children }: FieldProps) {
+export function Field({ label, help, error, live = false, optional = false, counter, id: given, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const bad = error !== undefined && error !== '';
@@ -134,7 +136,7 @@ export function Field({ label, help, error, optional = false, counter, id: given
       </Top>
       {children({ id, 'aria-describedby': below ? belowId : undefined, 'aria-invalid': bad || undefined })}
       {below && (
-        <Below id={belowId} $bad={bad}>
+        <Below id={belowId} role={live && bad ? 'alert' : undefined} $bad={bad}>
           {bad && <Icon name="alert" size={16} />}
           <span>{bad ? error : help}</span>
         </Below>

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { controlLook, Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { tabular, token } from './tokens.tsx';
 
 const Input = styled.input<{ $numeric: boolean }>`
@@ -20,13 +21,22 @@ const Group = styled.div`
   & > svg + input {
     padding-inline-start: 40px;
   }
+  & > input:has(+ svg) {
+    padding-inline-end: 40px;
+  }
+  & > input + svg {
+    inset: 0 12px 0 auto;
+    color: ${token.successText};
+  }
 `;
 
 export interface TextFieldProps
-  extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'> {
+  extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'children'>, Pick<FieldProps, 'label' | 'help' | 'error' | 'live' | 'optional'> {
   /** Sunken, still readable, focusable and copyable. */
   readonly locked?: boolean;
   readonly icon?: ReactNode;
+  /** What it holds counts already: a tick stands at its end. */
+  readonly done?: boolean;
   /** Whether the counter shows near the end; not for what has a length everybody knows (phones, codes). */
   readonly counts?: boolean;
 }
@@ -36,9 +46,11 @@ export function TextField({
   label,
   help,
   error,
+  live,
   optional,
   locked = false,
   icon,
+  done = false,
   counts = true,
   id,
   maxLength,
@@ -56,6 +68,7 @@ export function TextField({
       label={label}
       help={help}
       error={error}
+      live={live}
       optional={optional}
       id={id}
       counter={maxLength === undefined || locked || !counts ? undefined : { used, max: maxLength }}
@@ -73,6 +86,7 @@ export function TextField({
             onChange={change}
             $numeric={rest.inputMode === 'numeric' || rest.type === 'tel'}
           />
+          {done && <Icon name="check" />}
         </Group>
       )}
     </Field>

@@ -26,6 +26,8 @@ export interface Toast {
   readonly text: string;
   /** ms on screen; `messageTimes.normal` when it says nothing. */
   readonly life?: number;
+  /** Read out elsewhere: here it is only for the eye. */
+  readonly unheard?: true;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -121,7 +123,7 @@ function ToastItem({ toast, paused, hidden, onDismiss }: ToastItemProps) {
   useCountdown(toast.life ?? messageTimes.normal, !paused && !hidden, onDismiss);
   const { action } = toast;
   return (
-    <Item role={toast.kind === 'error' ? 'alert' : 'status'} hidden={hidden} $kind={toast.kind}>
+    <Item role={toast.unheard ? undefined : toast.kind === 'error' ? 'alert' : 'status'} hidden={hidden} $kind={toast.kind}>
       <Icon name={noticeIcon[toast.kind]} />
       <Words>{toast.text}</Words>
       {action && (

@@ -34,6 +34,8 @@ export const messages = {
 
   promoLabel: 'Código promocional',
   apply: 'Aplicar', // ST-082
+  promoStands: 'Este código ya está aplicado.',
+  promoMissing: 'Escribe un código promocional.',
   promoNote: '*El valor del descuento aplica antes de IVA.', // ST-083
   dropPromo: (code: string): string => `Quitar el código ${code}`,
   base: 'Valor sin IVA',

@@ -138,7 +138,10 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
 
   return {
     store,
-    typePromo: (promoTyped) => setState({ promoTyped }),
+    typePromo(promoTyped) {
+      setState({ promoTyped });
+      cart.forgetPromoRefusal();
+    },
     async applyPromo() {
       await cart.applyPromo(getState().promoTyped);
     },
@@ -168,11 +171,11 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
     start() {
       askForTiers();
       const stops = [
-        cart.store.subscribe(({ cart: { promoCode } }, before) => {
+        cart.store.subscribe(({ cart: { promoCode }, promoRefusal }, before) => {
           askForTiers();
-          // The field follows the code that stands on the cart; what is being typed is nobody else's.
-          if (promoCode !== before.cart.promoCode && (promoCode !== null || getState().promoTyped === before.cart.promoCode))
-            setState({ promoTyped: promoCode ?? '' });
+          // The field follows the code that stands on the cart; what is being typed is nobody else's, and a code that was refused stays.
+          const left = promoRefusal === null && getState().promoTyped === before.cart.promoCode;
+          if (promoCode !== before.cart.promoCode && (promoCode !== null || left)) setState({ promoTyped: promoCode ?? '' });
         }),
       ];
       started = true;

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { getListStatesAndCities } from '#shared/contract/parameters';
+import { formatPesos } from '#shared/domain/money';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -97,6 +99,15 @@ async function showCart(brand: string, ...packages: readonly Sold[]): Promise<Sh
   const dialog = element.shadowRoot?.querySelector('dialog');
   if (!dialog) throw new Error('the cart has no dialog');
   return { shop, navigate, dialog };
+}
+
+/** The dialog with packages of the seeded catalogue in it. */
+async function showReal(brand: string, ...codes: readonly string[]): Promise<{ readonly shop: Page }> {
+  const shop = await obtainPage({ brand, config: configOfThisRun() });
+  for (const code of codes) await shop.cart.want({ code, name: '', quantity: 1 });
+  await mountWidget(widget, { brand });
+  shop.cart.setOpen(true);
+  return { shop };
 }
 
 const continueButton = () => page.getByRole('button', { name: messages.continue });
@@ -311,7 +322,9 @@ describe('the promo code', () => {
         },
       ],
     });
-    await apply().click(); // ST-254: the same code again
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(field());
+    await userEvent.keyboard('{Enter}'); // ST-254: the same code again
     expect(await world.requests(promoCall)).toHaveLength(1);
     expect(localStorage.getItem('promoCode')).toBe('NOV10');
   });
@@ -326,14 +339,73 @@ describe('the promo code', () => {
     expect(body).toMatchObject({ customerRegistered: { documentType: 'NIT', documentNumber: '900373115' } }); // ST-424
   });
 
-  it('that is refused changes nothing, and what was typed stays', async () => {
+  /** The field says why, to the eye and to readers, and nothing else reads it out. */
+  async function refusedAtField(typed: string, why: string): Promise<void> {
+    await expect.element(field()).toHaveAccessibleDescription(why);
+    await expect.element(field()).toBeInvalid();
+    await expect.element(field()).toHaveValue(typed);
+    const notice = page.getByRole('region', { name: 'Avisos' }).getByText(why);
+    await expect.element(notice).toBeVisible();
+    expect(
+      page
+        .getByText(why)
+        .elements()
+        .filter((words) => words.closest('[role="alert"], [role="status"]')),
+    ).toHaveLength(1);
+  }
+
+  it('that is refused changes nothing, and the field says so until it is typed anew', async () => {
     await world.fault({ path: promoCall, status: 400, body: { statusMessage: 'no' } });
     await showCart('superguarda', basic);
     await userEvent.fill(field(), 'NADA');
     await apply().click();
-    await expect.element(page.getByText('No se puede aplicar el código promocional al paquete seleccionado.')).toBeVisible(); // ST-473
-    await expect.element(field()).toHaveValue('NADA');
+    await refusedAtField('NADA', 'No se puede aplicar el código promocional al paquete seleccionado.'); // ST-473
     await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+    await userEvent.type(field(), 'S');
+    await expect.element(field()).toBeValid();
+  });
+
+  const noGain = 'Este código no mejora el precio que ya tienes.';
+
+  it('that does not beat an offer is refused at its field', async () => {
+    await showReal('facturacion', 'FACT-BAS-300');
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await refusedAtField('NOV10', noGain); // ST-425
+    // 200,000 less 20 %, with IVA.
+    await expect.element(page.getByText('$190,400').last()).toBeVisible();
+    await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).not.toBeInTheDocument();
+    expect(localStorage.getItem('promoCode')).toBeNull();
+  });
+
+  it('gives each line the better of itself and the offer, and goes where it is none any more', async () => {
+    const { shop } = await showReal('facturacion', 'FACT-BAS-300', 'FACT-CMP-USR');
+    const total = () => formatPesos(shop.cart.totals().total);
+    expect(total()).toBe('$279,650');
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    // 190,400 with the offer; 75,000 less 10 % with IVA: 80,325.
+    await expect.element(line('Factura Pyme 300')).toMatchTextContent('−$40,00020 %$30,400$190,400'); // ST-425
+    await expect.element(line('Usuarios adicionales 2')).toMatchTextContent('−$7,50010 %$12,825$80,325');
+    expect(total()).toBe('$270,725'); // ST-376
+    await page.getByRole('button', { name: 'Eliminar Usuarios adicionales 2' }).click();
+    await refusedAtField('NOV10', noGain); // ST-473
+    expect(localStorage.getItem('promoCode')).toBeNull();
+    expect(total()).toBe('$190,400');
+  });
+
+  it('is asked again when an offer ends: the sums are those of what is left', async () => {
+    const { shop } = await showReal('facturacion', 'FACT-BAS-300', 'FACT-CMP-USR');
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(line('Usuarios adicionales 2')).toMatchTextContent('$80,325');
+    const asked = (await world.requests(promoCall)).length;
+    await world.setClock(new Date(Date.now() + 20 * 86_400_000));
+    // Any answer of the platform tells the time.
+    await shop.call(getListStatesAndCities, {});
+    await expect.element(line('Factura Pyme 300')).toMatchTextContent('−$20,00010 %$34,200$214,200'); // ST-154, ST-375
+    expect(formatPesos(shop.cart.totals().total)).toBe('$294,525');
+    expect(await world.requests(promoCall)).toHaveLength(asked + 1);
   });
 
   it.each([
@@ -367,7 +439,7 @@ describe('the promo code', () => {
     await showCart('superguarda', free);
     await userEvent.fill(field(), 'NOV10');
     await apply().click();
-    await expect.element(page.getByText('No se puede aplicar el código promocional al paquete seleccionado.')).toBeVisible(); // ST-359
+    await refusedAtField('NOV10', 'No se puede aplicar el código promocional al paquete seleccionado.'); // ST-359
     expect(await world.requests(promoCall)).toHaveLength(0);
   });
 

@@ -168,7 +168,7 @@ interface ContentProps {
 
 function CartContent({ page, model, onClose }: ContentProps) {
   const { cart: pageCart, brand } = page;
-  const { cart, waiting, promo } = useStore(pageCart.store);
+  const { cart, waiting, promo, promoRefusal } = useStore(pageCart.store);
   const state = useStore(model.store);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const titleId = useId();
@@ -232,6 +232,8 @@ function CartContent({ page, model, onClose }: ContentProps) {
                 <PromoBox
                   typed={state.promoTyped}
                   busy={promo === 'checking'}
+                  applied={promoCode}
+                  refusal={promoRefusal}
                   onType={model.typePromo}
                   onApply={() => void model.applyPromo()}
                 />

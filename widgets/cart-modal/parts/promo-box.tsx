@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { canApplyPromo, promoCodeLength } from '#shared/domain/promo';
+import { canApplyPromo, isApplied, promoCodeLength } from '#shared/domain/promo';
 import { Button } from '#shared/ui/button';
 import { TextField } from '#shared/ui/text-field';
 import { token, type } from '#shared/ui/tokens';
@@ -24,13 +24,18 @@ const Note = styled.p`
 export interface PromoBoxProps {
   readonly typed: string;
   readonly busy: boolean;
+  /** The code that stands on the cart. */
+  readonly applied: string | null;
+  /** Why what was asked for, or stood on the cart, does not. */
+  readonly refusal: string | null;
   readonly onType: (text: string) => void;
   readonly onApply: () => void;
 }
 
 /** The promo code's field, button and note (ST-082, ST-083, ST-253, ST-358). */
-export function PromoBox({ typed, busy, onType, onApply }: PromoBoxProps) {
-  const ready = canApplyPromo(typed);
+export function PromoBox({ typed, busy, applied, refusal, onType, onApply }: PromoBoxProps) {
+  const stands = isApplied(applied, typed);
+  const ready = canApplyPromo(typed) && !stands;
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (ready && !busy) onApply();
@@ -40,13 +45,16 @@ export function PromoBox({ typed, busy, onType, onApply }: PromoBoxProps) {
       <TextField
         label={messages.promoLabel}
         value={typed}
+        error={refusal ?? undefined}
+        live
+        done={stands}
         maxLength={promoCodeLength}
         autoCapitalize="characters"
         spellCheck={false}
         onChange={(event) => onType(event.currentTarget.value)}
         data-key="promo"
       />
-      <Button type="submit" busy={busy} disabled={!ready}>
+      <Button type="submit" busy={busy} disabled={!ready} reason={stands ? messages.promoStands : messages.promoMissing}>
         {messages.apply}
       </Button>
       <Note>{messages.promoNote}</Note>

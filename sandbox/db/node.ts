@@ -1,6 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Db, Row, SqlParams } from './db.ts';
+import { folded } from './search.ts';
 import { transactions } from './transaction.ts';
 
 /** A database that can be copied to a file and put back from one, which is how a reset stays fast at any size. */
@@ -17,6 +18,7 @@ interface Opened {
 
 function open(path: string): Opened {
   const database = new DatabaseSync(path);
+  database.function('folded', { deterministic: true }, folded);
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA foreign_keys=ON;');
   return { database, statements: new Map() };
 }

@@ -1,5 +1,6 @@
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { Db, Row, SqlParams, SqlValue } from './db.ts';
+import { folded } from './search.ts';
 import { transactions } from './transaction.ts';
 
 /** Opens a database in the page's memory with SQLite's own WebAssembly build: the same SQL, the same answers as the server's. */
@@ -10,6 +11,7 @@ export async function openWasmDb(): Promise<Db> {
     database.exec(sql);
   };
   exec('PRAGMA foreign_keys=ON;');
+  database.createFunction('folded', (_context, text) => folded(text), { deterministic: true });
   const all = (sql: string, params: SqlParams = []): Row[] => {
     const rows: Row[] = [];
     const statement = database.prepare(sql);

@@ -4,6 +4,7 @@ import { may } from '../auth/principal.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { number, numberOrNull, text, type Db, type Row } from '../db/db.ts';
+import { customerHolds, holds } from '../db/search.ts';
 import { documentCode } from './customer-rows.ts';
 import { moveOrder } from './orders.ts';
 import { proofName } from './purchase-order.ts';
@@ -40,13 +41,11 @@ export const getPurchaseCashByBatch = answers(contract.getPurchaseCashByBatch, r
 });
 
 export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, (input, { db }) => {
-  const like = `%${input.body.Search.trim()}%`;
   const rows = db.all(
     `SELECT purchase.* FROM purchase JOIN customer ON customer.id=purchase.customer_id
-      WHERE purchase.cash_state=? AND (purchase.reference LIKE ? OR purchase.uuid LIKE ? OR customer.document_number LIKE ?
-        OR customer.legal_name LIKE ? OR customer.first_name || ' ' || customer.last_name LIKE ?)
+      WHERE purchase.cash_state=? AND (${holds('purchase.reference', 'purchase.uuid')} OR ${customerHolds})
       ORDER BY purchase.id DESC LIMIT 200`,
-    [input.body.IdState, like, like, like, like, like],
+    [input.body.IdState, input.body.Search, input.body.Search],
   );
   return ok({ result: { records: rows.map((row) => payment(db, row)) } });
 });

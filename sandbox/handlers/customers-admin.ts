@@ -3,6 +3,7 @@ import { staff } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { flag, groupByNumber, insert, marks, number, text, update } from '../db/db.ts';
+import { customerHolds } from '../db/search.ts';
 import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields, documentCode, nameOf } from './customer-rows.ts';
 import { rows, wanted } from './paging.ts';
@@ -12,14 +13,11 @@ const licences = staff('LICENSES');
 /** One page of customers with the licences that are still valid (LC-043, LC-166). */
 export const getCustomersLicensed = answers(contract.getCustomersLicensed, licences, (input, { db, clock }) => {
   const { startRegister, registerNumber, filter } = input.headers;
-  const like = `%${filter.trim()}%`;
-  const where = `WHERE legal_name LIKE ? OR first_name || ' ' || last_name LIKE ? OR document_number LIKE ?`;
-  const total = number(db.get(`SELECT COUNT(*) AS total FROM customer ${where}`, [like, like, like]), 'total');
+  const where = `WHERE ${customerHolds}`;
+  const total = number(db.get(`SELECT COUNT(*) AS total FROM customer ${where}`, [filter]), 'total');
   if (total === 0) return refuse(404, 'No se encontraron licencias');
   const page = db.all(`SELECT * FROM customer ${where} ORDER BY id LIMIT ? OFFSET ?`, [
-    like,
-    like,
-    like,
+    filter,
     wanted(registerNumber),
     rows(startRegister),
   ]);

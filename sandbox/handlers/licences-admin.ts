@@ -6,6 +6,7 @@ import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { insert, marks, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
+import { customerHolds } from '../db/search.ts';
 import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
 import { endOf } from './orders.ts';
 import { rows, wanted } from './paging.ts';
@@ -198,7 +199,7 @@ function balancesOf(db: Db, plan: Row) {
       totalPlan: total,
       totalUsed: used,
       totalAvailable: Math.max(0, Math.round((total - used) * 100) / 100),
-      percentageUsed: total === 0 ? 100 : Math.round((used / total) * 10_000) / 100,
+      percentageUsed: total === 0 ? (used > 0 ? 100 : 0) : Math.round((used / total) * 10_000) / 100,
       lastUseDate: textOrNull(row, 'last_use'),
       claimCreate: `${text(row, 'code')}_CREATE`,
       claimDelete: `${text(row, 'code')}_DELETE`,
@@ -259,13 +260,9 @@ const stride = 500;
 export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (input, context) => {
   const { db } = context;
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;
-  const like = `%${pFilter.trim()}%`;
   const one = DocumentNumber === '' ? undefined : customerByDocument(db, DocumentType, DocumentNumber);
   const services = servicesNamed(db, ServiceName);
-  const [who, whose] =
-    DocumentNumber === ''
-      ? [`(legal_name LIKE ? OR first_name || ' ' || last_name LIKE ? OR document_number LIKE ?)`, [like, like, like]]
-      : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
+  const [who, whose] = DocumentNumber === '' ? [customerHolds, [pFilter]] : ['customer.id=?', [one === undefined ? 0 : number(one, 'id')]];
   const from = `FROM licence JOIN customer ON customer.id=licence.customer_id WHERE ${who}${services === null ? '' : ` AND service_id IN (${marks(services.length)})`}`;
   const values = [...whose, ...(services ?? [])];
   const count = number(db.get(`SELECT COUNT(*) AS total ${from}`, values), 'total');

@@ -6,6 +6,7 @@ import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse, type Refused } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db, type Row } from '../db/db.ts';
+import { customerHolds, holds } from '../db/search.ts';
 import { nameOf, documentCode } from './customer-rows.ts';
 import { packageTypes, typeOf } from './package-rows.ts';
 import { rows, wanted } from './paging.ts';
@@ -97,11 +98,11 @@ export const getAllChannel = answers(contract.getAllChannel, packagesStaff, (_, 
 
 export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACKAGES', 'LICENSES'), (input, { db }) => {
   const { startRegister, registerNumber, filter } = input.headers;
-  const like = `%${filter.trim()}%`;
-  const found = db.all(
-    `SELECT * FROM customer WHERE legal_name LIKE ? OR first_name || ' ' || last_name LIKE ? OR document_number LIKE ? ORDER BY legal_name || first_name, id LIMIT ? OFFSET ?`,
-    [like, like, like, wanted(registerNumber), rows(startRegister)],
-  );
+  const found = db.all(`SELECT * FROM customer WHERE ${customerHolds} ORDER BY legal_name || first_name, id LIMIT ? OFFSET ?`, [
+    filter,
+    wanted(registerNumber),
+    rows(startRegister),
+  ]);
   return ok({ result: { records: found.map((row) => linked(db, row)) } });
 });
 
@@ -319,10 +320,9 @@ export const getCustomerLinkedPackage = answers(contract.getCustomerLinkedPackag
 /** Active packages of a type with every feature their services could give them (PK-060). */
 export const getPackagesConfiguration = answers(contract.getPackagesConfiguration, packagesStaff, (input, context) => {
   const { db, clock } = context;
-  const like = `%${input.body.PackageName?.trim() ?? ''}%`;
-  const packages = db.all('SELECT * FROM package WHERE type_id=? AND idstate=0 AND name LIKE ? ORDER BY position, id', [
+  const packages = db.all(`SELECT * FROM package WHERE type_id=? AND idstate=0 AND ${holds('name')} ORDER BY position, id`, [
     input.body.PackageType,
-    like,
+    input.body.PackageName ?? '',
   ]);
   return ok({
     result: {

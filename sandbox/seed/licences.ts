@@ -145,7 +145,7 @@ function seedMovements(db: Db, today: string): void {
         feature_id: number(each, 'feature_id'),
         event: events[(index + row) % events.length] ?? '',
         quantity: 1 + ((index * row) % 4),
-        at: `${addDays(today, -Math.floor(index / 8))}T${hour}:${minute}:09`,
+        at: `${addDays(today, -1 - Math.floor(index / 8))}T${hour}:${minute}:09`,
         supervised: index % 2,
       });
     }

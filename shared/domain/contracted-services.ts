@@ -1,4 +1,4 @@
-import { formatQuantity } from './quantity.ts';
+import { counted, formatQuantity } from './quantity.ts';
 import { typedDigits, wholeNumber } from './typed-numbers.ts';
 
 /** A product is contracted as services, or as credentials for devices (ECD). */
@@ -273,7 +273,7 @@ export function serviceFacts(line: ServiceLine, form: Omit<ServiceForm, 'asks' |
 /** 2 and 'Años' make '2 años', 1 and 'Meses' make '1 mes': the types are named in the plural. The two never stand on two lines. */
 function validityText(amount: number, type: string): string {
   const unit = type.toLowerCase();
-  return `${formatQuantity(amount)}\u00a0${amount === 1 ? unit.replace(/(?<=[aeiouáéíóú]s)es$|s$/u, '') : unit}`.trim();
+  return counted(amount, [unit.replace(/(?<=[aeiouáéíóú]s)es$|s$/u, ''), unit]).trim();
 }
 
 /** The largest amount of the chosen validity type (LC-360). */

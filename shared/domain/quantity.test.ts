@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatQuantity } from './quantity.ts';
+import { counted, formatQuantity, percentText } from './quantity.ts';
 
 it.each([
   [1_234_567, '1,234,567'], // LC-130
@@ -10,4 +10,14 @@ it.each([
   [12.345, '12.35'],
 ])('%d units read %s', (units, text) => {
   expect(formatQuantity(units)).toBe(text);
+});
+
+it('a figure and its word agree in number and never stand on two lines', () => {
+  expect([0, 1, 2, 1_200].map((units) => counted(units, ['usuario', 'usuarios']))).toEqual([
+    '0\u00a0usuarios',
+    '1\u00a0usuario',
+    '2\u00a0usuarios',
+    '1,200\u00a0usuarios',
+  ]);
+  expect(percentText('12.5')).toBe('12.5\u00a0%'); // PK-105
 });

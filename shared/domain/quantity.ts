@@ -2,3 +2,13 @@
 export function formatQuantity(units: number): string {
   return units.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
+
+/** 1 and ['usuario', 'usuarios'] make '1 usuario', 1,200 make '1,200 usuarios'. A figure and its word never stand on two lines. */
+export function counted(units: number, [one, many]: readonly [one: string, many: string]): string {
+  return `${formatQuantity(units)}\u00a0${units === 1 ? one : many}`;
+}
+
+/** '10 %', its sign never alone on the next line. */
+export function percentText(figure: number | string): string {
+  return `${figure}\u00a0%`;
+}

@@ -5,6 +5,8 @@ test('a search finds a word however its case and accents were typed', () => {
   // PK-017, PK-045
   expect(foldText('  NÓMINA   Electrónica ')).toBe('nomina electronica');
   expect(foldText('Año')).toBe('ano');
+  expect(foldText('10\u00a0% de noviembre')).toBe(foldText('10% de  Noviembre')); // PK-104
+  expect(foldText('Río Claro')).not.toBe(foldText('RíoClaro'));
 });
 
 test('names are ordered as people count and read them', () => {

@@ -1,6 +1,6 @@
-/** A text as searches compare it: without case, accents and double spaces ('Nómina  50' and 'nomina 50' are the same). */
+/** A text as searches compare it: without case, accents, double spaces and a space before '%' ('Nómina  50' and 'nomina 50' are the same, '10 %' and '10%' too). */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').replaceAll(' %', '%').trim();
 }
 
 /** The order of texts in Spanish, case and accents aside, figures by their value: 'Plan 9' before 'Plan 10'. */

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import { availability, percentageUsed, worstAvailability } from './usage.ts';
+import { availability, percentageUsed } from './usage.ts';
 
 it('warns from 85 % and says none from 100 %', () => {
   expect([84.99, 85, 99.99, 100, 140].map(availability)).toEqual([null, 'low', 'low', 'none', 'none']); // LC-083
-});
-
-it('shows the worst of several meters', () => {
-  expect(worstAvailability([10, 100, 90])).toBe('none'); // LC-228
-  expect(worstAvailability([10, 90, 20])).toBe('low');
-  expect(worstAvailability([])).toBeNull();
 });
 
 it('counts what was used of a plan', () => {

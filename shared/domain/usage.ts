@@ -11,11 +11,6 @@ export function availability(percentageUsed: number): Availability | null {
   return percentageUsed >= lowFrom ? 'low' : null;
 }
 
-/** The worst notice of several meters: what a card shows for its features (LC-228). */
-export function worstAvailability(percentagesUsed: readonly number[]): Availability | null {
-  return percentagesUsed.reduce<Availability | null>((worst, one) => (worst === 'none' ? worst : (availability(one) ?? worst)), null);
-}
-
 /** The percentage used of a plan, from 0 up; a plan of nothing is used up as soon as anything was used. */
 export function percentageUsed(used: number, plan: number): number {
   if (plan > 0) return Math.max(0, (used / plan) * 100);

@@ -1,4 +1,4 @@
-import { formatQuantity } from '#shared/domain/quantity';
+import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
 
 /**
@@ -8,7 +8,7 @@ import { requiredText } from './desk-fields.messages.ts';
 export const serviceLineWords = {
   addTitle: 'Agregar servicio',
   add: 'Agregar',
-  count: (lines: number): string => (lines === 1 ? '1 servicio' : `${lines} servicios`),
+  count: (lines: number): string => counted(lines, ['servicio', 'servicios']),
   editOf: (name: string): string => `Editar ${name}`,
   duplicate: 'Ya existe el producto en la lista.',
   removeOf: (name: string): string => `Eliminar ${name}`,

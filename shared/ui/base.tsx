@@ -1,4 +1,4 @@
-import { token, type, touch } from './tokens.tsx';
+import { forcedColors, token, type, touch } from './tokens.tsx';
 
 /**
  * What every shadow root of the product starts from. The runtime adopts it before the components' own styles; `.root` is the one element the
@@ -16,4 +16,5 @@ svg{display:block;flex:none}
 fieldset{border:0;padding:0;min-width:0}
 [hidden]{display:none!important}
 ${touch}{input,select,textarea{font-size:16px}}
+${forcedColors}{svg{color:inherit!important}}
 `;

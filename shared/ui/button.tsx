@@ -100,6 +100,10 @@ const look = css<Look>`
     color: ${token.textDisabled};
     box-shadow: none;
     cursor: not-allowed;
+    ${forcedColors} {
+      border-color: GrayText;
+      color: GrayText;
+    }
   }
   &[aria-busy='true'] {
     cursor: progress;
@@ -229,6 +233,9 @@ const IconPlain = styled.button`
   &[aria-disabled='true'] {
     color: ${token.textDisabled};
     cursor: not-allowed;
+    ${forcedColors} {
+      color: GrayText;
+    }
   }
   ${touch} {
     width: 44px;

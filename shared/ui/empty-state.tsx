@@ -21,7 +21,7 @@ const Disc = styled.span`
   color: ${token.textMuted};
 `;
 
-const Sentence = styled.p`
+const Sentence = styled.div`
   ${type('strong')}
   max-width: 44ch;
   text-wrap: balance;

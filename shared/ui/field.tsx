@@ -85,6 +85,13 @@ export const controlLook = css`
     font-size: 16px;
   }
   ${forcedColors} {
+    &[aria-invalid='true'] {
+      border-width: 3px;
+    }
+    &:disabled {
+      border-color: GrayText;
+      -webkit-text-fill-color: GrayText;
+    }
     &:focus {
       outline: 2px solid;
     }

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { focusRing, token } from './tokens.tsx';
+import { focusRing, token, touch } from './tokens.tsx';
 
 const look = css`
   color: ${token.accentText};
@@ -28,4 +28,10 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   background: none;
   font: inherit;
   text-align: inherit;
+  ${touch} {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    min-width: 44px;
+  }
 `;

@@ -19,12 +19,14 @@ export interface PopoverInfoProps {
   /** The button's name: what one learns here. */
   readonly label: string;
   readonly icon?: ReactNode;
+  /** Called when it opens, so that a call can start with it. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 /** More about something on hover, focus or press; it can be pointed at, and Escape puts it away (WCAG 1.4.13). */
-export function PopoverInfo({ label, icon, children }: PopoverInfoProps) {
-  return <PopoverInfos items={[{ key: label, label, icon }]} contentOf={() => children} />;
+export function PopoverInfo({ label, icon, onOpen, children }: PopoverInfoProps) {
+  return <PopoverInfos items={[{ key: label, label, icon }]} contentOf={() => children} {...(onOpen && { onOpen })} />;
 }
 
 interface InfoItem<Key extends string> {

@@ -33,6 +33,16 @@ const Name = styled.span`
   ${type('strong')}
 `;
 
+const Named = styled.div`
+  ${type('small')}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 4px;
+  font-weight: 600;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
 const Quiet = styled.span`
   ${tabular}
   color: ${token.textMuted};
@@ -103,12 +113,12 @@ export interface UsageBarProps {
   readonly label: string;
   /** Shows the label above; else it is only the bar's name. */
   readonly showLabel?: boolean;
+  /** A name to show above, with the notice after it: 'Usuarios · Sin disponibilidad'. */
+  readonly shown?: string;
   /** The fact in words: '546 de 600'. */
   readonly text: string;
   /** 0 to 100, or null when there is no limit. */
   readonly percent: number | null;
-  /** The word beside the bar speaks of this state: of the worst of several parts that the bar adds up. Default: its own. */
-  readonly notice?: UsageState;
   /** The words of the three states that need one: 'Baja disponibilidad', 'Sin disponibilidad', 'Ilimitadas'. */
   readonly lowText: string;
   readonly outText: string;
@@ -116,19 +126,29 @@ export interface UsageBarProps {
 }
 
 /** How much of a quota is used: number, bar, and a word with a drawing where it runs out. Percentages are cut, not rounded: 84.99 is no 85. */
-export function UsageBar({ label, showLabel = false, text, percent, notice, lowText, outText, unlimitedText }: UsageBarProps) {
+export function UsageBar({ label, showLabel = false, shown, text, percent, lowText, outText, unlimitedText }: UsageBarProps) {
   const share = percent === null ? null : Math.min(100, Math.max(0, percent));
   const state = share === null ? 'fine' : usageState(share);
-  const said = notice ?? state;
-  const warning = said !== 'fine' && (
-    <Warn $out={said === 'out'}>
-      <Icon name={said === 'out' ? 'barred' : 'alert'} size={16} />
-      {said === 'out' ? outText : lowText}
+  const warning = state !== 'fine' && (
+    <Warn $out={state === 'out'}>
+      <Icon name={state === 'out' ? 'barred' : 'alert'} size={16} />
+      {state === 'out' ? outText : lowText}
     </Warn>
   );
   const style: CSSProperties & Record<'--used', number> = { '--used': share ?? 0 };
   return (
     <Box>
+      {shown !== undefined && (
+        <Named>
+          <span>{shown}</span>
+          {warning && (
+            <>
+              {' · '}
+              {warning}
+            </>
+          )}
+        </Named>
+      )}
       {showLabel && (
         <Line>
           <Name>{label}</Name>
@@ -152,7 +172,13 @@ export function UsageBar({ label, showLabel = false, text, percent, notice, lowT
       )}
       <Line>
         <Quiet>{text}</Quiet>
-        {share === null ? <Loud>{unlimitedText}</Loud> : !showLabel && warning ? warning : <Loud>{Math.floor(share)} %</Loud>}
+        {share === null ? (
+          <Loud>{unlimitedText}</Loud>
+        ) : !showLabel && shown === undefined && warning ? (
+          warning
+        ) : (
+          <Loud>{Math.floor(share)}&nbsp;%</Loud>
+        )}
       </Line>
     </Box>
   );

@@ -350,13 +350,13 @@ describe('what staff choose from', () => {
       expect(calls).toContain('GET /license/api/Package/GetPackages'); // ST-446
 
       // Its companies: a failure is said, and the next look asks again.
-      const companies = page.getByRole('button', { name: /^Empresas: Firma Empresarial/ });
+      const links = page.getByRole('button', { name: /^Información de Firma Empresarial/ });
       await world.fault({ path: 'GetCustomerLinkedPackage', status: 500 });
-      await companies.click();
+      await links.click();
       await store.notice('Se ha presentado un error al procesar la solicitud').first().waitFor(); // ST-490
       await page.keyboard.press('Escape');
       await world.clearFaults();
-      await companies.click();
+      await links.click();
       await page.getByText('900373115').first().waitFor(); // ST-448: a list of the customers it is for.
       await page.getByText('860002964').first().waitFor();
       expect((await requestSeen(world, 'GetCustomerLinkedPackage')).path).toMatch(

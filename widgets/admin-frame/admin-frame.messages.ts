@@ -3,6 +3,7 @@ import type { MenuKey } from '#shared/domain/back-office';
 /** Every word of the back office's frame (licence-admin 2.1). */
 export const messages = {
   menu: 'Menú principal',
+  office: 'Administración',
   openMenu: 'Abrir el menú',
   entries: {
     configurations: 'Configuración',
@@ -14,10 +15,13 @@ export const messages = {
     agreements: 'Convenios',
     dashboard: 'Productos adquiridos',
   } satisfies Record<MenuKey, string>,
+  /** What a tab of the browser, the history and a bookmark call a screen. */
+  title: (screen: string, brand: string): string => `${screen} | ${brand}`,
   unusable: 'No está disponible por ahora',
   signOut: 'Cerrar sesión',
   staff: 'Equipo interno',
   customer: 'Cliente',
+  nobody: 'Sin rol asignado',
   /** What a person works at, by role (licence-admin 6). */
   roles: {
     SUPERADMIN: 'Superadministración',

@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
 import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/back-office';
-import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
+import { customerOf, isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import { openSessionDoor } from '#shared/page/session-door';
 
 export interface Person {
   readonly name: string;
   readonly initials: string;
-  readonly kind: 'staff' | 'customer';
+  /** `nobody`: the token names no role that is known and no customer. */
+  readonly kind: 'staff' | 'customer' | 'nobody';
   /** As the token lists them. */
   readonly roles: readonly string[];
 }
@@ -39,7 +40,7 @@ function personOf(claims: Claims, userName: string | null): Person {
     .join('')
     .slice(0, 2)
     .toUpperCase();
-  return { name, initials, kind: isStaff(claims) ? 'staff' : 'customer', roles: claims.roles };
+  return { name, initials, kind: isStaff(claims) ? 'staff' : customerOf(claims) === null ? 'nobody' : 'customer', roles: claims.roles };
 }
 
 /** Who works here, what the menu opens, and the server's word about the session. */

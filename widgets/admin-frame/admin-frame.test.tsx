@@ -23,8 +23,8 @@ async function open(
   await signedIn(world, userName, 'license', claims);
   registry.place = 'store';
   const navigate = vi.fn();
-  await mountWidget(widget, { brand: 'license', navigate, ...host });
-  return { navigate };
+  const { handle } = await mountWidget(widget, { brand: 'license', navigate, ...host });
+  return { navigate, handle };
 }
 const menu = () => page.getByRole('navigation', { name: 'Menú principal' });
 const labels = () =>
@@ -212,8 +212,26 @@ describe('who is here', () => {
     await expect.element(page.getByText('Cliente', { exact: true })).toBeVisible();
   });
 
+  it('calls nobody a customer whose token names no customer and no known role', async () => {
+    await open('financiero', { claims: { LICENSE_ROLE: 'OTHER', customer_type: null, customer_value: null } });
+    await expect.element(page.getByText('Sin rol asignado', { exact: true })).toBeVisible();
+    expect(page.getByText('Cliente', { exact: true }).query()).toBeNull();
+  });
+
+  it('names the screen and the product in the title of the window, and gives it back', async () => {
+    const before = document.title;
+    const { handle } = await open('superadmin', { props: { section: 'licences' } });
+    await expect.poll(() => document.title).toBe('Licencias y consumos | Licenciamiento');
+    handle.update({ section: 'payments' });
+    await expect.poll(() => document.title).toBe('Pagos | Licenciamiento');
+    handle.unmount();
+    await expect.poll(() => document.title).toBe(before);
+  });
+
   it('refuses in place with the exact message', async () => {
     await open('superadmin', { props: { denied: true } });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ir a mi primera pantalla' })).toHaveAttribute('href', '/admin');
     await expect.element(page.getByText('No tienes los suficientes privilegios para realizar esta acción.')).toBeVisible(); // LC-420
   });
 });

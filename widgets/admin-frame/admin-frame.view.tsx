@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { targetOf, type MenuEntry } from '#shared/domain/back-office';
+import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/back-office';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { IconButton } from '#shared/ui/button';
@@ -38,7 +38,12 @@ const ICONS: Readonly<Record<string, DeskIconName>> = {
 };
 
 function labelOf({ key, label }: MenuEntry): string {
-  return label ?? (key in messages.entries ? messages.entries[key as keyof typeof messages.entries] : key);
+  return label ?? (key in messages.entries ? messages.entries[key as MenuKey] : key);
+}
+
+/** A screen in words; the back office itself where an address names none of its screens. */
+function nameOf(screen: string): string {
+  return screen in messages.entries ? messages.entries[screen as MenuKey] : messages.office;
 }
 
 export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
@@ -77,6 +82,15 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const folded = room === 'tablet';
   const section = props.section ?? '';
   const current = SECTIONS[section] ?? section;
+
+  const title = messages.title(nameOf(current), page.brand.displayName);
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 
   function go(target: string): void {
     setDrawer(false);

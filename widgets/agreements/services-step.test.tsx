@@ -134,6 +134,18 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
     }
   }
   await expect.poll(() => rows().length).toBe(2);
+  // Beside the summary of a window of 1440 px: what was typed can be checked, every column of it.
+  const step = page.getByRole('table').element().closest('section')?.parentElement;
+  if (step instanceof HTMLElement) step.style.width = '760px';
+  await expect
+    .poll(() =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .filter((head) => head.getBoundingClientRect().width > 0)
+        .map((head) => head.textContent),
+    )
+    .toEqual(expect.arrayContaining(['Dispositivo', 'Entrega', 'Vigencia', 'Cantidad', 'Reasignación']));
 });
 
 it('asks any other product for services: changed in a dialog, removed after a second, kept over Volver', async () => {

@@ -35,9 +35,9 @@ const SERVICES: readonly LineColumn<keyof typeof columns>[] = [
 ];
 const DEVICES: readonly LineColumn<keyof typeof columns>[] = [
   { key: 'device', head: columns.device, quiet: true },
-  { key: 'delivery', head: columns.delivery, quiet: true, wide: true },
+  { key: 'delivery', head: columns.delivery, quiet: true },
   ...SERVICES,
-  { key: 'quota', head: columns.quota, align: 'end', wide: true },
+  { key: 'quota', head: columns.quota, align: 'end' },
 ];
 
 /** Step 4: the services of the agreement, by devices for an ECD product (LC-110, LC-111). */

@@ -2,6 +2,7 @@ import type { CartLine } from '#shared/domain/cart';
 import { packageTypeOf } from '#shared/domain/catalogue';
 import type { LinePrice } from '#shared/domain/line-pricing';
 import { formatPesos, type Centavos } from '#shared/domain/money';
+import { percentText } from '#shared/domain/quantity';
 import { packageTypeNames } from './cart-modal.messages.ts';
 
 /** A line as both layouts show it. */
@@ -27,7 +28,7 @@ export function minus(amount: Centavos): string {
 function percentOf(part: Centavos, whole: Centavos): string | null {
   if (part <= 0n || whole <= 0n) return null;
   const percent = Math.round((Number(part) * 100) / Number(whole));
-  return percent > 0 ? `${percent} %` : null;
+  return percent > 0 ? percentText(percent) : null;
 }
 
 /** Words and amounts of a line: Descuento, IVA and Subtotal are of the whole line (ST-078). */

@@ -1,15 +1,16 @@
 import { activePromoCode, getPromotionalCodes, type PromoCode } from '#shared/contract/promo-codes-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, formatPesos, noMoney } from '#shared/domain/money';
+import { percentText } from '#shared/domain/quantity';
 import type { Page } from '#shared/page/page';
 import { promoCodeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
-/** '15%' or '$15,000' (PK-105, PK-106). */
+/** '15 %' or '$15,000'. */
 function discountText({ offerTypeCode, offerValue }: PromoCode): string {
   if (offerValue == null) return '';
-  return offerTypeCode === 'PTJ' ? `${decimalText(offerValue)}%` : formatPesos(offerValue);
+  return offerTypeCode === 'PTJ' ? percentText(decimalText(offerValue)) : formatPesos(offerValue);
 }
 
 function dayText(stamp: string | null | undefined): string {

@@ -1,10 +1,12 @@
+import { counted } from '#shared/domain/quantity';
+
 /** Every word of the customer's products and of their movements (licence-admin.md sections 2.9, 2.10 and 8). */
 export const messages = {
   title: 'Productos adquiridos',
   emptyTitle: 'Lo sentimos',
   empty: 'No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.',
   retry: 'Reintentar',
-  packages: (count: number): string => (count === 1 ? '1 paquete' : `${count} paquetes`),
+  packages: (count: number): string => counted(count, ['paquete', 'paquetes']),
   detail: 'Ver detalle',
   detailOf: (description: string): string => `Ver detalle de ${description}`,
   noDetail: 'No existe informacion correspondiente a los criterios de busqueda',
@@ -22,6 +24,7 @@ export const messages = {
   yes: 'Sí',
   no: 'No',
 
+  allPackages: 'Incluye lo usado de todos los paquetes con esta característica.',
   movementsTitle: 'Movimiento del producto',
   back: 'Volver a Productos adquiridos',
   customer: {

@@ -345,6 +345,9 @@ describe('the movements', () => {
       .elements()
       .map(({ textContent }) => textContent);
     expect(facts).toEqual(['Comercializadora Andina S.A.S.', 'NIT', '900373115', 'Juridica', '3104567890', 'compras@andina.example']); // LC-141 to LC-146
+    // The movements are those of the feature, whichever package it was used of.
+    await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
+    await expect.element(page.getByText('Incluye lo usado de todos los paquetes con esta característica.')).toBeVisible();
     expect(
       page
         .getByRole('columnheader')

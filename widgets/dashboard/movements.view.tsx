@@ -32,14 +32,14 @@ export function Movements({ page, host, model, history }: MovementsProps) {
   return (
     <DeskPage
       title={messages.movementsTitle}
-      action={
+      back={
         <Back tone="quiet" icon={<Icon name="arrowLeft" size={16} />} {...linkTo(page, host, '/admin/dashboard')}>
           {messages.back}
         </Back>
       }
     >
       <Stack>
-        <CustomerCard subject={history.subject} customer={history.customer} />
+        <CustomerCard subject={history.subject} customer={history.customer} feature={history.rows[0]?.serviceFeatureDescription ?? null} />
         <DeskPanel>
           <RangeBar
             range={state.range}
@@ -122,7 +122,7 @@ const columns: readonly Column<Numbered>[] = [
 
 /** Its words, not its ground, stand on the screen's edge. */
 const Back = styled(ButtonLink)`
-  margin-inline: -12px;
+  margin: 0 -12px 4px;
 `;
 
 /** Where the kit's table turns rows into list items, the event has no column of its own. */

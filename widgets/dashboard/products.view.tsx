@@ -90,7 +90,7 @@ function Detail({ model, movements, product, one, customer }: DetailProps) {
         void movements.open(one.key, {
           ...customer,
           serviceName: product.serviceName,
-          productName: `${product.name} · ${one.description}`,
+          productName: product.name,
           serviceFeatureCode: detail.serviceFeatureCode ?? '',
           isSupervised: product.supervised,
         })

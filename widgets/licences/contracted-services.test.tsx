@@ -112,6 +112,16 @@ describe('a line of contracted services', () => {
     expect([await left('Cantidad', '0'), await left('Cantidad', '100000001')]).toEqual(['', '']);
     expect([await left('Cantidad', '100000000'), await left('Cantidad', '100000001')]).toEqual(['100000000', '100000000']);
     await expect.element(digits('Cantidad')).toHaveAttribute('maxlength', '9');
+    // LC-354: key by key, as a person types; what a minus stands before is cleared, and the next number is a number.
+    for (const [typed, stays] of [
+      ['0', ''],
+      ['-1', ''],
+      ['1', '1'],
+    ] as const) {
+      await digits('Cantidad').fill('');
+      await userEvent.type(digits('Cantidad'), typed);
+      await expect.element(digits('Cantidad')).toHaveValue(stays);
+    }
 
     // LC-361, LC-362
     await expect.element(form().getByText('De 0 a 5.')).toBeVisible();
@@ -136,7 +146,7 @@ describe('a line of contracted services', () => {
     await expect.element(choice('Producto o servicio')).toHaveValue('');
     await expect.poll(() => isFocused(choice('Producto o servicio'))).toBe(true);
     await expect.element(digits('Cantidad')).toHaveValue('');
-    await expect.element(page.getByText('1 servicio', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^1\sservicio$/)).toBeVisible();
     // LC-179
     expect(offered()).toEqual([
       {

@@ -28,10 +28,10 @@ const REMOVE_DELAY = 1_000;
 
 const COLUMNS: readonly LineColumn<keyof typeof messages.columns>[] = [
   { key: 'device', head: messages.columns.device, quiet: true },
-  { key: 'delivery', head: messages.columns.delivery, quiet: true, wide: true },
+  { key: 'delivery', head: messages.columns.delivery, quiet: true },
   { key: 'validity', head: messages.columns.validity, quiet: true },
   { key: 'quantity', head: messages.columns.quantity, align: 'end' },
-  { key: 'quota', head: messages.columns.quota, align: 'end', wide: true },
+  { key: 'quota', head: messages.columns.quota, align: 'end' },
 ];
 
 /** The services contracted with one customer. They live in the widget and are offered to the host on every change (LC-116). */

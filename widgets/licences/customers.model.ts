@@ -92,6 +92,8 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
 
   function arrived(at: number, records: readonly LicensedCustomer[], count: number | null, fresh: boolean): void {
     book.learnListed(records);
+    // Somebody is found: that nobody was is no longer true.
+    for (const { id, text } of notices.store.getState()) if (text === messages.notFound) notices.close(id);
     const pages = new Map(fresh ? [] : state().pages);
     // A server that gives more than it was asked for has given the next pages too.
     for (let from = 0; from === 0 || from < records.length; from += PAGE_SIZE)

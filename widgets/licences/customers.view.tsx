@@ -51,7 +51,7 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
 }
 
 function Rows({ model, state }: { readonly model: LicencesModel; readonly state: CustomersState }) {
-  const { customers, openDialog, openUsage } = model;
+  const { customers, plans, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
   if (status === 'failed') return <QuietError onRetry={customers.retry}>{messages.loadFailed}</QuietError>;
   const rows = pages.get(page);
@@ -70,6 +70,7 @@ function Rows({ model, state }: { readonly model: LicencesModel; readonly state:
               key={customer.id}
               customer={customer}
               open={open.has(customer.id)}
+              plans={plans}
               onToggle={customers.toggle}
               onOpen={openDialog}
               onUsage={openUsage}

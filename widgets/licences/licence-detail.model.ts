@@ -73,7 +73,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
       });
       if (mine !== asked) return;
       if (!answer.ok) notices.show('warning', words.notFound);
-      store.setState({ status: 'ready', cards: answer.ok ? cardsOf(answer.value) : [] });
+      store.setState({ status: 'ready', cards: answer.ok ? cardsOf(answer.value, page.clock.now()) : [] });
     } catch (error) {
       if (mine !== asked) return;
       console.error('licence: the detail of a licence did not load', error);

@@ -129,6 +129,7 @@ describe('what it tells', () => {
             feature(5, 'Pasada', { percentageUsed: 120 }),
             feature(6, 'Calculada', { percentageUsed: null, totalPlan: 200, totalUsed: 180 }),
             feature(7, 'De nada', { percentageUsed: null, totalPlan: 0, totalUsed: 0, lastUseDate: null }),
+            feature(9, 'Sin límite', { percentageUsed: 0, totalPlan: 1_000_000, totalUsed: 21, totalAvailable: 999_979 }),
             feature(8, 'Plana', { featureCategoryType: 'F', percentageUsed: 100, claimCreate: '', claimDelete: null }),
           ],
         }),
@@ -148,12 +149,16 @@ describe('what it tells', () => {
     expect(notices('Acabada')).toBe('Sin disponibilidad'); // LC-082, LC-083
     expect(notices('Pasada')).toBe('Sin disponibilidad'); // LC-082
     expect(notices('Calculada')).toBe('Baja disponibilidad'); // LC-082: 180 of 200
-    expect(notices('De nada')).toBe('Sin disponibilidad'); // LC-082
+    expect(notices('De nada')).toBeNull(); // LC-082: nothing of nothing is not used up
+    expect(notices('Sin límite')).toBeNull();
+    await expect.element(featureRow('Sin límite')).toMatchTextContent(/^Sin límiteIlimitado21Ilimitado/); // LC-112
     expect(notices('Plana')).toBeNull(); // LC-084
     const cells = (name: string) => [...featureRow(name).element().querySelectorAll('td')].map(shownText);
     expect(cells('Plana').slice(0, 4)).toEqual(['-', '-', '-', '-']); // LC-084
     await expect.element(featureRow('Acabada').getByRole('meter', { name: 'Consumo de Acabada' })).toHaveAttribute('aria-valuenow', '100');
-    await expect.element(card('Firma').getByRole('meter', { name: 'Consumo de Firma' })).toBeVisible();
+    await expect.element(card('Firma').getByRole('meter', { name: 'Consumo de Pasada: Firma' })).toBeVisible(); // LC-228
+    await expect.element(card('Firma')).toMatchTextContent(/Pasada · Sin disponibilidad.*y 7 más/);
+    await expect.element(card('Firma')).not.toMatchTextContent('1,234,567Consumido'); // LC-069: it holds something unlimited
 
     const link = featureRow('Grande').getByRole('link', { name: /^Ver reporte de Grande/ });
     const target = new URL((link.element() as HTMLAnchorElement).href);

@@ -1,3 +1,5 @@
+import { counted } from '#shared/domain/quantity';
+
 /** Every word of the licences screen, of the consumption list and of the licence detail (licence-admin.md sections 2.2, 2.4 and 8). */
 export const messages = {
   title: 'Licencias y consumos',
@@ -14,7 +16,7 @@ export const messages = {
   of: 'de',
   newCustomer: 'Nuevo',
   newLicence: 'Nueva',
-  licences: (count: number): string => (count === 0 ? 'Sin licencias vigentes' : count === 1 ? '1 licencia' : `${count} licencias`),
+  licences: (count: number): string => (count === 0 ? 'Sin licencias vigentes' : counted(count, ['licencia', 'licencias'])),
   noLicences: 'Esta empresa no tiene licencias vigentes.',
   openCustomer: (name: string): string => `Licencias de ${name}`,
   editCustomer: (name: string): string => `Actualizar empresa ${name}`,
@@ -69,6 +71,13 @@ export const usageMessages = {
   inactive: 'Inactiva',
   low: 'Baja disponibilidad',
   none: 'Sin disponibilidad',
+  unlimited: 'Ilimitado',
+  usedSoFar: (used: string): string => `Consumido: ${used}`,
+  others: (count: number): string => `y ${count} más`,
+  fewer: 'Ver menos',
+  /** Several cards of a screen have such a button and such bars. */
+  moreOf: (open: boolean, count: number, service: string): string => `${open ? 'Ver menos' : `y ${count} más`}: ${service}`,
+  meterOf: (feature: string, service: string): string => `Consumo de ${feature}: ${service}`,
   usedOf: (used: string, total: string): string => `${used} de ${total}`,
   consumption: (service: string): string => `Consumo de ${service}`,
   lastUse: (moment: string): string => `Último consumo: ${moment}`,

@@ -19,6 +19,7 @@ import {
   type ViewKey,
 } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
+import { createLicencePlans, type LicencePlans } from './licence-plans.model.ts';
 import { createUsageModel, type UsageModel } from './usage.model.ts';
 
 /** Whom an open dialog is about: a link brings only a number, so that the name may still be on its way. */
@@ -52,6 +53,7 @@ export interface LicencesModel {
   readonly choices: ChoicesModel;
   readonly customers: CustomersModel;
   readonly usage: UsageModel;
+  readonly plans: LicencePlans;
   openDialog(ask: DialogAsk): void;
   /** Closes without asking: whoever has unsaved work asked before. */
   closeDialog(): void;
@@ -76,6 +78,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
   const choices = createChoicesModel(page, book);
   const customers = createCustomersModel(page, location, book);
   const usage = createUsageModel(page, location, book);
+  const plans = createLicencePlans(page);
 
   function access(): LicencesState['access'] {
     const now = session.store.getState();
@@ -173,6 +176,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     choices,
     customers,
     usage,
+    plans,
     openDialog: (ask) => location.set(writeDialog(ask)),
     closeDialog,
     retryDialog() {

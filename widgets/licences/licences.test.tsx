@@ -126,8 +126,46 @@ describe('the customers', () => {
       ],
       2,
     );
+    const featureOf = (id: number, featureName: string, totalUsed: number, totalPlan: number) => ({
+      id,
+      featureName,
+      featureCategoryType: 'T',
+      totalUsed,
+      totalPlan,
+      percentageUsed: (totalUsed / totalPlan) * 100,
+    });
+    await world.fault({
+      path: 'getLicenseUsage',
+      status: 200,
+      body: {
+        result: {
+          records: {
+            countRecords: 1,
+            nextSkipLicense: null,
+            licenseUsageList: [
+              {
+                customerInfo: { id: 1 },
+                serviceLicenses: [
+                  {
+                    serviceName: 'Firma electrónica',
+                    licensePlan: [
+                      {
+                        purchaseOrderLicenseId: 11,
+                        packageName: 'Firma Básica 100',
+                        balanceFeaturesLicense: [featureOf(1, 'Firmas', 40, 100), featureOf(2, 'Usuarios', 9, 10)],
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    });
     await open();
     await expect.element(toggle('Andina')).toHaveAttribute('aria-expanded', 'false'); // LC-042
+    expect(await world.requests('getLicenseUsage')).toEqual([]);
     await toggle('Andina').click();
     const lines = licencesOf('Andina').getByRole('listitem');
     await expect.poll(() => lines.elements().length).toBe(2); // LC-043
@@ -135,6 +173,14 @@ describe('the customers', () => {
     await expect.element(lines.nth(0)).toMatchTextContent('Vigencia: 01-03-2024 / 28-02-2025'); // LC-045, LC-046
     await expect.element(lines.nth(0)).toMatchTextContent('Rangos: 1 - 1,000, 1,001 - 5,000'); // LC-166, LC-130
     await expect.element(lines.nth(1)).toMatchTextContent('Vigencia: 05-01-2025 / -'); // LC-046
+    await expect.element(lines.nth(0)).toMatchTextContent('Firma Básica 100'); // told apart from another of the same service
+    await expect.element(lines.nth(0)).toMatchTextContent('Inactiva');
+    await expect.element(lines.nth(1)).not.toMatchTextContent(/Activa|Inactiva/); // nobody says until when
+    await expect.element(lines.nth(0)).toMatchTextContent(/Usuarios · Baja disponibilidad9 de 1090 %.*y 1 más/);
+    expect(lines.nth(1).getByRole('meter').query()).toBeNull();
+    expect((await world.requests('getLicenseUsage')).map(({ body }) => body)).toEqual([
+      { DocumentType: 'NIT', DocumentNumber: '900000001', ServiceName: '', pFilter: '' },
+    ]);
     await expect.element(lines.nth(1)).not.toMatchTextContent('Nueva'); // LC-051
     await expect.element(lines.nth(0).getByRole('button', { name: 'Editar licencia: Firma electrónica, Andina' })).toBeVisible(); // LC-048
     expect(lines.nth(1).getByRole('button').query()).toBeNull(); // LC-048
@@ -178,7 +224,7 @@ it('shows a customer with five hundred licences whole', async () => {
   const many = Array.from({ length: 500 }, (_, index) => licence(index + 1, `Servicio ${index + 1}`));
   await answers([customer(1, { name: 'Grande', validLicences: many })], 1);
   await open();
-  await expect.element(page.getByText(/· 500 licencias$/)).toBeVisible();
+  await expect.element(page.getByText(/· 500\slicencias$/)).toBeVisible();
   await toggle('Grande').click();
   await expect.poll(() => licencesOf('Grande').getByRole('listitem').elements().length).toBe(500);
 });
@@ -209,6 +255,10 @@ describe('the search', () => {
     await expect.element(page.getByText(notFound, { exact: true })).toBeVisible(); // LC-481
     expect(page.getByText(notFound, { exact: true }).elements()).toHaveLength(1); // LC-481
     await expectNoAxeViolations();
+    await search().fill('panaderia');
+    await expect.poll(names).not.toEqual([]);
+    expect(page.getByText(notFound, { exact: true }).elements()).toEqual([]); // somebody was found meanwhile
+    await search().fill('zzzz');
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
     // The pressed button is gone.
     expect(page.getByRole('searchbox', { name: 'Buscar' }).element().matches(':focus')).toBe(true);

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LicenseUsage } from '#shared/contract/licences-admin';
 import { exportedCards } from './usage.export.ts';
-import { byCustomer, cardsOf, isFlat, shownValidity, sortCards, usedPercent } from './usage.rows.ts';
+import { byCustomer, cardsOf as cardsAt, isFlat, shownValidity, sortCards, usedPercent } from './usage.rows.ts';
 
 type Service = LicenseUsage['serviceLicenses'][number];
 const usage = (name: string, ...services: readonly (Partial<Service> & { readonly serviceName: string })[]): LicenseUsage => ({
   customerInfo: { id: 1, documentType: 'NIT', documentNumber: name, name },
   serviceLicenses: services.map((service) => ({ licensePlan: [], ...service })),
 });
+/** 22 November 2026 in Bogotá. */
+const now = Date.parse('2026-11-22T12:00:00-05:00');
+const cardsOf = (usages: readonly LicenseUsage[]) => cardsAt(usages, now);
 const feature = (changes: object) => ({ id: 1, featureCategoryType: 'T', ...changes });
 
 describe('a feature', () => {
@@ -15,9 +18,12 @@ describe('a feature', () => {
     [{ percentageUsed: 84.99 }, 84.99],
     [{ percentageUsed: 120 }, 120],
     [{ percentageUsed: null, totalPlan: 200, totalUsed: 180 }, 90],
-    [{ percentageUsed: null, totalPlan: 0, totalUsed: 0 }, 100],
-    [{}, 100],
-  ])('used as %j is used to %d percent', (sent, percent) => {
+    [{ percentageUsed: null, totalPlan: 0, totalUsed: 0 }, 0],
+    [{ percentageUsed: 100, totalPlan: 0, totalUsed: 0 }, 100],
+    [{ percentageUsed: null, totalPlan: 0, totalUsed: 3 }, 100],
+    [{ percentageUsed: 12, totalPlan: 1_000_000, totalUsed: 120_000 }, null],
+    [{}, 0],
+  ])('used as %j is used to %s percent', (sent, percent) => {
     expect(usedPercent(feature(sent))).toBe(percent); // LC-082
   });
 
@@ -35,12 +41,43 @@ describe('a card', () => {
     const balances = [{ total: 10, used: 4 }, { total: 10, available: 3 }, { used: 2, available: 6 }, {}, null];
     const cards = cardsOf([usage('A', ...balances.map((balanceTotalPlans, index) => ({ serviceName: String(index), balanceTotalPlans })))]);
     expect(cards.map(({ balance }) => balance)).toEqual([
-      { total: 10, used: 4, available: 6, percent: 40 },
-      { total: 10, used: 7, available: 3, percent: 70 },
-      { total: 8, used: 2, available: 6, percent: 25 },
+      { total: 10, used: 4, available: 6 },
+      { total: 10, used: 7, available: 3 },
+      { total: 8, used: 2, available: 6 },
       null,
       null,
     ]); // LC-176
+  });
+
+  it('has a meter for each feature, the fullest first: units of different kinds have no sum', () => {
+    const plan = (id: number, expirationDate: string, ...balanceFeaturesLicense: readonly ReturnType<typeof feature>[]) => ({
+      purchaseOrderLicenseId: id,
+      expirationDate,
+      balanceFeaturesLicense: [...balanceFeaturesLicense],
+    });
+    const of = (id: number, featureName: string, totalPlan: number, totalUsed: number, percentageUsed: number | null) =>
+      feature({ id, featureName, totalPlan, totalUsed, percentageUsed });
+    const [card] = cardsOf([
+      usage('A', {
+        serviceName: 'Nómina',
+        balanceTotalPlans: { total: 1_000_705, used: 120_601, available: 880_104 },
+        licensePlan: [
+          plan(1, '2027-06-06', of(1, 'Documentos', 1_000_000, 120_000, 12), of(2, 'Usuarios', 5, 5, 100)),
+          plan(2, '2026-11-22', of(3, 'Empleados', 700, 596, 85.14), of(2, 'Usuarios', 5, 1, 20)),
+          plan(3, '2026-11-21', of(4, 'Vencidos', 10, 10, 100)),
+          plan(4, '2027-06-06', feature({ id: 5, featureName: 'Plano', featureCategoryType: 'F', percentageUsed: 100 })),
+        ],
+      }),
+    ]);
+    // LC-228: Usuarios is 6 of 10 over both plans; what expired yesterday and what is flat is in no meter.
+    expect(
+      card?.meters.map(({ name, used, total, percent }) => [name, used, total, percent === null ? null : Math.floor(percent)]),
+    ).toEqual([
+      ['Empleados', 596, 700, 85],
+      ['Usuarios', 6, 10, 60],
+      ['Documentos', 120_000, 1_000_000, null],
+    ]);
+    expect(card?.balance).toBeNull(); // LC-069, LC-112: a sum with something unlimited in it is no number
   });
 
   it('that was sent twice stands once', () => {

@@ -97,7 +97,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     const { licenseUsageList, countRecords, nextSkipLicense } = answer.value;
     // The cursor is the server's own count (LC-292); one that does not move on would ask for ever.
     const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
-    return { cards: cardsOf(licenseUsageList), next: goesOn ? nextSkipLicense : null };
+    return { cards: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
   }
 
   async function load(from: number | null): Promise<void> {

@@ -1,13 +1,15 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { formatQuantity } from '#shared/domain/quantity';
 import { Badge } from '#shared/ui/badge';
-import { UsageBar, type UsageState } from '#shared/ui/usage-bar';
+import { TextButton } from '#shared/ui/link';
+import { type } from '#shared/ui/tokens';
+import { UsageBar } from '#shared/ui/usage-bar';
 import { usageMessages as words } from './licences.messages.ts';
-import type { ServiceCard } from './usage.rows.ts';
+import type { FeatureMeter } from './usage.rows.ts';
 
-const NOTICES: Readonly<Record<'low' | 'none', UsageState>> = { low: 'low', none: 'out' };
-
-/** Whether a service's licence is active; nothing where the platform does not say (LC-062). */
-export function ServiceState({ card: { active } }: { readonly card: ServiceCard }) {
+/** Whether a licence is active; nothing where nobody says. */
+export function LicenceState({ active }: { readonly active: boolean | null }) {
   if (active === null) return null;
   return (
     <Badge tone={active ? 'success' : 'neutral'} dot={active ? 'full' : 'hollow'}>
@@ -16,18 +18,53 @@ export function ServiceState({ card: { active } }: { readonly card: ServiceCard 
   );
 }
 
-/** How much of a service's plans is used, with the notice of its worst feature (LC-228); nothing where there is nothing to use. */
-export function ServiceMeter({ card: { serviceName, balance, worst } }: { readonly card: ServiceCard }) {
-  if (balance === null || (balance.total <= 0 && worst === null)) return null;
+export interface FeatureMetersProps {
+  /** The fullest first. */
+  readonly meters: readonly FeatureMeter[];
+  /** Whose meters they are: several lists of them stand on one screen. */
+  readonly of: string;
+}
+
+/** A bar for each feature, never one for several: a document, a user and a gigabyte have no sum. The fullest is seen at once. */
+export function FeatureMeters({ meters, of }: FeatureMetersProps) {
+  const [all, setAll] = useState(false);
+  const others = meters.length - 1;
+  return (
+    <Bars>
+      {meters.slice(0, all ? undefined : 1).map((meter) => (
+        <Meter key={meter.key} meter={meter} of={of} />
+      ))}
+      {others > 0 && (
+        <More aria-expanded={all} aria-label={words.moreOf(all, others, of)} onClick={() => setAll(!all)}>
+          {all ? words.fewer : words.others(others)}
+        </More>
+      )}
+    </Bars>
+  );
+}
+
+function Meter({ meter: { name, used, total, percent }, of }: { readonly meter: FeatureMeter; readonly of: string }) {
   return (
     <UsageBar
-      label={words.consumption(serviceName)}
-      text={words.usedOf(formatQuantity(balance.used), formatQuantity(balance.total))}
-      percent={balance.percent}
-      notice={worst === null ? 'fine' : NOTICES[worst]}
+      label={words.meterOf(name, of)}
+      shown={name}
+      text={percent === null ? words.usedSoFar(formatQuantity(used)) : words.usedOf(formatQuantity(used), formatQuantity(total))}
+      percent={percent}
       lowText={words.low}
       outText={words.none}
-      unlimitedText=""
+      unlimitedText={words.unlimited}
     />
   );
 }
+
+const Bars = styled.div`
+  display: grid;
+  gap: 10px;
+  min-width: 0;
+`;
+
+const More = styled(TextButton)`
+  ${type('small')}
+  justify-self: start;
+  min-height: 24px;
+`;

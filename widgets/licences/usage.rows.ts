@@ -2,7 +2,8 @@ import type { LicensePlan, LicenseUsage, SortType } from '#shared/contract/licen
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
 import { compareTexts } from '#shared/domain/search-text';
-import { noneFrom, percentageUsed, worstAvailability, type Availability } from '#shared/domain/usage';
+import { unlimitedQuantity } from '#shared/domain/feature-lines';
+import { percentageUsed } from '#shared/domain/usage';
 import { messages } from './licences.messages.ts';
 
 /** One service that a customer holds licences of: a card of the consumption list and of the detail (LC-176). */
@@ -21,8 +22,10 @@ export interface ServiceCard {
   /** null where the server does not say. */
   readonly active: boolean | null;
   readonly lastUse: string | null;
+  /** The sums over its plans; null where they hold something unlimited, which adds up to nothing. */
   readonly balance: Balance | null;
-  readonly worst: Availability | null;
+  /** Its transactional features over all plans in force, the fullest first. */
+  readonly meters: readonly FeatureMeter[];
   readonly plans: readonly LicensePlan[];
 }
 
@@ -31,8 +34,16 @@ export interface Balance {
   readonly total: number;
   readonly used: number;
   readonly available: number;
-  /** 0 to 100. */
-  readonly percent: number;
+}
+
+/** How much of one feature is used. */
+export interface FeatureMeter {
+  readonly key: string;
+  readonly name: string;
+  readonly used: number;
+  readonly total: number;
+  /** 0 and up; null where it has no limit. */
+  readonly percent: number | null;
 }
 
 type Feature = NonNullable<LicensePlan['balanceFeaturesLicense']>[number];
@@ -40,21 +51,54 @@ type Feature = NonNullable<LicensePlan['balanceFeaturesLicense']>[number];
 /** Flat features (F) have no totals and no notices (LC-084). */
 export const isFlat = ({ featureCategoryType }: Feature): boolean => featureCategoryType?.trim().toUpperCase() === 'F';
 
-/** The percentage used as sent, else worked out; a plan of nothing counts as used up (LC-082). */
-export function usedPercent({ percentageUsed: sent, totalPlan, totalUsed }: Feature): number {
-  if (sent != null) return sent;
-  return (totalPlan ?? 0) <= 0 ? noneFrom : percentageUsed(totalUsed ?? 0, totalPlan ?? 0);
+/** The percentage used as sent, else worked out; null where there is no limit. Of a plan of nothing, nothing is used up. */
+export function usedPercent({ percentageUsed: sent, totalPlan, totalUsed }: Feature): number | null {
+  if (totalPlan === unlimitedQuantity) return null;
+  return sent ?? percentageUsed(totalUsed ?? 0, totalPlan ?? 0);
+}
+
+/** The transactional features of plans, one meter each, the fullest first and what has no limit last. */
+export function metersOf(plans: readonly LicensePlan[]): readonly FeatureMeter[] {
+  const parts = new Map<string, Feature[]>();
+  for (const feature of plans.flatMap(({ balanceFeaturesLicense }) => balanceFeaturesLicense ?? [])) {
+    const key = `${feature.id}|${feature.featureName ?? ''}`;
+    if (!isFlat(feature)) parts.set(key, [...(parts.get(key) ?? []), feature]);
+  }
+  const fullness = ({ percent }: FeatureMeter): number => percent ?? Number.NEGATIVE_INFINITY;
+  return [...parts].map(([key, features]) => meterOf(key, features)).toSorted((one, other) => fullness(other) - fullness(one));
+}
+
+/** What several plans hold of a feature is one quota: a plan that is used up says nothing while another has plenty. */
+function meterOf(key: string, parts: readonly Feature[]): FeatureMeter {
+  const sum = (of: 'totalPlan' | 'totalUsed'): number => parts.reduce((total, part) => total + (part[of] ?? 0), 0);
+  const percents = parts.map(usedPercent).filter((percent) => percent !== null);
+  const total = sum('totalPlan');
+  const used = sum('totalUsed');
+  const limited = percents.length === parts.length;
+  return {
+    key,
+    name: parts[0]?.featureName ?? messages.unknown,
+    used,
+    total,
+    percent: !limited ? null : parts.length > 1 && total > 0 ? percentageUsed(used, total) : Math.max(...percents),
+  };
+}
+
+/** The plans that are in force at a moment; all of them where none is any more. */
+function inForce(plans: readonly LicensePlan[], now: number): readonly LicensePlan[] {
+  const open = plans.filter(({ expirationDate }) => (parseStamp(expirationDate, true) ?? Number.POSITIVE_INFINITY) >= now);
+  return open.length === 0 ? plans : open;
 }
 
 function balanceOf(sent: LicenseUsage['serviceLicenses'][number]['balanceTotalPlans']): Balance | null {
   if (!sent || (sent.total == null && sent.used == null && sent.available == null)) return null;
   const used = sent.used ?? Math.max(0, (sent.total ?? 0) - (sent.available ?? 0));
   const total = sent.total ?? used + (sent.available ?? 0);
-  return { total, used, available: sent.available ?? Math.max(0, total - used), percent: Math.min(100, percentageUsed(used, total)) };
+  return { total, used, available: sent.available ?? Math.max(0, total - used) };
 }
 
-/** Cards in the server's order; one that was sent twice stands once. */
-export function cardsOf(usages: readonly LicenseUsage[]): readonly ServiceCard[] {
+/** Cards in the server's order at a moment (epoch milliseconds); one that was sent twice stands once. */
+export function cardsOf(usages: readonly LicenseUsage[], now: number): readonly ServiceCard[] {
   const cards = usages.flatMap(({ customerInfo, serviceLicenses }) => {
     const customer = {
       id: customerInfo.id ?? null,
@@ -64,7 +108,7 @@ export function cardsOf(usages: readonly LicenseUsage[]): readonly ServiceCard[]
     };
     return serviceLicenses.map((service): ServiceCard => {
       const plans = service.licensePlan ?? [];
-      const features = plans.flatMap(({ balanceFeaturesLicense }) => balanceFeaturesLicense ?? []);
+      const endless = metersOf(plans).some(({ percent }) => percent === null);
       return {
         key: [customer.documentType, customer.documentNumber, service.serviceName, plans[0]?.purchaseOrderLicenseId].join('|'),
         customer,
@@ -73,8 +117,8 @@ export function cardsOf(usages: readonly LicenseUsage[]): readonly ServiceCard[]
         ends: service.licenseBaseExpirationDate ?? null,
         active: service.licenseBaseIsActive ?? null,
         lastUse: service.lastConsumptionLicense ?? null,
-        balance: balanceOf(service.balanceTotalPlans),
-        worst: worstAvailability(features.filter((feature) => !isFlat(feature)).map(usedPercent)),
+        balance: endless ? null : balanceOf(service.balanceTotalPlans),
+        meters: metersOf(inForce(plans, now)),
         plans,
       };
     });

@@ -30,7 +30,14 @@ interface Service {
   readonly serviceName: string;
   readonly [field: string]: unknown;
 }
-const feature = (percentageUsed: number, featureCategoryType = 'T') => ({ id: percentageUsed, featureCategoryType, percentageUsed });
+const feature = (percentageUsed: number, featureCategoryType = 'T') => ({
+  id: percentageUsed,
+  featureName: `Bolsa ${percentageUsed}`,
+  featureCategoryType,
+  percentageUsed,
+  totalPlan: 200,
+  totalUsed: percentageUsed * 2,
+});
 const usage = (name: string, ...services: readonly Service[]) => ({
   customerInfo: { id: name.length, documentType: 'NIT', documentNumber: `9${name.length}`, name },
   serviceLicenses: services.map((service, index) => ({
@@ -103,7 +110,10 @@ describe('a card', () => {
             licenseBaseIsActive: false,
             licensePlan: [{ purchaseOrderLicenseId: 2, balanceFeaturesLicense: [feature(85), feature(10)] }],
           },
-          { serviceName: 'Guarda', licensePlan: [{ purchaseOrderLicenseId: 3, balanceFeaturesLicense: [feature(85), feature(100)] }] },
+          {
+            serviceName: 'Guarda',
+            licensePlan: [{ purchaseOrderLicenseId: 3, balanceFeaturesLicense: [feature(85), feature(100), feature(9)] }],
+          },
         ),
         { customerInfo: {}, serviceLicenses: [{ serviceName: 'Solo el nombre' }] },
       ],
@@ -114,11 +124,18 @@ describe('a card', () => {
     await expect.element(card('Firma electrónica')).toMatchTextContent('Activa'); // LC-062
     await expect.element(card('Firma electrónica')).toMatchTextContent('Vigencia: 12-12-2025 / 12-12-2026'); // LC-176
     await expect.element(card('Firma electrónica')).toMatchTextContent('Último consumo: 05/03/2026 15:06'); // LC-176
-    await expect.element(card('Firma electrónica')).toMatchTextContent('308,641 de 1,234,56724 %'); // LC-176, LC-228: 84.99 carries no notice, nor does a flat feature
+    await expect.element(card('Firma electrónica')).toMatchTextContent('Bolsa 84.99169.98 de 20084 %'); // LC-176, LC-228: 84.99 carries no notice, nor does a flat feature
+    await expect.element(card('Firma electrónica')).not.toMatchTextContent('1,234,567'); // LC-228: no bar over unlike units
     await expect.element(card('Correo')).toMatchTextContent('Inactiva'); // LC-062
-    await expect.element(card('Correo')).toMatchTextContent('Baja disponibilidad'); // LC-228
-    await expect.element(card('Guarda')).toMatchTextContent('Sin disponibilidad'); // LC-228: the worst one
+    await expect.element(card('Correo')).toMatchTextContent('Bolsa 85 · Baja disponibilidad'); // LC-228
+    await expect.element(card('Guarda')).toMatchTextContent('Bolsa 100 · Sin disponibilidad'); // LC-228: the worst one, and of what
     await expect.element(card('Guarda')).not.toMatchTextContent('Baja disponibilidad'); // LC-228
+    await expect.poll(() => card('Guarda').getByRole('meter').elements().length).toBe(1);
+    await card('Guarda').getByRole('button', { name: 'y 2 más: Guarda' }).click();
+    await expect
+      .element(card('Guarda'))
+      .toMatchTextContent(/Bolsa 100 · Sin disponibilidad.*Bolsa 85 · Baja disponibilidad.*Bolsa 918 de 2009 %/);
+    expect(card('Guarda').getByRole('meter').elements()).toHaveLength(3);
     await expect.element(card('Solo el nombre')).toMatchTextContent('Vigencia: - / -'); // LC-176: whatever is left out
     expect(card('Solo el nombre').getByRole('button').query()).toBeNull();
     await expectNoAxeViolations();

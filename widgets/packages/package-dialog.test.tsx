@@ -51,7 +51,7 @@ async function fillRequired(code: string): Promise<void> {
   await pick('Servicios', 'Firma electrónica');
   await pick('Canales', 'Tienda en línea');
   await field('Valor total').fill('119000');
-  await list('IVA').selectOptions('19 %');
+  await list('IVA').selectOptions('19\u00a0%');
   await field('Vigencia').fill('12');
   await list('Tipo de vigencia').selectOptions('Mensual');
   await list('Relevancia').selectOptions('Media');
@@ -128,7 +128,7 @@ describe('a new package', () => {
     await expectFocusOn(field('Código paquete'));
     expect(await world.requests('SavePackage')).toHaveLength(0);
     // PK-221, PK-225, PK-226: no tax is a tax; one service and one channel are enough.
-    await list('IVA').selectOptions('0 %');
+    await list('IVA').selectOptions('0\u00a0%');
     await pick('Servicios', 'Firma electrónica');
     await pick('Canales', 'Tienda en línea');
     for (const name of ['IVA', 'Servicios', 'Canales'])
@@ -139,7 +139,7 @@ describe('a new package', () => {
     await world.settings({ parameters: { PackageTax: [0, 7.5] } });
     await openDialog('nuevo');
     // PK-246
-    await expect.poll(() => choicesOf('IVA')).toEqual(['0 %', '7.5 %']);
+    await expect.poll(() => choicesOf('IVA')).toEqual(['0\u00a0%', '7.5\u00a0%']);
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await world.settings({ parameters: { PackageTax: [] } });
     await page.getByRole('button', { name: 'Crear paquete' }).click();
@@ -172,7 +172,7 @@ describe('a new package', () => {
     await expect.element(field('Vigencia')).toHaveValue('1');
     // PK-245, PK-127, PK-244: 119,000 and 19 % give 100,000.00.
     await field('Valor total').fill('119000');
-    await list('IVA').selectOptions('19 %');
+    await list('IVA').selectOptions('19\u00a0%');
     await expect.element(field('Valor unitario')).toHaveValue('$100,000.00');
     await expect.element(field('Valor unitario')).toHaveAttribute('readonly');
     await expect.element(field('Posición')).toHaveAttribute('readonly');

@@ -17,7 +17,7 @@ import type { PackageList } from './packages.model.ts';
 import { dialogMessages, featureMessages as messages, messages as screen } from './packages.messages.ts';
 import { CardWindow } from './parts/card-window.tsx';
 import { FeatureCard } from './parts/feature-card.tsx';
-import { InfoIcons } from './parts/info-icons.tsx';
+import { InfoIcons } from './parts/package-links.tsx';
 import { WaitingCards } from './parts/waiting-cards.tsx';
 
 export interface PackageFeaturesProps {

@@ -1,3 +1,5 @@
+import { percentText } from '#shared/domain/quantity';
+
 /** Every word of the packages screen (catalog-admin sections 2, 4, 5 and 8). */
 export const messages = {
   title: 'Paquetes',
@@ -26,7 +28,7 @@ export const messages = {
   private: 'Paquete privado',
   public: 'Paquete público',
   activeOf: (name: string): string => `Activo: ${name}`,
-  validityUnits: { A: ['Año', 'Años'], M: ['Mes', 'Meses'], D: ['Día', 'Días'] },
+  validityUnits: { A: ['año', 'años'], M: ['mes', 'meses'], D: ['día', 'días'] },
   unlimited: 'Ilimitado',
   confirm: 'Confirmar',
   toggleQuestion: (activate: boolean): string => `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} este paquete?`,
@@ -34,6 +36,7 @@ export const messages = {
   accept: 'Aceptar',
   cancel: 'Cancelar',
   info: { customers: 'Empresas', features: 'Descripción del paquete', promoCodes: 'Código promocional', channels: 'Canales' },
+  infoOfAll: (name: string): string => `Información de ${name}`,
   infoOf: (title: string, name: string): string => `${title}: ${name}`,
   infoFailed: 'Se ha presentado un error al procesar la solicitud',
   personTypes: { J: 'Persona Juridica', N: 'Persona Natural' },
@@ -68,7 +71,7 @@ export const dialogMessages = {
   summary: 'Resumen',
   price: 'Valor total',
   tax: 'IVA',
-  taxOption: (percent: number): string => `${percent} %`,
+  taxOption: percentText,
   unitPrice: 'Valor unitario',
   validity: 'Vigencia',
   validityType: 'Tipo de vigencia',

@@ -1,6 +1,7 @@
 import type { AdminPackage, packageAge } from '#shared/contract/packages-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatPesos, noMoney } from '#shared/domain/money';
+import { counted } from '#shared/domain/quantity';
 import { compareTexts, foldText } from '#shared/domain/search-text';
 import { messages } from './packages.messages.ts';
 
@@ -36,12 +37,12 @@ const DAYS = new Map([
   ['D', 1],
 ]);
 
-/** '12 Meses', '1 Año', '30 Días' (PK-028). */
+/** '12 meses', '1 año', '30 días'. */
 export function validityText(type: string | null | undefined, period: number | null | undefined): string {
   const units: Readonly<Record<string, readonly [one: string, many: string]>> = messages.validityUnits;
   const words = units[type ?? ''];
   if (words === undefined) return type === 'I' ? messages.unlimited : '';
-  return period == null ? '' : `${period} ${words[period === 1 ? 0 : 1]}`;
+  return period == null ? '' : counted(period, words);
 }
 
 /** The name of a package type as the server gives it (PK-003, PK-022). */

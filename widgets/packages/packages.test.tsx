@@ -66,6 +66,7 @@ const rowNames = (): readonly (string | null)[] =>
     .getByRole('rowheader')
     .elements()
     .map((row) => row.textContent);
+const information = 'Información de Plan Prueba';
 const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
 
 describe('a long list', () => {
@@ -140,9 +141,9 @@ describe('the columns', () => {
     await expect.element(row('Dos')).toMatchTextContent(/Combo/);
     await expect.element(row('Dos')).toMatchTextContent(/\$1,234,567/);
     await expect.element(row('Dos')).toMatchTextContent(/31\/12\/2024/);
-    await expect.element(row('Dos')).toMatchTextContent(/12 Meses/);
-    await expect.element(row('Uno')).toMatchTextContent(/12 Días/);
-    await expect.element(row('Tres')).toMatchTextContent(/1 Año/);
+    await expect.element(row('Dos')).toMatchTextContent(/12 meses/);
+    await expect.element(row('Uno')).toMatchTextContent(/12 días/);
+    await expect.element(row('Tres')).toMatchTextContent(/1 año/);
     // PK-021
     await expect.element(row('Uno').getByRole('img', { name: 'Paquete privado' }).first()).toBeVisible();
     await expect.element(row('Dos')).toMatchTextContent(/Paquete público/);
@@ -170,6 +171,50 @@ describe('the columns', () => {
     await expect.poll(rowNames).toEqual(['Dos', 'Uno', 'Tres']);
     await page.getByRole('button', { name: 'Orden ascendente' }).click();
     await expect.poll(rowNames).toEqual(['Tres', 'Uno', 'Dos']);
+    await page.viewport(1280, 800);
+  });
+
+  it('are all nine there beside the menu of a window of 1366 px, the name first and never scrolled away', async () => {
+    await page.viewport(1366, 768);
+    await signedIn(world, 'superadmin');
+    await listed(
+      aPackage({
+        packageName: 'Licenciamiento sin límite para todos los',
+        packageTypeId: 3,
+        packageCode: 'FIRMA-EST-1000',
+        total: 11900000,
+        packageDescription: 'Una descripción que ocupa las dos líneas de su celda y que sigue todavía mucho más allá del final de ambas',
+      }),
+    );
+    const { element } = await showPackages();
+    // The window less the menu, the gutters and a bar for scrolling.
+    element.style.width = `${1366 - 248 - 15}px`;
+    const heads = page.getByRole('columnheader');
+    await expect.poll(() => heads.elements().filter((head) => head.getBoundingClientRect().width > 0).length).toBe(9); // PK-021 to PK-029
+    for (const name of Object.values(messages.columns)) await expect.element(page.getByRole('columnheader', { name })).toBeVisible(); // PK-030
+    expect(heads.elements()[0]?.textContent).toBe('Nombre paquete');
+    const table = page.getByRole('table').element();
+    expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    // PK-025
+    expect(
+      page
+        .getByText(/^Una descripción/)
+        .element()
+        .getBoundingClientRect().width,
+    ).toBeGreaterThan(140);
+    // Narrower by letters twice as large, or by a longer code: the name stays at the edge.
+    if (!(table instanceof HTMLElement)) throw new Error('no table');
+    table.style.minWidth = '1600px';
+    await expect.poll(() => table.parentElement?.scrollWidth).toBe(1600);
+    const nameAt = (): number | undefined => page.getByRole('rowheader').element().getBoundingClientRect().left;
+    const before = nameAt();
+    await expect
+      .poll(() => {
+        table.parentElement?.scrollTo(300, 0);
+        return table.getBoundingClientRect().left;
+      })
+      .toBeLessThan(-250);
+    expect(nameAt()).toBe(before);
     await page.viewport(1280, 800);
   });
 
@@ -244,7 +289,7 @@ describe('the switch of a row', () => {
 });
 
 describe('what a package is linked with', () => {
-  it('is told by four icons, each asking when it is first opened', async () => {
+  it('is told by one button of its row, which asks when it is first opened', async () => {
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({
@@ -286,20 +331,19 @@ describe('what a package is linked with', () => {
       },
     });
     await showPackages();
-    const open = async (title: string) => {
-      const name = `${title}: Plan Prueba`;
-      await page.getByRole('button', { name }).first().click();
-      return page.getByRole('group', { name });
-    };
+    expect(await world.requests('GetCustomerLinkedPackage')).toHaveLength(0);
+    await page.getByRole('button', { name: information }).click();
+    const box = page.getByRole('group', { name: information });
+    const list = (name: string) => box.getByRole('region', { name });
     // PK-039, PK-166
-    const customers = await open('Empresas');
-    await expect.element(customers).toMatchTextContent(/Textiles del Valle.*Persona Juridica.*Ana Peña.*Persona Natural/);
+    await expect.element(list('Empresas')).toMatchTextContent(/Textiles del Valle.*Persona Juridica.*Ana Peña.*Persona Natural/);
     // PK-042: the description above the features, grouped by service.
-    await expect.element(await open('Descripción del paquete')).toMatchTextContent(/Diez usuarios.*Firma.*Guarda.*500 MB/);
+    await expect.element(list('Descripción del paquete')).toMatchTextContent(/Diez usuarios.*Firma.*Guarda.*500 MB/);
     // PK-040
-    await expect.element(await open('Código promocional')).toMatchTextContent(/VERANO.*10%/);
+    await expect.element(list('Código promocional')).toMatchTextContent(/VERANO.*10%/);
     // PK-041
-    await expect.element(await open('Canales')).toMatchTextContent(/Web.*Aliados/);
+    await expect.element(list('Canales')).toMatchTextContent(/Web.*Aliados/);
+    await expectNoAxeViolations();
     // PK-306 to PK-308
     expect((await world.requests('GetCustomerLinkedPackage')).map(({ path }) => path)).toEqual([
       '/license/api/package/GetCustomerLinkedPackage/7',
@@ -311,9 +355,9 @@ describe('what a package is linked with', () => {
     await listed(aPackage());
     await world.fault({ path: 'GetChannelsLinkedPackage', status: 500 });
     await showPackages();
-    await page.getByRole('button', { name: 'Canales: Plan Prueba' }).first().click();
+    await page.getByRole('button', { name: information }).click();
     // PK-342
     await expect.element(page.getByText('Se ha presentado un error al procesar la solicitud')).toBeVisible();
-    await expect.element(page.getByText('No se encontraron registros.')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Canales' }).getByText('No se encontraron registros.')).toBeVisible();
   });
 });

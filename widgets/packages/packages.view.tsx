@@ -24,12 +24,14 @@ import { hasEdits } from './package-features.model.ts';
 import { createPackagesModel, LONGEST_SEARCH, PAGE_SIZES, type PackagesModel, type PackagesState, type TabKey } from './packages.model.ts';
 import { featureMessages, messages } from './packages.messages.ts';
 import { searchRows, SORT_KEYS, sortRows } from './packages.rows.ts';
-import { InfoIcons } from './parts/info-icons.tsx';
+import { InfoButton } from './parts/package-links.tsx';
 import { packageColumns } from './parts/package-columns.tsx';
 import type { PackagesProps } from './props.ts';
 
 const TABS: readonly TabKey[] = ['create', 'configure'];
 const ROW_HEIGHT = 48;
+/** px of a row that has become a list item: the switch above its two buttons. */
+const NARROW_HEIGHT = 112;
 
 export function View({ page, host }: ViewProps<PackagesProps>) {
   const model = useModel(() => createPackagesModel(page, host.location));
@@ -132,7 +134,7 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
         onSwitch: model.askToSwitch,
         onEdit: ({ record }) => model.openDialog(record),
         infoOf: ({ id, record }) => (
-          <InfoIcons packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
+          <InfoButton packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
         ),
       }),
     [switching, model],
@@ -145,7 +147,7 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
   // Of a list that is still being read only its first pages can be shown, and only as they came.
   const waits = coming > 0 && (query !== '' || sort !== null || shown.length < Math.min(pageSize, total - at * pageSize));
   if (list.status === 'loading' || waits)
-    return <TableSkeleton paged sorted={columns} rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={104} />;
+    return <TableSkeleton paged sorted={columns} rows={pageSize} columns={7} rowHeight={ROW_HEIGHT} narrowHeight={NARROW_HEIGHT} />;
   if (list.status === 'failed') {
     return (
       <Padded>

@@ -23,11 +23,11 @@ export function ReportView({ page, host }: { readonly page: Page; readonly host:
   useEffect(() => {
     if (title === null) return undefined;
     const before = document.title;
-    document.title = title;
+    document.title = `${title} | ${page.brand.displayName}`;
     return () => {
       document.title = before;
     };
-  }, [title]);
+  }, [title, page]);
 
   if (report.status === 'denied')
     return (

@@ -50,7 +50,12 @@ describe('the cards', () => {
     await signedIn(world, 'comercial');
     await open();
     await expect.element(denied()).toBeVisible(); // LC-092, LC-094
-    expect(page.getByRole('link').query()).toBeNull(); // LC-094: in place of the cards
+    expect(
+      page
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ir a mi primera pantalla']); // LC-094: in place of the cards
   });
 
   it('are refused in another application, although the token has the module', async () => {
@@ -76,7 +81,7 @@ describe('the report view', () => {
   it('embeds the consumption report of a customer over the last 90 days, without the claims', async () => {
     const location = await openReport('comercial', { reportType: 'KibanaConsumptionReport', ...asked });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Reporte de consumo' })).toBeVisible(); // LC-095, LC-096
-    await expect.poll(() => document.title).toBe('Reporte de consumo'); // LC-096
+    await expect.poll(() => document.title).toBe('Reporte de consumo | Licenciamiento'); // LC-096
     expect(frame().element().getAttribute('src')).toMatch(new RegExp(`^${world.addresses.platform}/tablero\\?`)); // LC-100
     expect([filter().get('documentType'), filter().get('documentNumber')]).toEqual(['NIT', '900373115']); // LC-098, LC-101
     expect(filter().has('claimCreate')).toBe(false); // LC-102

@@ -40,7 +40,6 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  max-width: 1000px;
   ${from.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

@@ -15,6 +15,7 @@ import { priceOfOne } from '#shared/domain/line-pricing';
 import { decimalText, formatPesos, type Centavos } from '#shared/domain/money';
 import { isOfferOpen, offerEnd } from '#shared/domain/offers';
 import { parseStamp } from '#shared/domain/dates';
+import { percentText } from '#shared/domain/quantity';
 
 /** A package as it stands on a shelf at a moment: what a card shows, worked out. */
 export interface ShelfItem {
@@ -40,7 +41,7 @@ export interface ShelfItem {
 
 export interface Offer {
   readonly kind: 'percent' | 'value';
-  /** '20%' or '$15,000' (ST-067, ST-068). */
+  /** '20 %' or '$15,000'. */
   readonly discount: string;
   /** Epoch milliseconds of its last moment; null for an offer without end. */
   readonly end: number | null;
@@ -129,6 +130,6 @@ function offerOf(pack: StorePackage): Offer | null {
   if (amount === null) return null;
   const end = offerEnd(pack);
   return pack.offerTypeCode === 'PTJ'
-    ? { kind: 'percent', discount: `${decimalText(amount)}%`, end }
+    ? { kind: 'percent', discount: percentText(decimalText(amount)), end }
     : { kind: 'value', discount: formatPesos(amount), end };
 }

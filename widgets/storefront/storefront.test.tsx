@@ -257,7 +257,7 @@ describe('the offers', () => {
     await mountStore();
     const percent = card('Factura Pyme 300', 'Ofertas');
     await expect.element(percent.getByText('OFERTA', { exact: true })).toBeVisible(); // ST-066
-    await shows(percent, '20%'); // ST-067
+    await shows(percent, '20\u00a0%'); // ST-067
     await shows(percent, '1 año'); // ST-069
     await shows(card('Combo Factura y Nómina', 'Ofertas'), '$30,000'); // ST-068
   });

@@ -48,8 +48,8 @@ const Away = styled.button`
   }
   ${focusRing}
   ${touch} {
-    width: 36px;
-    height: 36px;
+    width: 44px;
+    height: 44px;
   }
 `;
 

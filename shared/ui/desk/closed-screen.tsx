@@ -1,12 +1,24 @@
 import { styled } from 'styled-components';
+import { ButtonLink } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { Heading } from '../text.tsx';
 import { deskWords } from './desk-words.tsx';
 
-/** A screen that its visitor may not open: it has nothing else on it. */
+/** A screen that its visitor may not open: why, and the way to the first one that they may. */
 export function ClosedScreen() {
   return (
     <Alone>
-      <EmptyState icon="lock" title={deskWords.denied} />
+      <EmptyState
+        icon="lock"
+        title={
+          <Heading level={1} look="title">
+            {deskWords.closed}
+          </Heading>
+        }
+        action={<ButtonLink href="/admin">{deskWords.toStart}</ButtonLink>}
+      >
+        {deskWords.denied}
+      </EmptyState>
     </Alone>
   );
 }

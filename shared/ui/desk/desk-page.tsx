@@ -30,15 +30,18 @@ const Head = styled.header`
 
 export interface DeskPageProps {
   readonly title: ReactNode;
+  /** The way back to the screen that this one belongs to. */
+  readonly back?: ReactNode;
   /** The one primary act of the screen. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame every screen of the back office stands in: title, its one act, then the screen. */
-export function DeskPage({ title, action, children }: DeskPageProps) {
+export function DeskPage({ title, back, action, children }: DeskPageProps) {
   return (
     <Frame>
+      {back}
       <Head>
         <Heading level={1} look="page">
           {title}

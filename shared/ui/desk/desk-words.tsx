@@ -1,5 +1,7 @@
 /** The few words the back office's kit says by itself. */
 export const deskWords = {
+  closed: 'Esta pantalla está cerrada para ti',
+  toStart: 'Ir a mi primera pantalla',
   denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   clearFilters: 'Limpiar filtros',
   accept: 'Aceptar',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Option } from '../forms/select.tsx';
 import { TextField } from '../text-field.tsx';
@@ -98,17 +99,35 @@ function Control<Name extends string>({ field, words, lists, asked, onChange }: 
       />
     );
   }
+  return <Digits label={label} error={error} help={words.help(field)} field={field} onChange={onChange} />;
+}
+
+interface DigitsProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly help: string | undefined;
+  readonly field: Extract<EntryField<string>, { readonly kind: 'digits' }>;
+  readonly onChange: (value: string) => void;
+}
+
+/** A minus stays until the next key says of what: taken away at once, '-1' would be left as 1. */
+function Digits({ label, error, help, field, onChange }: DigitsProps) {
+  const [minus, setMinus] = useState(false);
   return (
     <TextField
       label={label}
       error={error}
-      help={words.help(field)}
+      help={help}
       inputMode="numeric"
       counts={false}
       maxLength={field.length}
       disabled={field.disabled}
-      value={field.value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={minus && field.value === '' ? '-' : field.value}
+      onChange={({ currentTarget: { value } }) => {
+        setMinus(value.trim() === '-');
+        onChange(value);
+      }}
+      onBlur={() => setMinus(false)}
     />
   );
 }

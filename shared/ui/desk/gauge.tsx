@@ -73,7 +73,7 @@ export function Gauge({ label, value, percent, ink = 'accent' }: GaugeProps) {
           <Ring cx="50" cy="50" r="45" $ink={token.line} />
           {share > 0 && <Ring cx="50" cy="50" r="45" pathLength={100} strokeDasharray={`${share} 100`} $ink={inks[ink]} />}
         </svg>
-        <Percent>{share} %</Percent>
+        <Percent>{share}&nbsp;%</Percent>
       </Dial>
       <div>
         <Name>{label}</Name>

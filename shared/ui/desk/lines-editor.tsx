@@ -29,8 +29,6 @@ export interface LineColumn<Key extends string> {
   readonly head: string;
   readonly align?: 'start' | 'end';
   readonly quiet?: boolean;
-  /** Only where there is room for all. */
-  readonly wide?: boolean;
 }
 
 /** A line as its row shows it; '' where it has no such fact. */

@@ -56,6 +56,9 @@ const Entry = styled.a<{ $folded: boolean }>`
     &[aria-current='page'] {
       outline: 2px solid Highlight;
     }
+    &:not([href]) {
+      color: GrayText;
+    }
   }
 `;
 

@@ -10,7 +10,7 @@ import { SmallSelect } from './small-select.tsx';
 export type SortDirection = 'ascending' | 'descending';
 
 /** Widths of a table from which it may have more columns, px. */
-const wideFrom = [840, 920, 1120] as const;
+const wideFrom = [840, 920, 1000] as const;
 type WideFrom = (typeof wideFrom)[number];
 const wideOf = ({ wide }: { readonly wide?: boolean | WideFrom }): WideFrom | undefined => (wide === true ? 840 : wide || undefined);
 
@@ -81,6 +81,9 @@ const Box = styled.div`
     outline-offset: -2px;
   }
 `;
+
+/** Where all columns of a long record are there and have little room. */
+const tighter = `@container (min-width: ${narrowBelow}px) and (max-width: 1119px)`;
 
 const Grid = styled.table`
   ${type('cell')}
@@ -203,7 +206,7 @@ const Head = styled.th`
   ${away}
 `;
 
-const SortButton = styled.button`
+const SortButton = styled.button<{ readonly 'data-drawn': true | undefined }>`
   font: inherit;
   letter-spacing: inherit;
   color: inherit;
@@ -220,21 +223,30 @@ const SortButton = styled.button`
   &:focus-visible {
     outline-offset: -2px;
   }
+  /* A drawing for a head: a column no wider than its badge. */
+  &[data-drawn] {
+    justify-content: center;
+    gap: 0;
+    padding-inline: 4px;
+  }
+  ${tighter} {
+    padding-inline: 8px;
+    gap: 2px;
+    text-align: inherit;
+    white-space: normal;
+    & > svg {
+      width: 12px;
+    }
+    &[data-drawn] {
+      padding-inline: 0;
+    }
+  }
   /* The arrow before the words: these end where the numbers end. */
   [data-end] > & {
     flex-direction: row-reverse;
   }
   &:hover {
     color: ${token.text};
-  }
-  & > svg {
-    visibility: hidden;
-  }
-  &:hover > svg,
-  &:focus-visible > svg,
-  [aria-sort='ascending'] > & > svg,
-  [aria-sort='descending'] > & > svg {
-    visibility: visible;
   }
 `;
 
@@ -253,6 +265,11 @@ const Line = styled.tr`
   &:last-child > * {
     border-bottom: 0;
   }
+  ${tighter} {
+    & > * {
+      padding-inline: 8px;
+    }
+  }
   & > :first-child {
     padding-inline-start: var(--_gutter, 20px);
   }
@@ -270,6 +287,15 @@ const Line = styled.tr`
     ${tabular}
     text-align: end;
     white-space: nowrap;
+  }
+  /* Beside a table wider than its place the name stays: the rest of a row says nothing without it. */
+  [data-scrolls] & > [data-title]:first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    background: ${token.surface};
+  }
+  [data-scrolls] &[data-pointed] > [data-title]:first-child {
+    background: ${token.sunken};
   }
   &[data-inactive] > :not([data-keeps]) {
     color: ${token.textMuted};
@@ -527,7 +553,12 @@ export function Table<Row>({
     const now = sort?.key === column.key ? sort.direction : null;
     return (
       // Rows that are list items are sorted by the bar above them: nobody stops at a head that is not seen.
-      <SortButton type="button" tabIndex={narrow ? -1 : undefined} onClick={() => sortBy(column.key)}>
+      <SortButton
+        type="button"
+        data-drawn={shown === null ? undefined : true}
+        tabIndex={narrow ? -1 : undefined}
+        onClick={() => sortBy(column.key)}
+      >
         {content}
         <DeskIcon name={now === null ? 'sortNone' : now === 'ascending' ? 'sortUp' : 'sortDown'} size={16} />
       </SortButton>

@@ -53,9 +53,14 @@ const Tab = styled.button`
   ${touch} {
     min-height: 44px;
   }
+  /* There a transparent line is a line: without its own colour every tab would be underlined. */
   ${forcedColors} {
+    border-color: Canvas;
     &[aria-selected='true'] {
       border-color: Highlight;
+    }
+    &[aria-disabled='true'] {
+      color: GrayText;
     }
   }
 `;

@@ -7,7 +7,7 @@ import type { Person } from '../admin-frame.model.ts';
 
 /** What people call the role; a role nobody named here is one of the house's. */
 function workOf({ kind, roles }: Person): string {
-  if (kind === 'customer') return messages.customer;
+  if (kind !== 'staff') return messages[kind];
   const known = Object.entries(messages.roles).find(([role]) => roles.includes(role));
   return known?.[1] ?? messages.staff;
 }

@@ -1,12 +1,17 @@
 import { styled } from 'styled-components';
 import { Card } from '#shared/ui/card';
-import { Foreign, Heading } from '#shared/ui/text';
+import { Foreign, Heading, Text } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../dashboard.messages.ts';
 import type { History } from '../movements.model.ts';
 
-/** Whose movements these are, and of which product (LC-141 to LC-146). */
-export function CustomerCard({ subject, customer }: Pick<History, 'subject' | 'customer'>) {
+interface CustomerCardProps extends Pick<History, 'subject' | 'customer'> {
+  /** What was used, as its rows say it: a package is only one of several that the feature is used of. */
+  readonly feature: string | null;
+}
+
+/** Whose movements these are, and of which product and feature. */
+export function CustomerCard({ subject, customer, feature }: CustomerCardProps) {
   const person = customer?.personType?.trim().toUpperCase();
   const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
     [messages.customer.name, customer?.customerName],
@@ -19,8 +24,11 @@ export function CustomerCard({ subject, customer }: Pick<History, 'subject' | 'c
   return (
     <Facing>
       <Heading level={2} look="title">
-        <Foreign>{subject.productName}</Foreign>
+        <Foreign>{[subject.productName, feature].filter(Boolean).join(' · ')}</Foreign>
       </Heading>
+      <Text as="p" $role="small" $tone="textMuted">
+        {messages.allPackages}
+      </Text>
       <Facts>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useId } from 'react';
+import { memo, useDeferredValue, useEffect, useId } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { documentTypeId, nit } from '#shared/domain/identity-document';
 import { Badge } from '#shared/ui/badge';
@@ -9,14 +10,17 @@ import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text, VisuallyHidden } from '#shared/ui/text';
-import { focusRing, from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
+import { focusRing, from, motion, reducedMotion, tabular, token, touch, type } from '#shared/ui/tokens';
 import { openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
+import type { LicencePlans } from '../licence-plans.model.ts';
 import { messages } from '../licences.messages.ts';
+import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
 import { shownRanges, shownValidity } from '../usage.rows.ts';
 
 export interface CustomerCardProps {
   readonly customer: LicensedCustomer;
   readonly open: boolean;
+  readonly plans: LicencePlans;
   readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
   readonly onUsage: (customerId: number) => void;
@@ -26,7 +30,7 @@ export interface CustomerCardProps {
 const opening = (ask: DialogAsk, onOpen: (ask: DialogAsk) => void) => ({ 'data-opens': openerOf(ask), onClick: () => onOpen(ask) });
 
 /** A customer of the list; its licences open below it. With hundreds of them it is drawn again only when it is another or opens. */
-export const CustomerCard = memo(function CustomerCard({ customer, open, onToggle, onOpen, onUsage }: CustomerCardProps) {
+export const CustomerCard = memo(function CustomerCard({ customer, open, plans, onToggle, onOpen, onUsage }: CustomerCardProps) {
   const id = useId();
   const name = customer.name || messages.unnamed;
   const licences = customer.validLicences ?? [];
@@ -88,7 +92,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, onToggl
           {licences.length === 0 ? (
             <None $tone="textMuted">{messages.noLicences}</None>
           ) : (
-            <Licences name={name} licences={licences} customer={customer} onOpen={onOpen} />
+            <Licences name={name} licences={licences} customer={customer} plans={plans} onOpen={onOpen} />
           )}
         </div>
       )}
@@ -96,7 +100,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, onToggl
   );
 });
 
-interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'onOpen'> {
+interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'plans' | 'onOpen'> {
   readonly name: string;
   readonly licences: readonly ListedLicence[];
 }
@@ -104,23 +108,25 @@ interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'onOpen'> {
 /** So many fill a window: they are there at once, the hundreds below them a moment later. */
 const first = 40;
 
-function Licences({ name, licences, customer, onOpen }: LicencesProps) {
+function Licences({ name, licences, customer, plans, onOpen }: LicencesProps) {
+  useEffect(() => plans.need(customer), [plans, customer]);
   const drawn = useDeferredValue(licences, licences.slice(0, first));
   return (
     <ul aria-label={messages.openCustomer(name)}>
       {drawn.map((licence) => (
-        <Licence key={licence.purchaseOrderLicenseId} licence={licence} customer={customer} onOpen={onOpen} />
+        <Licence key={licence.purchaseOrderLicenseId} licence={licence} customer={customer} plans={plans} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
-interface LicenceProps extends Pick<CustomerCardProps, 'onOpen'> {
+interface LicenceProps extends Pick<CustomerCardProps, 'plans' | 'onOpen'> {
   readonly licence: ListedLicence;
   readonly customer: LicensedCustomer;
 }
 
-function Licence({ licence, customer, onOpen }: LicenceProps) {
+function Licence({ licence, customer, plans, onOpen }: LicenceProps) {
+  const plan = useStore(plans.store, (known) => known.get(licence.purchaseOrderLicenseId));
   const service = licence.serviceName ?? messages.unknown;
   return (
     <Line>
@@ -128,12 +134,19 @@ function Licence({ licence, customer, onOpen }: LicenceProps) {
         <LineName>
           <Foreign>{service}</Foreign>
           {licence.isNewLicense === true && <Badge tone="accent">{messages.newLicence}</Badge>}
+          <LicenceState active={plans.isActive(licence)} />
         </LineName>
+        {plan !== undefined && plan.packageName !== '' && (
+          <Facts>
+            <Foreign>{plan.packageName}</Foreign>
+          </Facts>
+        )}
         <Facts>{shownValidity(licence.effectiveDate, licence.expirationDate)}</Facts>
         {licence.applyTransactionRanges === true && licence.transactionRange && (
           <Facts>{messages.ranges(shownRanges(licence.transactionRange))}</Facts>
         )}
       </span>
+      <span>{plan !== undefined && plan.meters.length > 0 && <FeatureMeters meters={plan.meters} of={plan.packageName || service} />}</span>
       {licence.applyTransactionRanges === true && (
         <Button
           size="dense"
@@ -281,6 +294,10 @@ const Toggle = styled.button`
   color: ${token.textMuted};
   cursor: pointer;
   ${focusRing}
+  ${touch} {
+    width: 44px;
+    height: 44px;
+  }
   &::after {
     content: '';
     position: absolute;
@@ -301,18 +318,28 @@ const Toggle = styled.button`
 
 /** A customer may hold hundreds of licences: what is out of view is not laid out. */
 const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  min-height: 64px;
+  gap: 8px 24px;
+  min-height: 84px;
   padding: 10px 16px;
   border-top: 1px solid ${token.line};
   content-visibility: auto;
-  contain-intrinsic-size: auto 64px;
+  contain-intrinsic-size: auto 84px;
   ${from.md} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
     padding-inline: 76px 20px;
+    & > button {
+      grid-column: 2;
+      justify-self: end;
+    }
+  }
+  ${from.xl} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) 150px;
+    & > button {
+      grid-column: 3;
+    }
   }
 `;
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { detailMessages as words, messages } from '../licences.messages.ts';
-import { ServiceMeter, ServiceState } from '../usage.pieces.tsx';
+import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
 import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
 export interface DetailCardProps {
@@ -20,7 +20,7 @@ export interface DetailCardProps {
 
 /** One service with the balance of its plans, and the plans themselves (LC-069). */
 export function DetailCard({ card, report, children }: DetailCardProps) {
-  const { serviceName, customer, starts, ends, balance } = card;
+  const { serviceName, customer, starts, ends, balance, meters } = card;
   return (
     <Box aria-label={serviceName}>
       <Head>
@@ -29,7 +29,7 @@ export function DetailCard({ card, report, children }: DetailCardProps) {
             <Heading level={3} look="title">
               <Foreign>{serviceName}</Foreign>
             </Heading>
-            <ServiceState card={card} />
+            <LicenceState active={card.active} />
           </Name>
           <Facts>
             <Foreign>{customer.name}</Foreign> · {[customer.documentType, customer.documentNumber].filter(Boolean).join(' ')}
@@ -48,17 +48,19 @@ export function DetailCard({ card, report, children }: DetailCardProps) {
           </Reported>
         </Link>
       </Head>
-      {balance !== null && (
+      {(balance !== null || meters.length > 0) && (
         <Sums>
-          <dl>
-            {(['total', 'used', 'available'] as const).map((key) => (
-              <div key={key}>
-                <dt>{words.balances[key]}</dt>
-                <dd>{formatQuantity(balance[key])}</dd>
-              </div>
-            ))}
-          </dl>
-          <ServiceMeter card={card} />
+          {balance !== null && (
+            <dl>
+              {(['total', 'used', 'available'] as const).map((key) => (
+                <div key={key}>
+                  <dt>{words.balances[key]}</dt>
+                  <dd>{formatQuantity(balance[key])}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <FeatureMeters meters={meters} of={serviceName} />
         </Sums>
       )}
       {children}
@@ -135,8 +137,10 @@ const Sums = styled.div`
   gap: 12px 32px;
   padding: 0 16px 16px;
   ${from.md} {
-    grid-template-columns: auto minmax(0, 1fr);
     padding: 0 20px 16px;
+    &:has(> dl) {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
   }
   & > dl {
     display: flex;

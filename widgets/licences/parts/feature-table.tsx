@@ -58,11 +58,15 @@ export function FeatureTable({ plan, features, reportOf }: FeatureTableProps) {
           ) : (
             <UsageBar
               label={usageMessages.consumption(feature.featureName ?? messages.unknown)}
-              text={usageMessages.usedOf(amount(feature, 'totalUsed'), amount(feature, 'totalPlan'))}
+              text={
+                usedPercent(feature) === null
+                  ? usageMessages.usedSoFar(amount(feature, 'totalUsed'))
+                  : usageMessages.usedOf(amount(feature, 'totalUsed'), amount(feature, 'totalPlan'))
+              }
               percent={usedPercent(feature)}
               lowText={usageMessages.low}
               outText={usageMessages.none}
-              unlimitedText=""
+              unlimitedText={usageMessages.unlimited}
             />
           )}
           <OnlyNarrow>
@@ -96,6 +100,7 @@ export function FeatureTable({ plan, features, reportOf }: FeatureTableProps) {
 
 function amount(feature: FeatureBalance, key: 'totalPlan' | 'totalUsed' | 'totalAvailable'): string {
   const value = isFlat(feature) ? null : feature[key];
+  if (value != null && key !== 'totalUsed' && usedPercent(feature) === null) return usageMessages.unlimited;
   return value == null ? messages.unknown : formatQuantity(value);
 }
 

@@ -7,7 +7,7 @@ import { Foreign, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { openerOf, type DialogAsk } from '../licences.address.ts';
 import { messages, usageMessages as words } from '../licences.messages.ts';
-import { ServiceMeter, ServiceState } from '../usage.pieces.tsx';
+import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
 import { shownValidity, type ServiceCard } from '../usage.rows.ts';
 
 export interface UsageCardProps {
@@ -28,13 +28,13 @@ export function UsageCard({ card, detail, edit, onOpen }: UsageCardProps) {
       <div>
         <Name>
           <Foreign>{serviceName}</Foreign>
-          <ServiceState card={card} />
+          <LicenceState active={card.active} />
         </Name>
         <Facts>{shownValidity(starts, ends)}</Facts>
         {last !== null && <Facts>{words.lastUse(formatMoment(last).slice(0, 16))}</Facts>}
       </div>
       <Meter>
-        <ServiceMeter card={card} />
+        <FeatureMeters meters={card.meters} of={serviceName} />
       </Meter>
       <Acts>
         {edit && (

@@ -14,41 +14,22 @@ export interface PackageColumnsOptions {
   readonly switching: ReadonlySet<number>;
   readonly onSwitch: (row: PackageRow) => void;
   readonly onEdit: (row: PackageRow) => void;
-  /** The four icons of a package's links. */
+  /** The button of what a package is linked with. */
   readonly infoOf: (row: PackageRow) => ReactNode;
 }
 
 const crown = <MarkBadge icon="crown" label={messages.private} />;
 
-/** The columns of the packages table (PK-021 to PK-029). */
+/** The nine columns of the packages table; the name first, so that it can stay in sight. */
 export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageColumnsOptions): readonly Column<PackageRow>[] {
   const { columns } = messages;
   return [
-    {
-      key: 'visibility',
-      head: columns.visibility,
-      sortable: true,
-      narrow: 'below',
-      cell: (row) => (
-        <Visibility>
-          {row.isPrivate ? (
-            crown
-          ) : (
-            <Open>
-              <DeskIcon name="eye" size={16} />
-              <VisuallyHidden>{messages.public}</VisuallyHidden>
-            </Open>
-          )}
-          {infoOf(row)}
-        </Visibility>
-      ),
-    },
-    { key: 'type', head: columns.type, sortable: true, quiet: true, wide: 1120, cell: ({ type }) => type },
     {
       key: 'name',
       head: columns.name,
       sortable: true,
       title: true,
+      width: '18%',
       cell: ({ record, isPrivate }) => (
         <Name>
           {record.packageName}
@@ -56,6 +37,23 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
         </Name>
       ),
     },
+    {
+      key: 'visibility',
+      head: <DeskIcon name="eye" size={16} />,
+      headLabel: columns.visibility,
+      sortable: true,
+      width: '40px',
+      cell: ({ isPrivate }) =>
+        isPrivate ? (
+          crown
+        ) : (
+          <Open>
+            <DeskIcon name="eye" size={16} />
+            <VisuallyHidden>{messages.public}</VisuallyHidden>
+          </Open>
+        ),
+    },
+    { key: 'type', head: columns.type, sortable: true, quiet: true, wide: 1000, cell: ({ type }) => type },
     {
       key: 'code',
       head: columns.code,
@@ -65,7 +63,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       cell: (row) => (
         <>
           <Code>{row.record.packageCode}</Code>
-          <Until data-px="1120">
+          <Until data-px="1000">
             <small> · {row.type}</small>
           </Until>
           <NarrowLines>
@@ -84,8 +82,8 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       key: 'description',
       head: columns.description,
       sortable: true,
-      wide: 1120,
-      width: '20%',
+      wide: 1000,
+      width: '26%',
       cell: ({ record }) => <Clamp>{record.packageDescription ?? ''}</Clamp>,
     },
     {
@@ -120,43 +118,20 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
             busy={switching.has(row.id)}
             onChange={() => onSwitch(row)}
           />
-          <IconButton
-            size="dense"
-            label={messages.editOf(row.record.packageName)}
-            icon={<DeskIcon name="edit" />}
-            onClick={() => onEdit(row)}
-          />
+          <span>
+            {infoOf(row)}
+            <IconButton
+              size="dense"
+              label={messages.editOf(row.record.packageName)}
+              icon={<DeskIcon name="edit" />}
+              onClick={() => onEdit(row)}
+            />
+          </span>
         </Acts>
       ),
     },
   ];
 }
-
-const Visibility = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 18px;
-  @media (pointer: fine) {
-    gap: 8px;
-  }
-  /* The four icons two by two. */
-  @container (max-width: 839px) {
-    & > :last-child {
-      display: inline-grid;
-      grid-template-columns: auto auto;
-    }
-  }
-  /* The last line of a list item, whose crown stands beside its name. */
-  @container (max-width: 639px) {
-    margin-top: -8px;
-    & > :first-child {
-      display: none;
-    }
-    & > :last-child {
-      display: inline-flex;
-    }
-  }
-`;
 
 const Open = styled.span`
   display: grid;
@@ -164,8 +139,6 @@ const Open = styled.span`
   flex: none;
   width: 24px;
   height: 24px;
-  /* The drawing stands below the one in the head. */
-  margin-inline-start: -4px;
   color: ${token.textMuted};
 `;
 
@@ -177,12 +150,15 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** The switch and, at the row's end, the way into its dialog (PK-020). */
+/** The switch and, at the row's end, what the package is linked with and the way into its dialog. */
 const Acts = styled.span`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: 8px;
+  & > :last-child {
+    display: flex;
+  }
   @container (max-width: 639px) {
     flex-direction: column;
     align-items: end;
@@ -194,7 +170,7 @@ const Whole = styled.span`
 `;
 
 /** What a column that is away says, in another one's cell, until the table has room for it. */
-const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1120' }>`
+const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1000' }>`
   & > small {
     ${type('small')}
     color: ${token.textMuted};
@@ -202,7 +178,7 @@ const Until = styled.span<{ readonly 'data-px': '640' | '920' | '1120' }>`
   [data-end] > & > small {
     display: block;
   }
-  ${['640', '920', '1120'].map(
+  ${['640', '920', '1000'].map(
     (px) => css`
       @container (min-width: ${px}px) {
         &[data-px='${px}'] {

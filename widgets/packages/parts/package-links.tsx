@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/icon';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
-import { PopoverInfos } from '#shared/ui/popover-info';
+import { PopoverInfo, PopoverInfos } from '#shared/ui/popover-info';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
@@ -17,16 +17,37 @@ const drawings: Readonly<Record<InfoKind, ReactNode>> = {
   channels: <DeskIcon name="agreements" size={16} />,
 };
 
-export interface InfoIconsProps {
+export interface PackageLinksProps {
   readonly packageId: number;
   readonly packageName: string;
-  /** Shown above the features (corrections 1.26). */
+  /** Shown above the features. */
   readonly description: string;
   readonly model: PackageInfoModel;
 }
 
-/** What a package is linked with, behind four small icons that ask when they are first opened. */
-export function InfoIcons({ packageId, packageName, description, model }: InfoIconsProps) {
+/** What a package is linked with, behind one button of its row that asks for all four lists when it is first opened. */
+export function InfoButton({ packageId, packageName, description, model }: PackageLinksProps) {
+  const label = messages.infoOfAll(packageName);
+  return (
+    <PopoverInfo
+      label={label}
+      onOpen={() => {
+        for (const kind of INFO_KINDS) model.open(kind, packageId);
+      }}
+    >
+      <Sections>
+        {INFO_KINDS.map((kind) => (
+          <section key={kind} aria-label={messages.info[kind]}>
+            <Links kind={kind} packageId={packageId} description={description} model={model} />
+          </section>
+        ))}
+      </Sections>
+    </PopoverInfo>
+  );
+}
+
+/** The same behind four small icons, each of which asks for its own list: a card has room for them. */
+export function InfoIcons({ packageId, packageName, description, model }: PackageLinksProps) {
   return (
     <Icons>
       <PopoverInfos
@@ -36,21 +57,29 @@ export function InfoIcons({ packageId, packageName, description, model }: InfoIc
           icon: drawings[kind],
         }))}
         onOpen={(kind) => model.open(kind, packageId)}
-        contentOf={(kind) => (
-          <>
-            <Text as="h4" $role="strong" $block>
-              {messages.info[kind]}
-            </Text>
-            {kind === 'features' && description !== '' && (
-              <Text as="p" $role="cell" $block>
-                <Foreign>{description}</Foreign>
-              </Text>
-            )}
-            <Lines kind={kind} packageId={packageId} model={model} />
-          </>
-        )}
+        contentOf={(kind) => <Links kind={kind} packageId={packageId} description={description} model={model} />}
       />
     </Icons>
+  );
+}
+
+interface LinksProps extends Pick<PackageLinksProps, 'packageId' | 'description' | 'model'> {
+  readonly kind: InfoKind;
+}
+
+function Links({ kind, packageId, description, model }: LinksProps) {
+  return (
+    <>
+      <Text as="h4" $role="strong" $block>
+        {messages.info[kind]}
+      </Text>
+      {kind === 'features' && description !== '' && (
+        <Text as="p" $role="cell" $block>
+          <Foreign>{description}</Foreign>
+        </Text>
+      )}
+      <Lines kind={kind} packageId={packageId} model={model} />
+    </>
   );
 }
 
@@ -91,7 +120,11 @@ function Line({ line }: { readonly line: InfoLine }) {
   );
 }
 
-/** Four in a table's cell: smaller than the kit's dense button, still 24 px, and a finger's size under a finger. */
+const Sections = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
 const Icons = styled.span`
   display: inline-flex;
   align-items: center;
@@ -101,11 +134,7 @@ const Icons = styled.span`
     display: inline-flex;
   }
   @media (pointer: fine) {
-    margin-inline-start: -4px;
-    & > span > button {
-      width: 24px;
-      height: 24px;
-    }
+    margin-inline-start: -8px;
   }
 `;
 

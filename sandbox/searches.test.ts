@@ -1,0 +1,39 @@
+import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import { expect, it } from 'vitest';
+import { field, list, runningSandbox } from './test-support/running.ts';
+
+const { ask, tokenOf } = runningSandbox();
+
+const typed = ['Río Claro', 'rio claro', 'RÍO   CLARO', ' rio claro'];
+
+it.each(typed)('customers, licences and the companies of a package are found by %j', async (text) => {
+  const token = await tokenOf('superadmin');
+  const headers = { startRegister: '0', registerNumber: '10', filter: encodeURIComponent(text) };
+  const customers = await ask({ path: ENDPOINT_TABLE.getCustomersLicensed.path, token, headers });
+  expect(list(customers.body, 'result', 'records').map((each) => field(each, 'name'))).toEqual(['Transportes Río Claro S.A.']);
+  const companies = await ask({ path: ENDPOINT_TABLE.getCustomersPaged.path, token, headers });
+  expect(list(companies.body, 'result', 'records').map((each) => field(each, 'legalName'))).toEqual(['Transportes Río Claro S.A.']);
+  const usage = await ask({
+    method: 'POST',
+    path: ENDPOINT_TABLE.getLicenseUsage.path,
+    token,
+    headers: { pSkip: '0', pTake: '10' },
+    body: { DocumentType: '', DocumentNumber: '', ServiceName: '', pFilter: text },
+  });
+  const found = list(usage.body, 'result', 'records', 'licenseUsageList').map((each) => field(each, 'customerInfo', 'name'));
+  expect(new Set(found)).toEqual(new Set(['Transportes Río Claro S.A.']));
+});
+
+it('payments are found whatever the case and the accents, and other spaces count', async () => {
+  const token = await tokenOf('superadmin');
+  const search = async (Search: string) => {
+    const answer = await ask({ method: 'POST', path: ENDPOINT_TABLE.searchPurchaseCash.path, token, body: { Search, IdState: 5 } });
+    return list(answer.body, 'result', 'records').length;
+  };
+  const named = await search('Panadería');
+  expect(named).toBeGreaterThan(0);
+  expect(await search('panaderia')).toBe(named);
+  expect(await search('PANADERI\u0301A')).toBe(named);
+  expect(await search('pana deria')).toBe(0);
+  expect(await search('%')).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
+import { getLicenseUsage } from '#shared/contract/licences-admin';
+import { parseStamp } from '#shared/domain/dates';
+import type { Page } from '#shared/page/page';
+import { metersOf, type FeatureMeter } from './usage.rows.ts';
+
+/** Services per request: a customer has as many as there are products. */
+const BATCH = 50;
+
+/** What the list of customers does not say about a licence. */
+export interface LicencePlan {
+  readonly packageName: string;
+  readonly meters: readonly FeatureMeter[];
+}
+
+/** Packages and consumption of the licences that are on screen, by purchaseOrderLicenseId. */
+export interface LicencePlans {
+  readonly store: StoreApi<ReadonlyMap<number, LicencePlan>>;
+  /** Asks once for a customer as the list gave it; what does not come leaves its rows without. */
+  need(customer: LicensedCustomer): void;
+  /** Whether a licence is in force; null where the list does not say since when or until when. */
+  isActive(licence: ListedLicence): boolean | null;
+}
+
+export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>): LicencePlans {
+  const store: LicencePlans['store'] = createStore<ReadonlyMap<number, LicencePlan>>(() => new Map());
+  const asked = new WeakSet<LicensedCustomer>();
+
+  async function read({ documentType, documentNumber }: LicensedCustomer): Promise<void> {
+    const body = { DocumentType: documentType ?? '', DocumentNumber: documentNumber ?? '', ServiceName: '', pFilter: '' };
+    const ask = (pSkip: number) => call(getLicenseUsage, { headers: { pSkip, pTake: BATCH }, body });
+    for (let from: number | null = 0; from !== null;) {
+      const answer: Awaited<ReturnType<typeof ask>> = await ask(from);
+      if (!answer.ok) throw new Error(`the consumption was refused with ${answer.status}`);
+      const { licenseUsageList, countRecords, nextSkipLicense } = answer.value;
+      const plans = licenseUsageList.flatMap(({ serviceLicenses }) => serviceLicenses.flatMap(({ licensePlan }) => licensePlan ?? []));
+      store.setState(
+        new Map([
+          ...store.getState(),
+          ...plans.map((plan) => [plan.purchaseOrderLicenseId, { packageName: plan.packageName ?? '', meters: metersOf([plan]) }] as const),
+        ]),
+        true,
+      );
+      const goesOn: boolean = nextSkipLicense != null && nextSkipLicense > from && nextSkipLicense < countRecords;
+      from = goesOn ? (nextSkipLicense ?? null) : null;
+    }
+  }
+
+  return {
+    store,
+    need(customer) {
+      if (asked.has(customer) || !customer.documentNumber || (customer.validLicences ?? []).length === 0) return;
+      asked.add(customer);
+      read(customer).catch((error: unknown) => {
+        asked.delete(customer);
+        console.error('licence: the consumption of a customer did not load', error);
+      });
+    },
+    isActive({ effectiveDate, expirationDate }) {
+      const [starts, ends] = [parseStamp(effectiveDate), parseStamp(expirationDate, true)];
+      return starts === null || ends === null ? null : starts <= clock.now() && clock.now() <= ends;
+    },
+  };
+}

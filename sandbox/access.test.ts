@@ -58,16 +58,14 @@ const promo = new Set([
   'updatePromoCode',
   'activePromoCode',
 ]);
-const licences = new Set([
-  'getCustomersLicensed',
-  'getCustomer',
-  'setCustomer',
-  'addNewCustomerLicense',
-  'getLicenseInformation',
-  'setLicenseTransactionRange',
-  'getDetailsLicenseCustomer',
-  'getLicenseUsage',
-]);
+const licences = new Set(['getCustomersLicensed', 'getCustomer', 'getLicenseInformation', 'getDetailsLicenseCustomer', 'getLicenseUsage']);
+/** What changes something, by the module whose reading authorisations do not open it. */
+const changing = {
+  LICENSES: ['setCustomer', 'addNewCustomerLicense', 'setLicenseTransactionRange'],
+  PACKAGES: ['activePackage', 'savePackage', 'updatePackage', 'setFeaturesDependingPackage'],
+  AGREEMENTS: ['createContract'],
+} as const;
+const changingLicences: ReadonlySet<string> = new Set(changing.LICENSES);
 const agreements = new Set(['createContract', 'getContracts', 'getContractCustomerInfo', 'getContractSupervisorInfo']);
 const shared = {
   getAllServices: ['superadmin', 'comercial', 'promocode', 'financiero'],
@@ -90,6 +88,7 @@ function allowed(name: string): readonly string[] {
   if (payments.has(name)) return ['superadmin', 'financiero', 'financiero-consulta'];
   if (name === 'changeStatePurchase') return ['superadmin', 'financiero'];
   if (promo.has(name)) return ['superadmin', 'comercial', 'promocode'];
+  if (changingLicences.has(name)) return ['superadmin', 'comercial'];
   if (licences.has(name)) return ['superadmin', 'comercial', 'financiero'];
   if (agreements.has(name)) return ['superadmin', 'comercial'];
   const named: readonly string[] | undefined = new Map(Object.entries(shared)).get(name);
@@ -140,9 +139,45 @@ describe('who may call what (trust F1)', () => {
       expect([403, 404], `cliente-plan at ${spelled(endpoint.path)}`).toContain(await knock(endpoint, customer, spelled));
   });
 
+  it.each(Object.entries(changing))('reading of %s is not changing', async (module, names) => {
+    const doors = endpoints.filter(({ name }) => names.some((each) => each === name));
+    expect(doors).toHaveLength(names.length);
+    const statusesWith = async (claims: Readonly<Record<string, unknown>>) => {
+      const token = await tokenOf('superadmin', 'license', claims);
+      return Promise.all(doors.map(async (endpoint) => (await knock(endpoint, token)) === 403));
+    };
+    const refused = doors.map(() => true);
+    const taken = doors.map(() => false);
+    const only = (...actions: readonly string[]) => ({ PERMISSIONS: { [module]: actions } });
+    expect(await statusesWith(only('LICENSE_READ'))).toEqual(refused);
+    expect(await statusesWith(only('LICENSE_READ', `LICENSE_${module}_READ`))).toEqual(refused);
+    expect(await statusesWith(only('LICENSE_READ', 'LICENSE_MODIFY'))).toEqual(taken);
+    expect(await statusesWith(only('LICENSE_FULL_ACCESS'))).toEqual(taken);
+    // Without any authorisation the role says what may be done: in a map, in a list and in comma text.
+    for (const PERMISSIONS of [{ [module]: [] }, [module], `${module},REPORTS`]) {
+      expect(await statusesWith({ PERMISSIONS })).toEqual(taken);
+      expect(await statusesWith({ PERMISSIONS, LICENSE_ROLE: 'LICFINANCIERO' })).toEqual(refused);
+    }
+  });
+
+  it('whoever only reads licences chooses nobody’s month', async () => {
+    const month = (token: string) =>
+      ask({
+        method: 'POST',
+        path: '/license/api/License/SetDetailLicenseEmployeeMyPlan',
+        token,
+        body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'colnomina', Month: 1, Year: 2020 },
+      });
+    expect((await month(await tokenOf('financiero'))).status).toBe(403);
+    // A month without use: the document is looked at, and nothing changes.
+    expect((await month(await tokenOf('comercial'))).status).toBe(422);
+  });
+
   it('names only endpoints that there are', () => {
     const known = new Set<string>(endpoints.map(({ name }) => name));
-    const named = [open, byVisitorToken, signedIn, dashboard, payments, promo, licences, agreements].flatMap((each) => [...each]);
+    const named = [open, byVisitorToken, signedIn, dashboard, payments, promo, licences, agreements, ...Object.values(changing)].flatMap(
+      (each) => [...each],
+    );
     expect([...named, ...Object.keys(shared)].filter((name) => !known.has(name))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Module } from './grants.ts';
-import { may, type Principal } from './principal.ts';
+import { may, mayChange, type Principal } from './principal.ts';
 
 /**
  * Who may call an endpoint. Every handler names one; there is no default that lets somebody in.
@@ -32,6 +32,11 @@ export function staff(...modules: readonly Module[]): Access {
     if (principal === null) return 'sign-in';
     return modules.some((module) => may(principal, module)) ? 'yes' : 'no';
   };
+}
+
+/** Staff who may change what lies in a module, not only read it. */
+export function editors(module: Module): Access {
+  return (principal) => (principal === null ? 'sign-in' : mayChange(principal, module) ? 'yes' : 'no');
 }
 
 /** Staff who hold one of the actions inside a module. */

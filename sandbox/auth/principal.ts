@@ -26,6 +26,23 @@ function words(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? value.split(',').map((word) => word.trim()) : [];
 }
 
+/** Modules whose empty list of authorisations stays empty: what each of their actions needs is told by name. */
+const asNamed: readonly Module[] = ['CONFIGURATION', 'PAYMENTS'];
+
+/** The claim's modules; one without any authorisation has those of the roles. */
+function grantsOf(claims: Claims, roles: readonly string[]): Grants {
+  const byRole = grantsOfRoles(roles);
+  const named = permissionsOf(claims);
+  if (named === null) return byRole;
+  return Object.fromEntries(
+    modules.flatMap((module) => {
+      const actions = named[module];
+      if (actions === undefined) return [];
+      return [[module, actions.length === 0 && !asNamed.includes(module) ? (byRole[module] ?? []) : actions]];
+    }),
+  );
+}
+
 function permissionsOf(claims: Claims): Grants | null {
   const name = Object.keys(claims).find((key) => key.toUpperCase() === 'PERMISSIONS');
   if (name === undefined) return null;
@@ -44,7 +61,7 @@ export function principalOf(claims: Claims): Principal {
     sessionId: String(claims['sid'] ?? ''),
     app: String(claims['app'] ?? ''),
     roles,
-    grants: words(claims['APPS']).includes('LICENSE') ? (permissionsOf(claims) ?? grantsOfRoles(roles)) : {},
+    grants: words(claims['APPS']).includes('LICENSE') ? grantsOf(claims, roles) : {},
     customer: number === '' ? null : { type: String(claims['customer_type'] ?? ''), number, id: Number(claims['customer_id'] ?? 0) },
     visitor: claims['kind'] === 'visitor',
     claims,
@@ -56,4 +73,9 @@ export function may(principal: Principal | null, module: Module, ...actions: rea
   const held = principal?.grants[module];
   if (held === undefined) return false;
   return actions.length === 0 || held.includes('LICENSE_FULL_ACCESS') || actions.some((action) => held.includes(action));
+}
+
+/** Whether the principal may change what lies in a module: it holds an authorisation that is more than reading. */
+export function mayChange(principal: Principal | null, module: Module): boolean {
+  return principal?.grants[module]?.some((action) => !action.endsWith('_READ')) ?? false;
 }

@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/contracts';
 import type { OutputOf } from '#shared/contract/schema';
-import { staff } from '../auth/access.ts';
+import { editors, staff } from '../auth/access.ts';
 import { addDays, addMonths, dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
@@ -65,13 +65,11 @@ export const getAppParametersContracts = answers(
             paymentTypeId: Number(each['paymentTypeId']),
             paymentTypeName: String(each['paymentTypeName']),
           })),
-          documentTypes: db
-            .all('SELECT * FROM document_type ORDER BY id')
-            .map((row) => ({
-              id: number(row, 'id'),
-              documentTypeCode: text(row, 'code'),
-              documentTypeDesciption: text(row, 'description'),
-            })),
+          documentTypes: db.all('SELECT * FROM document_type ORDER BY id').map((row) => ({
+            id: number(row, 'id'),
+            documentTypeCode: text(row, 'code'),
+            documentTypeDesciption: text(row, 'description'),
+          })),
           validityTypes: list('validityTypes').map((each) => ({ id: Number(each['id']), nameValidity: String(each['nameValidity']) })),
           deviceTypes: list('deviceTypes').map((each) => ({
             id: Number(each['id']),
@@ -137,7 +135,7 @@ function problemOf(context: Context, body: Agreement): string | null {
     : null;
 }
 
-export const createContract = changes(contract.createContract, agreements, (input, context) => {
+export const createContract = changes(contract.createContract, editors('AGREEMENTS'), (input, context) => {
   const { db, clock, principal } = context;
   const { contract: facts, servicesToAddContract } = input.body;
   const problem = problemOf(context, input.body);

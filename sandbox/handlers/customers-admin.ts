@@ -1,5 +1,5 @@
 import * as contract from '#shared/contract/customers-admin';
-import { staff } from '../auth/access.ts';
+import { editors, staff } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { flag, groupByNumber, insert, marks, number, text, update } from '../db/db.ts';
@@ -67,7 +67,7 @@ export const getCustomer = answers(contract.getCustomer, licences, (input, { db 
 });
 
 /** Creates, or updates when the document is known (LC-448). */
-export const setCustomer = changes(contract.setCustomer, licences, (input, { db }) => {
+export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (input, { db }) => {
   const body = input.body;
   const legal = body.personType === 'J';
   if (!fitsDocument(body.documentTypeId, body.documentNumber)) return refuse(422, 'El número de documento no es válido.');

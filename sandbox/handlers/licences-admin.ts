@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/licences-admin';
 import type { TransactionRange } from '#shared/contract/licences-admin';
-import { staff } from '../auth/access.ts';
+import { editors, staff } from '../auth/access.ts';
 import { dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
@@ -41,7 +41,7 @@ function keepRanges(db: Db, licenceId: number, ranges: readonly TransactionRange
   }
 }
 
-export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, licences, (input, { db, clock }) => {
+export const addNewCustomerLicense = changes(contract.addNewCustomerLicense, editors('LICENSES'), (input, { db, clock }) => {
   const { customerId, serviceId, packageId, transactionRanges, contractNumber = '', startDate, finalDate } = input.body;
   const found = db.get(
     `SELECT package.* FROM package JOIN package_service ON package_service.package_id=package.id WHERE package.id=? AND package_service.service_id=? AND package.idstate=0`,
@@ -111,7 +111,7 @@ export const getLicenseInformation = answers(contract.getLicenseInformation, lic
   });
 });
 
-export const setLicenseTransactionRange = changes(contract.setLicenseTransactionRange, licences, (input, { db }) => {
+export const setLicenseTransactionRange = changes(contract.setLicenseTransactionRange, editors('LICENSES'), (input, { db }) => {
   const { PurchaseOrderLicenseId, licenseTransactionRange } = input.body;
   const row = db.get('SELECT apply_ranges FROM licence WHERE id=?', [PurchaseOrderLicenseId]);
   if (number(row, 'apply_ranges') !== 1) return refuse(422, 'La licencia no admite rangos.');

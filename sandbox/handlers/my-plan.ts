@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/my-plan';
 import { signedIn } from '../auth/access.ts';
-import { may } from '../auth/principal.ts';
+import { may, mayChange } from '../auth/principal.ts';
 import { addDays, dayOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
@@ -133,9 +133,10 @@ export const getDetailLicenseEmployeeMyPlan = answers(contract.getDetailLicenseE
 
 /** Chooses the month to show and answers its row (ST-324). */
 export const setDetailLicenseEmployeeMyPlan = changes(contract.setDetailLicenseEmployeeMyPlan, signedIn, (input, context) => {
-  const { db } = context;
+  const { db, principal } = context;
   const owner = ownerOf(context, input.body);
-  if (owner === null) return refuse(403, notYours);
+  const own = isOwnDocument(principal, db, input.body.DocumentType, input.body.DocumentNumber);
+  if (owner === null || (!own && !mayChange(principal, 'LICENSES'))) return refuse(403, notYours);
   const { Month, Year } = input.body;
   const row = db.get('SELECT * FROM employee_month WHERE customer_id=? AND year=? AND month=?', [number(owner, 'id'), Year, Month]);
   if (row === undefined) return refuse(422, 'No hay consumo registrado en ese mes.');

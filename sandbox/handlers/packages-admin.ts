@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/packages-admin';
 import type { PackagePayload } from '#shared/contract/packages-admin';
-import { oneOf, staff, staffWith } from '../auth/access.ts';
+import { editors, oneOf, staff, staffWith } from '../auth/access.ts';
 import { dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse, type Refused } from '../core/handler.ts';
@@ -106,7 +106,7 @@ export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACK
   return ok({ result: { records: found.map((row) => linked(db, row)) } });
 });
 
-export const activePackage = changes(contract.activePackage, packagesStaff, (input, context) => {
+export const activePackage = changes(contract.activePackage, editors('PACKAGES'), (input, context) => {
   const { db, clock } = context;
   const row = db.get('SELECT * FROM package WHERE id=?', [input.body.id]);
   if (row === undefined) return refuse(404, 'El paquete no existe.');
@@ -117,7 +117,7 @@ export const activePackage = changes(contract.activePackage, packagesStaff, (inp
   return ok({ result: { id: input.body.id } });
 });
 
-export const savePackage = changes(contract.savePackage, packagesStaff, (input, context) => {
+export const savePackage = changes(contract.savePackage, editors('PACKAGES'), (input, context) => {
   const problem = packageProblem(context, input.body, null);
   if (problem !== null) return refuse(422, problem);
   const stamp = stampOf(context.clock.now());
@@ -131,7 +131,7 @@ export const savePackage = changes(contract.savePackage, packagesStaff, (input, 
   return ok({ result: { id } });
 });
 
-export const updatePackage = changes(contract.updatePackage, packagesStaff, (input, context) => {
+export const updatePackage = changes(contract.updatePackage, editors('PACKAGES'), (input, context) => {
   const { db, clock } = context;
   const row = db.get('SELECT * FROM package WHERE id=?', [input.body.Id]);
   if (row === undefined) return refuse(422, 'El paquete no existe.');
@@ -361,7 +361,7 @@ function servicesOf(db: Db, packageId: number) {
   }));
 }
 
-export const setFeaturesDependingPackage = changes(contract.setFeaturesDependingPackage, packagesStaff, (input, { db }) => {
+export const setFeaturesDependingPackage = changes(contract.setFeaturesDependingPackage, editors('PACKAGES'), (input, { db }) => {
   const wrong = input.body
     .flatMap(({ serviceList }) => serviceList)
     .flatMap(({ features }) => features)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   allows,
+  changesIn,
   customerOf,
   decidesPayments,
   isForLicense,
@@ -38,6 +39,39 @@ describe('the modules of a role', () => {
   it('give way to the permission claim', () => {
     expect(opened(byClaim({ LICENSES: [] }, 'SUPERADMIN'))).toEqual(['LICENSES']); // LC-215, corrections 2.16
     expect(opened(byClaim({}, 'SUPERADMIN'))).toEqual([]);
+  });
+});
+
+describe('reading is not writing', () => {
+  it.each([
+    [['LICENSE_READ'], false],
+    [['LICENSE_READ', 'LICENSE_LICENSES_READ'], false],
+    [['LICENSE_READ', 'LICENSE_MODIFY'], true],
+    [['LICENSE_FULL_ACCESS'], true],
+  ])('LICENSES with %j changes something: %j', (actions, changes) => {
+    const grants = byClaim({ LICENSES: actions });
+    expect([opensModule(grants, 'LICENSES'), changesIn(grants, 'LICENSES')]).toEqual([true, changes]);
+    expect(changesIn(byClaim({ PACKAGES: actions }), 'PACKAGES')).toBe(changes);
+  });
+
+  it('the roles say it where a token names no authorisation', () => {
+    const changing = (roles: readonly string[], permissions?: Record<string, string[]>) =>
+      changesIn(permissions === undefined ? byRole(...roles) : byClaim(permissions, ...roles), 'LICENSES');
+    for (const permissions of [undefined, { LICENSES: [] }]) {
+      expect(changing(['SUPERADMIN'], permissions)).toBe(true);
+      expect(changing(['LICENSECOMERCIAL'], permissions)).toBe(true);
+      expect(changing(['LICFINANCIERO'], permissions)).toBe(false);
+      expect(changing(['LICFINANCIERO', 'LICENSECOMERCIAL'], permissions)).toBe(true);
+      expect(changing(['OTHER'], permissions)).toBe(false);
+    }
+    // What a token names is not added to.
+    expect(changing(['SUPERADMIN'], { LICENSES: ['LICENSE_READ'] })).toBe(false);
+    expect(changing(['SUPERADMIN'], { REPORTS: [] })).toBe(false);
+  });
+
+  it('payments and configurations keep to what the token names', () => {
+    expect(decidesPayments(byClaim({ PAYMENTS: [] }, 'SUPERADMIN'))).toBe(false); // ST-383
+    expect(onlyPromoCodes(byClaim({ CONFIGURATION: [] }, 'LICENSEPROMOCODE'))).toBe(false); // PK-291
   });
 });
 

@@ -32,14 +32,14 @@ const roleGrants = new Map<string, readonly (readonly [ModuleName, readonly stri
     'LICENSECOMERCIAL',
     [
       ['CONFIGURATION', promoCodes],
-      ['LICENSES', []],
+      ['LICENSES', ['LICENSE_READ', 'LICENSE_MODIFY']],
     ],
   ],
   ['LICENSEPROMOCODE', [['CONFIGURATION', promoCodes]]],
   [
     'LICFINANCIERO',
     [
-      ['LICENSES', []],
+      ['LICENSES', ['LICENSE_READ']],
       ['REPORTS', []],
       ['PAYMENTS', payments],
     ],
@@ -60,13 +60,24 @@ const paymentAliases: ReadonlyMap<string, string> = new Map([
   ['LICENSE_PAYMENTS_MODIFY', 'ModifyPayments'],
 ]);
 
+/** Modules whose actions only a token's own words give: an empty list of them stays empty (ST-383, PK-291). */
+const asNamed: readonly string[] = ['CONFIGURATION', 'PAYMENTS'];
+
 /**
  * The grants of a token: its PERMISSIONS, and only without them what its roles give together (LC-214). A bare
- * authorisation among the modules grants the module it belongs to.
+ * authorisation among the modules grants the module it belongs to; a module without any has those of the roles.
  */
 export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Grants {
+  const byRole = token.roles.flatMap((role) => roleGrants.get(role) ?? []);
   const granted =
-    token.permissions === null ? token.roles.flatMap((role) => roleGrants.get(role) ?? []) : [...token.permissions].flatMap(spelledOut);
+    token.permissions === null
+      ? byRole
+      : [...token.permissions]
+          .flatMap(spelledOut)
+          .flatMap(([name, actions]) => [
+            [name, actions] as const,
+            ...(actions.length > 0 || asNamed.includes(name) ? [] : byRole.filter(([module]) => module === name)),
+          ]);
   const grants = new Map<string, Set<string>>();
   for (const [name, actions] of granted) {
     const known = grants.get(name) ?? new Set<string>();
@@ -79,6 +90,11 @@ export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Gr
 /** Whether a module's screen opens (PK-289, PK-290, LC-215, ST-382). */
 export function opensModule(grants: Grants, name: ModuleName): boolean {
   return grants.has(name);
+}
+
+/** Whether a token may change what lies in a module: it holds an authorisation that is more than reading. */
+export function changesIn(grants: Grants, name: ModuleName): boolean {
+  return [...(grants.get(name) ?? [])].some((action) => !action.endsWith('_READ'));
 }
 
 /** Whether a token may do something inside a module. */

@@ -21,18 +21,20 @@ import {
   type CustomerFormModel,
   type OpenedCustomer,
 } from './customer-form.model.ts';
-import { dialogTitles } from './licences.messages.ts';
+import { dialogTitles, messages as listMessages } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
 import { CustomerApplication } from './parts/customer-application.tsx';
 import { CustomerContact } from './parts/customer-contact.tsx';
 import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
-import { EditorPadding, EditorSkeleton, FooterNote } from './licences.frame.tsx';
+import { EditorPadding, EditorSkeleton, Fields, FooterNote } from './licences.frame.tsx';
 
 export interface CustomerFormProps {
   readonly page: Page;
   readonly host: ViewHost;
   /** null begins a new one. */
   readonly customer: OpenedCustomer | null;
+  /** Nothing can be changed, only looked at. */
+  readonly readOnly: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
@@ -43,7 +45,7 @@ function textOf(problem: FormProblem): string {
 }
 
 /** The form that creates a customer, or updates the one whose document is typed. Escape, the cross and Cancelar ask before typed work is lost. */
-export function CustomerForm({ page, host, customer, onClose, onSaved }: CustomerFormProps) {
+export function CustomerForm({ page, host, customer, readOnly, onClose, onSaved }: CustomerFormProps) {
   const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
   const state = useStore(model.store);
   const [asking, setAsking] = useState(false);
@@ -104,11 +106,21 @@ export function CustomerForm({ page, host, customer, onClose, onSaved }: Custome
         onClose={askToClose}
         footer={
           <>
-            {ready && !valid && <FooterNote>{messages.incomplete}</FooterNote>}
+            {readOnly ? (
+              <FooterNote>{listMessages.readOnly}</FooterNote>
+            ) : (
+              ready && !valid && <FooterNote>{messages.incomplete}</FooterNote>
+            )}
             <Button onClick={askToClose} disabled={saving}>
               {messages.cancel}
             </Button>
-            <Button tone="primary" busy={saving} disabled={!valid} onClick={() => void save()}>
+            <Button
+              tone="primary"
+              busy={saving}
+              disabled={readOnly || !valid}
+              reason={readOnly ? listMessages.readOnly : undefined}
+              onClick={() => void save()}
+            >
               {updating ? messages.update : messages.create}
             </Button>
           </>
@@ -133,12 +145,12 @@ export function CustomerForm({ page, host, customer, onClose, onSaved }: Custome
           </EditorPadding>
         )}
         {ready && (
-          <>
+          <Fields readOnly={readOnly}>
             <CustomerIdentity {...group} country={country} />
             <CustomerContact {...group} />
             {form.personType === 'J' && <Representative {...group} country={country} />}
             <CustomerApplication {...group} />
-          </>
+          </Fields>
         )}
       </Dialog>
       <ConfirmDialog

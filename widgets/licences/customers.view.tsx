@@ -21,6 +21,7 @@ const newCustomer: DialogAsk = { kind: 'customer', customerId: null };
 export function Customers({ model }: { readonly model: LicencesModel }) {
   const { customers } = model;
   const state = useStore(customers.store);
+  const readOnly = useStore(model.store, ({ access }) => access === 'read');
   const title = useWayBack<HTMLSpanElement>(model, state.status === 'failed' || state.pages.has(state.page));
   return (
     <DeskPage
@@ -30,7 +31,14 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
         </Title>
       }
       action={
-        <Button tone="primary" icon={<Icon name="plus" />} data-opens={openerOf(newCustomer)} onClick={() => model.openDialog(newCustomer)}>
+        <Button
+          tone="primary"
+          icon={<Icon name="plus" />}
+          disabled={readOnly}
+          reason={messages.readOnly}
+          data-opens={openerOf(newCustomer)}
+          onClick={() => model.openDialog(newCustomer)}
+        >
           <WideWord>{messages.createCustomer}</WideWord>
         </Button>
       }
@@ -45,12 +53,18 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
           }}
         />
       </Tools>
-      <Rows model={model} state={state} />
+      <Rows model={model} state={state} readOnly={readOnly} />
     </DeskPage>
   );
 }
 
-function Rows({ model, state }: { readonly model: LicencesModel; readonly state: CustomersState }) {
+interface RowsProps {
+  readonly model: LicencesModel;
+  readonly state: CustomersState;
+  readonly readOnly: boolean;
+}
+
+function Rows({ model, state, readOnly }: RowsProps) {
   const { customers, plans, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
   if (status === 'failed') return <QuietError onRetry={customers.retry}>{messages.loadFailed}</QuietError>;
@@ -71,6 +85,7 @@ function Rows({ model, state }: { readonly model: LicencesModel; readonly state:
               customer={customer}
               open={open.has(customer.id)}
               plans={plans}
+              readOnly={readOnly}
               onToggle={customers.toggle}
               onOpen={openDialog}
               onUsage={openUsage}

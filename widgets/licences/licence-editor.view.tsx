@@ -20,9 +20,9 @@ import { messageTimes } from '#shared/ui/toast-region';
 import { formProblems, isUnlimited } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
 import { createLicenceEditorModel, type ContractField, type LicenceEditorModel, type LicenceEditorState } from './licence-editor.model.ts';
-import { dialogTitles } from './licences.messages.ts';
+import { dialogTitles, messages as listMessages } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
-import { EditorPadding, EditorSkeleton, FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
+import { EditorPadding, EditorSkeleton, Fields, FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
 import { LicenceChoices } from './parts/licence-choices.tsx';
 import { RangeEditor } from './parts/range-editor.tsx';
 
@@ -32,12 +32,14 @@ export interface LicenceEditorProps {
   readonly customer: { readonly id: number; readonly documentNumber: string; readonly name: string };
   /** null adds a licence. */
   readonly licenceId: number | null;
+  /** Nothing can be changed, only looked at. */
+  readonly readOnly: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 /** The dialog that adds a licence to a customer, or changes the ranges of one. Whatever closes it asks first (LC-220, LC-221). */
-export function LicenceEditor({ page, host, customer, licenceId, onClose, onSaved }: LicenceEditorProps) {
+export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClose, onSaved }: LicenceEditorProps) {
   const model = useModel(() => createLicenceEditorModel(page, customer.id, licenceId), page, customer.id, licenceId);
   const state = useStore(model.store);
   const inside = useRef<HTMLDivElement>(null);
@@ -73,11 +75,17 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
         onClose={() => saving || setAsking(true)}
         footer={
           <>
-            {ready && missing !== null && <FooterNote>{missing}</FooterNote>}
+            {readOnly ? <FooterNote>{listMessages.readOnly}</FooterNote> : ready && missing !== null && <FooterNote>{missing}</FooterNote>}
             <Button onClick={() => setAsking(true)} disabled={saving}>
               {messages.cancel}
             </Button>
-            <Button tone="primary" busy={saving} disabled={!ready || missing !== null} onClick={() => void save()}>
+            <Button
+              tone="primary"
+              busy={saving}
+              disabled={readOnly || !ready || missing !== null}
+              reason={readOnly ? listMessages.readOnly : undefined}
+              onClick={() => void save()}
+            >
               {adding ? messages.submit : messages.update}
             </Button>
           </>
@@ -98,7 +106,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
             </EditorPadding>
           )}
           {ready && (
-            <>
+            <Fields readOnly={readOnly}>
               <DialogGroup title={messages.groups.licence} note={messages.groups.licenceNote(customer.name)}>
                 {stored.status === 'ready' ? (
                   <FormGrid>
@@ -132,7 +140,7 @@ export function LicenceEditor({ page, host, customer, licenceId, onClose, onSave
                   onRemove={model.removeRange}
                 />
               </DialogGroup>
-            </>
+            </Fields>
           )}
         </StartsHere>
       </Dialog>

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { opensModule, readGrants } from '#shared/domain/grants';
+import { changesIn, opensModule, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer, LocationPort } from '#shared/runtime/widget';
 import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
@@ -38,7 +38,7 @@ export interface Left {
 }
 
 export interface LicencesState {
-  readonly access: 'denied' | 'open';
+  readonly access: 'denied' | 'read' | 'edit';
   readonly view: ViewKey;
   readonly dialog: OpenDialog | null;
   /** What to ask before Back takes a dialog with unsaved work away. */
@@ -84,7 +84,9 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     const now = session.store.getState();
     // Only the licence application has this screen, whoever mounts it (LC-039, LC-040).
     if (!brand.backOffice || now.status !== 'signed-in') return 'denied';
-    return opensModule(readGrants(now.claims), 'LICENSES') ? 'open' : 'denied';
+    const grants = readGrants(now.claims);
+    if (!opensModule(grants, 'LICENSES')) return 'denied';
+    return changesIn(grants, 'LICENSES') ? 'edit' : 'read';
   }
 
   const store: LicencesModel['store'] = createStore<LicencesState>(() => ({

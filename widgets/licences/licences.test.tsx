@@ -391,3 +391,54 @@ describe('the dialogs', () => {
     expect(location.get()).toEqual({});
   });
 });
+
+describe('whoever may only read licences', () => {
+  const why = 'Solo puedes consultar.';
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const andina = 'Comercializadora Andina S.A.S.';
+
+  async function expectClosed(name: string | RegExp): Promise<void> {
+    const act = page.getByRole('button', { name, exact: true }).first();
+    await expect.element(act).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(act).toHaveAccessibleDescription(why);
+  }
+
+  it('sees every act, disabled, and what is only looked at open', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expectClosed('Crear empresa');
+    await expectClosed(`Añadir licencia: ${andina}`);
+    await toggle(andina).click();
+    await expectClosed(/^Editar licencia: /);
+    button('Crear empresa')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+    await button(`Ver bolsas: ${andina}`).click();
+    await expectClosed(`Añadir licencia: ${andina}`);
+    await expect.element(button(`Ver detalle: Firma electrónica, ${andina}`)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('looks at a company’s data, and at nothing by a link that it could send', async () => {
+    await signedIn(world, 'financiero');
+    const { handle } = await open();
+    await button(`Actualizar empresa ${andina}`).click();
+    const dialog = page.getByRole('dialog', { name: 'Actualizar empresa' });
+    await expect.element(dialog.getByRole('textbox', { name: /Número de documento/ }).first()).toBeDisabled();
+    await expect.element(dialog.getByText(why).first()).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Actualizar', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeViolations();
+    handle.unmount();
+    await open({ dialogo: 'nueva', cliente: '1' });
+    const adding = page.getByRole('dialog', { name: 'Añadir licencia' });
+    await expect.element(adding.getByText(why).first()).toBeVisible();
+    await expect.element(adding.getByRole('button', { name: 'Añadir', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('does all of it with an authorisation that is more than reading', async () => {
+    await signedIn(world, 'financiero', 'license', { PERMISSIONS: { LICENSES: ['LICENSE_READ', 'LICENSE_MODIFY'] } });
+    await open();
+    await expect.element(button('Crear empresa')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button(`Añadir licencia: ${andina}`)).not.toHaveAttribute('aria-disabled');
+  });
+});

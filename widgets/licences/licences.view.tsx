@@ -25,7 +25,9 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
   return (
     <>
       {view === 'usage' ? <Usage model={model} exports={props.export === true} /> : <Customers model={model} />}
-      {dialog !== null && <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} />}
+      {dialog !== null && (
+        <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} readOnly={access === 'read'} />
+      )}
       <ConfirmDialog
         open={leaving !== null}
         destructive
@@ -57,9 +59,10 @@ interface DialogOfProps {
   readonly host: ViewHost;
   readonly model: LicencesModel;
   readonly dialog: OpenDialog;
+  readonly readOnly: boolean;
 }
 
-function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps) {
+function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: DialogOfProps) {
   /** What a dialog would lose is asked for wherever it would go: by the host's route change and by the browser's Back. */
   const guarded = useMemo<ViewHost>(
     () => ({
@@ -93,7 +96,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
           title={ask.customerId === null ? dialogTitles.create : dialogTitles.update}
           subject={status}
           load={dialogs.customer}
-          props={status === 'known' ? { ...common, customer } : null}
+          props={status === 'known' ? { ...common, customer, readOnly } : null}
         />
       );
     case 'services':
@@ -114,7 +117,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject } }: DialogOfProps
           title={dialogTitles[ask.kind]}
           subject={status}
           load={dialogs.licence}
-          props={customer && { ...common, customer, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}
+          props={customer && { ...common, customer, readOnly, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}
         />
       );
   }

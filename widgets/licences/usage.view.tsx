@@ -149,6 +149,7 @@ function Filters({ model }: { readonly model: LicencesModel }) {
 function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards: readonly ServiceCard[] }) {
   const { usage, book, openDialog } = model;
   const { companyId, text, services } = useStore(usage.store);
+  const readOnly = useStore(model.store, ({ access }) => access === 'read');
   if (cards.length === 0) {
     const filtered = companyId !== null || text !== '' || services.length > 0;
     return <NothingFound title={words.empty} onClear={filtered ? usage.clear : null} />;
@@ -168,6 +169,8 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
             <Button
               size="dense"
               icon={<Icon name="plus" size={16} />}
+              disabled={readOnly}
+              reason={messages.readOnly}
               aria-label={messages.forWhom(messages.addLicence, customer.name)}
               data-opens={openerOf(add)}
               onClick={() => openDialog(add)}
@@ -191,6 +194,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
                   ? null
                   : { kind: 'edit', customerId: customer.id, licenceId: ranged.purchaseOrderLicenseId }
               }
+              readOnly={readOnly}
               onOpen={openDialog}
             />
           );

@@ -21,6 +21,8 @@ export interface CustomerCardProps {
   readonly customer: LicensedCustomer;
   readonly open: boolean;
   readonly plans: LicencePlans;
+  /** What would change something is disabled. */
+  readonly readOnly: boolean;
   readonly onToggle: (customerId: number) => void;
   readonly onOpen: (ask: DialogAsk) => void;
   readonly onUsage: (customerId: number) => void;
@@ -30,7 +32,7 @@ export interface CustomerCardProps {
 const opening = (ask: DialogAsk, onOpen: (ask: DialogAsk) => void) => ({ 'data-opens': openerOf(ask), onClick: () => onOpen(ask) });
 
 /** A customer of the list; its licences open below it. With hundreds of them it is drawn again only when it is another or opens. */
-export const CustomerCard = memo(function CustomerCard({ customer, open, plans, onToggle, onOpen, onUsage }: CustomerCardProps) {
+export const CustomerCard = memo(function CustomerCard({ customer, open, plans, readOnly, onToggle, onOpen, onUsage }: CustomerCardProps) {
   const id = useId();
   const name = customer.name || messages.unnamed;
   const licences = customer.validLicences ?? [];
@@ -56,6 +58,8 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, plans, 
           <Button
             size="dense"
             icon={<Icon name="plus" size={16} />}
+            disabled={readOnly}
+            reason={messages.readOnly}
             aria-label={messages.forWhom(messages.addLicence, name)}
             {...opening({ kind: 'add', customerId }, onOpen)}
           >
@@ -92,7 +96,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, plans, 
           {licences.length === 0 ? (
             <None $tone="textMuted">{messages.noLicences}</None>
           ) : (
-            <Licences name={name} licences={licences} customer={customer} plans={plans} onOpen={onOpen} />
+            <Licences name={name} licences={licences} customer={customer} plans={plans} readOnly={readOnly} onOpen={onOpen} />
           )}
         </div>
       )}
@@ -100,7 +104,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, plans, 
   );
 });
 
-interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'plans' | 'onOpen'> {
+interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'plans' | 'readOnly' | 'onOpen'> {
   readonly name: string;
   readonly licences: readonly ListedLicence[];
 }
@@ -108,24 +112,31 @@ interface LicencesProps extends Pick<CustomerCardProps, 'customer' | 'plans' | '
 /** So many fill a window: they are there at once, the hundreds below them a moment later. */
 const first = 40;
 
-function Licences({ name, licences, customer, plans, onOpen }: LicencesProps) {
+function Licences({ name, licences, customer, plans, readOnly, onOpen }: LicencesProps) {
   useEffect(() => plans.need(customer), [plans, customer]);
   const drawn = useDeferredValue(licences, licences.slice(0, first));
   return (
     <ul aria-label={messages.openCustomer(name)}>
       {drawn.map((licence) => (
-        <Licence key={licence.purchaseOrderLicenseId} licence={licence} customer={customer} plans={plans} onOpen={onOpen} />
+        <Licence
+          key={licence.purchaseOrderLicenseId}
+          licence={licence}
+          customer={customer}
+          plans={plans}
+          readOnly={readOnly}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );
 }
 
-interface LicenceProps extends Pick<CustomerCardProps, 'plans' | 'onOpen'> {
+interface LicenceProps extends Pick<CustomerCardProps, 'plans' | 'readOnly' | 'onOpen'> {
   readonly licence: ListedLicence;
   readonly customer: LicensedCustomer;
 }
 
-function Licence({ licence, customer, plans, onOpen }: LicenceProps) {
+function Licence({ licence, customer, plans, readOnly, onOpen }: LicenceProps) {
   const plan = useStore(plans.store, (known) => known.get(licence.purchaseOrderLicenseId));
   const service = licence.serviceName ?? messages.unknown;
   return (
@@ -151,6 +162,8 @@ function Licence({ licence, customer, plans, onOpen }: LicenceProps) {
         <Button
           size="dense"
           icon={<DeskIcon name="edit" size={16} />}
+          disabled={readOnly}
+          reason={messages.readOnly}
           aria-label={messages.ofLicence(messages.editLicence, service, customer.name || messages.unnamed)}
           {...opening({ kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId }, onOpen)}
         >

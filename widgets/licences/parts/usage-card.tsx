@@ -16,11 +16,13 @@ export interface UsageCardProps {
   readonly detail: DialogAsk | null;
   /** null: its licences have no ranges to edit (LC-048). */
   readonly edit: DialogAsk | null;
+  /** What would change something is disabled. */
+  readonly readOnly: boolean;
   readonly onOpen: (ask: DialogAsk) => void;
 }
 
 /** What was used of one service's licences. */
-export function UsageCard({ card, detail, edit, onOpen }: UsageCardProps) {
+export function UsageCard({ card, detail, edit, readOnly, onOpen }: UsageCardProps) {
   const { serviceName, starts, ends, lastUse } = card;
   const last = parseStamp(lastUse);
   return (
@@ -40,6 +42,8 @@ export function UsageCard({ card, detail, edit, onOpen }: UsageCardProps) {
         {edit && (
           <Button
             size="dense"
+            disabled={readOnly}
+            reason={messages.readOnly}
             aria-label={messages.ofLicence(messages.editLicence, serviceName, card.customer.name)}
             data-opens={openerOf(edit)}
             onClick={() => onOpen(edit)}

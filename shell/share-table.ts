@@ -100,8 +100,18 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   forms: [
     'ui/forms/',
     'runtime/use-address-suggestions',
-    ...['buyer-fields.messages', 'call-failure', 'document-type-name', 'draft', 'maps', 'sign-in'].map((file) => `page/${file}`),
+    ...[
+      'buyer-fields.messages',
+      'call-failure',
+      'cash-payment',
+      'cash-payment.messages',
+      'document-type-name',
+      'draft',
+      'maps',
+      'sign-in',
+    ].map((file) => `page/${file}`),
     'ui/checkbox',
+    'ui/fact-list',
     ...['customer', 'external-entry', 'identity-document', 'order-reference', 'order-status', 'person-fields', 'proof-file'].map(
       (file) => `domain/${file}`,
     ),

@@ -61,6 +61,11 @@ export function formatPesos(amount: Centavos): string {
   return `${amount < 0n ? '-' : ''}$${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
+/** What is taken off, as a screen shows it: with its minus, and '$0' where nothing is (ST-371). */
+export function formatLess(amount: Centavos): string {
+  return amount > 0n ? `−${formatPesos(amount)}` : formatPesos(amount);
+}
+
 /** Rounds a quotient to the nearest whole number, halves away from zero (ST-377). */
 export function roundHalfUp({ over, under }: Ratio): bigint {
   const magnitude = over < 0n ? -over : over;

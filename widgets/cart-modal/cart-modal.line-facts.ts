@@ -1,7 +1,7 @@
 import type { CartLine } from '#shared/domain/cart';
 import { packageTypeOf } from '#shared/domain/catalogue';
 import type { LinePrice } from '#shared/domain/line-pricing';
-import { formatPesos, type Centavos } from '#shared/domain/money';
+import { formatLess, formatPesos, type Centavos } from '#shared/domain/money';
 import { percentText } from '#shared/domain/quantity';
 import { packageTypeNames } from './cart-modal.messages.ts';
 
@@ -20,11 +20,6 @@ export interface ShownLine {
   readonly subtotal: string;
 }
 
-/** What is taken off, as a screen writes it. */
-export function minus(amount: Centavos): string {
-  return amount > 0n ? `−${formatPesos(amount)}` : formatPesos(amount);
-}
-
 function percentOf(part: Centavos, whole: Centavos): string | null {
   if (part <= 0n || whole <= 0n) return null;
   const percent = Math.round((Number(part) * 100) / Number(whole));
@@ -40,7 +35,7 @@ export function shownLine(line: CartLine, price: LinePrice): ShownLine {
     name: line.pack.packageName,
     type: type && packageTypeNames[type],
     unitPrice: formatPesos(price.base),
-    discount: minus(price.discount),
+    discount: formatLess(price.discount),
     percent: percentOf(price.discount, price.gross),
     iva: formatPesos(price.iva),
     subtotal: formatPesos(price.total),

@@ -15,6 +15,8 @@ export const messages = {
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
+  /** Beside a unit's price, since a line's Subtotal is with tax. */
+  withoutTax: 'sin IVA',
   discount: 'Descuento',
   iva: 'IVA',
   subtotal: 'Subtotal',

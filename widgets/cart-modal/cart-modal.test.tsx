@@ -132,8 +132,8 @@ describe('the lines', () => {
     ).toEqual(['Producto', 'Cantidad', 'Valor unitario', 'Descuento', 'IVA', 'Subtotal', 'Eliminar']);
     await expect.element(page.getByRole('heading', { name: 'Carrito de compras' })).toBeVisible(); // ST-076
     // ST-372, ST-373: base 100,000, discount 10,000, 19 %: IVA 17,100, total 107,100.
-    await expect.element(line('Plan Básico')).toMatchTextContent('$100,000−$10,00010 %$17,100$107,100');
-    await expect.element(line('Documentos extra')).toMatchTextContent('$100,000$0$19,000$119,000'); // ST-371
+    await expect.element(line('Plan Básico')).toMatchTextContent('$100,000sin IVA−$10,00010 %$17,100$107,100');
+    await expect.element(line('Documentos extra')).toMatchTextContent('$100,000sin IVA$0$19,000$119,000'); // ST-371
     // ST-084, ST-376: 107,100 and 119,000.
     await expect.element(page.getByText('$226,100')).toBeVisible();
     await expect.element(page.getByText('Impuesto incluido')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the lines', () => {
     const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await mountWidget(widget, { brand: 'superguarda' });
     shop.cart.setOpen(true);
-    await expect.element(line('Plan Básico')).toMatchTextContent('$100,000−$10,00010 %$17,100$107,100');
+    await expect.element(line('Plan Básico')).toMatchTextContent('$100,000sin IVA−$10,00010 %$17,100$107,100');
     expect(shop.cart.store.getState().cart.lines[0]).toMatchObject({
       quantity: 1,
       pack: { packageType: { packageTypeCode: 'BAS' }, applyOffer: true, offerTypeCode: 'VLR', itemsPackageFeatures: [{ quantity: 1500 }] },

@@ -4,6 +4,7 @@ import type { FileRefusal } from '#shared/domain/proof-file';
 export const messages = {
   title: 'Resumen de tu compra',
   reference: 'Orden',
+  referenceToCopy: 'el número de la orden',
   loading: 'Consultando tu orden…',
   unknownOrder: '¡Orden de compra vacía o no existe!',
   unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',
@@ -12,9 +13,12 @@ export const messages = {
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
+  /** Beside a unit's price, since a line's Subtotal is with tax. */
+  withoutTax: 'sin IVA',
   discount: 'Descuento',
   tax: 'IVA',
   subTotal: 'Subtotal',
+  base: 'Valor sin IVA',
   withheldSource: 'Retefuente',
   withheldTax: 'ReteIVA',
   withheldTrade: 'ReteICA',
@@ -22,15 +26,29 @@ export const messages = {
   total: 'Total',
   taxIncluded: 'Impuesto incluido',
 
+  print: 'Imprimir orden',
+  payment: 'Cómo pagar',
+  steps: 'Qué sigue',
+  payStep: 'Imprime esta orden y paga en el banco con estos datos.',
+  proofStep: 'Sube el comprobante en esta página.',
+
   proofs: 'Documentos de pago',
   open: 'Paga con la orden que te enviamos al correo y sube los dos documentos. Con ellos validamos tu pago.',
+  openToPerson: 'Paga con la orden que te enviamos al correo y sube el comprobante. Si tienes RUT, adjúntalo también.',
+  proofAlone: 'Recibimos tu comprobante. Si tienes RUT, adjúntalo también.',
   waiting: 'Recibimos tus documentos. Tu orden está en espera de validación.',
   replaceable: 'Puedes reemplazarlos hasta que los revisemos.',
   approved: 'Tu pago fue aprobado. Ya no se reciben más documentos.',
-  rejected: 'Tu pago no fue aprobado. Ya no se reciben más documentos.',
+  /** In the place of the server's own words, when it has none. */
+  rejected: 'Tu pago no fue aprobado.',
+  /** @param contact whom to write to, where the platform names somebody */
+  rejectedNext: (reference: string, contact: string | null): string =>
+    `Esta orden está cerrada. Si ya pagaste, no pagues otra vez: escríbenos${contact === null ? '' : ` a ${contact}`} y dinos el número de tu orden, ${reference}. Si aún no has pagado, haz una orden nueva en la tienda.`,
+  backToStore: 'Volver a la tienda',
   paymentSupport: 'Comprobante de pago',
   paymentSupportPrompt: 'Arrastra el comprobante o',
   rut: 'RUT',
+  rutOfPerson: 'RUT (si lo tienes)',
   rutPrompt: 'Arrastra el RUT o',
   browse: 'elígelo en tu equipo',
   hint: '.jpg, .jpeg, .png, .gif o .pdf. Máximo\u00A02\u00A0MB.',
@@ -41,7 +59,7 @@ export const messages = {
   sending: 'Enviando…',
 
   attached: 'Se ha adjuntado el comprobante',
-  attachedText: 'Tu orden queda en espera de validación. Te avisaremos por correo.',
+  attachedText: 'Tu orden queda en espera de validación.',
   uploadFailed: '¡Lo sentimos!',
   uploadFailedText: 'No se ha podido cargar el comprobante de pago. Por favor intente nuevamente.',
 } as const;

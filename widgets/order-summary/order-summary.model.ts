@@ -35,6 +35,8 @@ export type OrderSummaryState =
       readonly status: 'ready';
       readonly summary: SummaryOrder;
       readonly review: Review;
+      /** Why staff rejected it, in the server's words. */
+      readonly reason: string | null;
       readonly proofs: Readonly<Record<SupportType, Proof>>;
       readonly dialog: 'attached' | 'upload-failed' | null;
     };
@@ -83,18 +85,19 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
   }
 
   /** The summary does not tell whether staff have decided; the order's state does. Without it the server's "no" to a file tells. */
-  async function readReview(): Promise<Review> {
+  async function readReview(): Promise<Pick<Ready, 'review' | 'reason'>> {
     try {
       const answer = await call(getStatusPurchaseOrder, {
         params: { referenceUuid, appName: brand.appName },
         headers: { countValidatePayment: 0 },
       });
-      const { kind } = orderStatus(answer.ok ? (answer.value ?? null) : null, 0, false);
-      if (kind === 'paid' || kind === 'activated') return 'approved';
-      return kind === 'failed' ? 'rejected' : 'open';
+      const order = answer.ok ? answer.value : null;
+      const { kind } = orderStatus(order, 0, false);
+      if (kind === 'paid' || kind === 'activated') return { review: 'approved', reason: null };
+      return kind === 'failed' ? { review: 'rejected', reason: order?.resultMessage || null } : { review: 'open', reason: null };
     } catch (error) {
       console.warn('licence: the state of an order could not be read', error);
-      return 'open';
+      return { review: 'open', reason: null };
     }
   }
 
@@ -119,7 +122,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     change(() => ({ dialog: 'upload-failed' }));
     // Staff may have decided meanwhile: then nothing can be sent again.
     const review = await readReview();
-    if (mine === running) change(() => ({ review }));
+    if (mine === running) change(() => review);
   }
 
   async function upload(type: SupportType, file: File): Promise<boolean> {
@@ -158,12 +161,12 @@ export function hasBoth(proofs: Ready['proofs']): boolean {
   return proofs.PAYMENT_SUPPORT.stored !== null && proofs.RUT.stored !== null;
 }
 
-function ready(summary: SummaryOrder, review: Review): Ready {
+function ready(summary: SummaryOrder, review: Pick<Ready, 'review' | 'reason'>): Ready {
   const proof = (stored: string | null | undefined): Proof => ({ stored: stored || null, file: null, sending: null, refusal: null });
   return {
     status: 'ready',
     summary,
-    review,
+    ...review,
     proofs: { PAYMENT_SUPPORT: proof(summary.fileNamePaymentSupport), RUT: proof(summary.fileNamePaymentRUT) },
     dialog: null,
   };

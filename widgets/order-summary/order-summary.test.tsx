@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { SupportType } from '#shared/contract/purchase-order';
 import { isRecord } from '#shared/contract/schema';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -15,6 +15,9 @@ beforeEach(() => world.reset());
 const withoutProofs = '00000000-0000-4000-8000-000000000006';
 const withProofs = '00000000-0000-4000-8000-000000000101';
 const approved = '00000000-0000-4000-8000-000000000131';
+/** One that was rejected, and one of a natural person without documents. */
+const rejected = '00000000-0000-4000-8000-000000000139';
+const ofPerson = '00000000-0000-4000-8000-000000000104';
 
 async function open(referenceUuid: string | undefined, brand = 'facturacion') {
   const { element } = await mountWidget(widget, { brand, props: referenceUuid === undefined ? {} : { referenceUuid } });
@@ -48,7 +51,7 @@ describe('the summary', () => {
     await open(withoutProofs);
     // Factura Empresa 1,200: 714,000 with 19 % IVA, so 600,000 + 114,000.
     const row = page.getByRole('row', { name: /Factura Empresa 1,200/ });
-    for (const cell of ['1', '$600,000', '$0', '$114,000', '$714,000'])
+    for (const cell of ['1', '$600,000 sin IVA', '$0', '$114,000', '$714,000'])
       await expect.element(row.getByRole('cell', { name: cell, exact: true })).toBeVisible(); // ST-187
     await expect.element(page.getByText('Impuesto incluido')).toBeVisible(); // ST-188, ST-130
     expect(page.getByText('Retefuente').query()).toBeNull(); // ST-189: a withholding of 0 is not shown
@@ -87,9 +90,22 @@ describe('the summary', () => {
       },
     });
     await open(withoutProofs);
-    for (const text of ['Retefuente', '$6,300', 'ReteIVA', '$5,130', '$11,430', '$202,770'])
+    for (const text of ['Retefuente', '$6,300', 'ReteIVA', '$5,130', '$11,430'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible(); // ST-189
     expect(page.getByText('ReteICA').query()).toBeNull();
+    // The total, and what is to be paid.
+    expect(page.getByText('$202,770', { exact: true }).elements()).toHaveLength(2);
+    // A discount has its minus in line and sums; 'Subtotal' is the line's amount with tax and nothing else.
+    expect(page.getByText('−$20,000', { exact: true }).elements()).toHaveLength(2);
+    expect(page.getByText('Subtotal', { exact: true }).elements()).toHaveLength(1);
+    await expect.element(page.getByText('Valor sin IVA', { exact: true })).toBeVisible();
+  });
+
+  it('is headed by the name that mail, gateway and staff know the order by', async () => {
+    const element = await open(withoutProofs);
+    await expect.element(page.getByRole('button', { name: 'Copiar el número de la orden' })).toBeVisible();
+    expect(element.shadowRoot?.querySelector('h1')?.parentElement?.textContent).toContain('SBX-0006');
+    expect(element.shadowRoot?.textContent).not.toContain(withoutProofs);
   });
 
   it.each([undefined, '00000000-0000-4000-8000-000000000999'])('says that an order does not exist: %s', async (uuid) => {
@@ -105,6 +121,60 @@ describe('the summary', () => {
     await world.reset();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible();
+  });
+});
+
+describe('the payment', () => {
+  const payment = () => page.getByRole('region', { name: messages.payment });
+
+  it('says where, how much and until when, and what comes then', async () => {
+    await open(withoutProofs);
+    for (const fact of ['Banco del Valle (de prueba)', 'Cuenta corriente', '220-110045-87', '18734', '$714,000', 'SBX-0006'])
+      await expect.element(payment().getByText(fact, { exact: true })).toBeVisible(); // ST-188
+    // Ordered two days ago; five days to pay.
+    await expect.element(payment()).toMatchTextContent(/Paga hasta\d\d\/\d\d\/\d{4}/);
+    await expect.element(payment().getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('leaves out what the platform does not say', async () => {
+    await world.settings({ cashPaymentBank: null, cashPaymentAgreement: null, cashPaymentReviewTime: null });
+    await open(withoutProofs);
+    await expect.element(payment().getByText('Cuenta corriente')).toBeVisible();
+    expect(
+      payment()
+        .getByText(/^Banco$|convenio/)
+        .query(),
+    ).toBeNull();
+    await expect.element(payment().getByText('Revisamos tu pago y te avisamos por correo.')).toBeVisible();
+  });
+
+  it('is printed as an order: dark on white, without what belongs to a screen', async () => {
+    const element = await open(withoutProofs);
+    const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();
+    try {
+      await page.getByRole('button', { name: 'Imprimir orden' }).click();
+      expect(printed).toHaveBeenCalledOnce();
+      await media.send('Emulation.setEmulatedMedia', { media: 'print' });
+      await expect.element(payment().getByText('220-110045-87', { exact: true })).toBeVisible();
+      await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Imprimir orden' })).not.toBeInTheDocument();
+      await expect.element(page.getByRole('region', { name: messages.proofs })).not.toBeInTheDocument();
+      expect(getComputedStyle(element.shadowRoot?.querySelector('h1') ?? element).color).toBe('rgb(0, 0, 0)');
+    } finally {
+      await media.send('Emulation.setEmulatedMedia', { media: '' });
+      printed.mockRestore();
+    }
+  });
+
+  it('that was rejected says why and what to do', async () => {
+    await open(rejected, 'firmamail');
+    await expect.element(page.getByText('Tu pago no fue aprobado: el RUT no corresponde al cliente.')).toBeVisible();
+    await expect.element(page.getByText(/no pagues otra vez: escríbenos a soporte@tienda\.example .* SBX-0139/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible();
+    expect(payment().query()).toBeNull();
+    await expectNoAxeViolations();
   });
 });
 
@@ -161,7 +231,21 @@ describe('a document', () => {
       { referenceUuid: withoutProofs, fileName: 'comprobante.pdf', contentFileBase64: 'JVBERi0=', supportType: 'PAYMENT_SUPPORT' },
     ]);
     expect(modal().query()).toBeNull(); // ST-308: one is not both
+    await expect.element(page.getByText('Recibimos tu comprobante. Si tienes RUT, adjúntalo también.')).toBeVisible();
   });
+});
+
+it('of a natural person may be the payment proof alone', async () => {
+  await open(ofPerson, 'firmamail');
+  await expect.element(page.getByRole('heading', { name: 'RUT (si lo tienes)' })).toBeVisible();
+  await expect.element(page.getByText(messages.openToPerson)).toBeVisible();
+});
+
+it("does not say that an order is missing where the summary's answer cannot be read", async () => {
+  await world.fault({ path: 'getsummaryorder', status: 200, body: { result: null }, times: 1 });
+  await open(withoutProofs);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible(); // ST-307
 });
 
 describe('both documents', () => {

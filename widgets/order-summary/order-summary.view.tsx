@@ -1,19 +1,26 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import type { SummaryOrder } from '#shared/contract/purchase-order';
+import { orderReference } from '#shared/domain/order-reference';
+import { paymentFacts, reviewSentence, supportContact } from '#shared/page/cash-payment';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
+import type { AppParameters } from '#shared/page/parameters';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
-import { Card, Stack } from '#shared/ui/card';
+import { Card, Row, Stack } from '#shared/ui/card';
+import { CopiedCode } from '#shared/ui/copied-code';
 import { Dialog } from '#shared/ui/dialog';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
+import { FactList } from '#shared/ui/fact-list';
+import { Icon } from '#shared/ui/icon';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
-import { Code, Heading, Text, VisuallyHidden } from '#shared/ui/text';
-import { from } from '#shared/ui/tokens';
+import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
+import { from, onPaper, token, type } from '#shared/ui/tokens';
 import { messages } from './order-summary.messages.ts';
 import { createOrderSummaryModel, hasBoth, type OrderSummaryModel, type OrderSummaryState } from './order-summary.model.ts';
 import { ProofSlot } from './parts/proof-slot.tsx';
@@ -28,7 +35,8 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
   const referenceUuid = props.referenceUuid?.trim() ?? '';
   const model = useModel(() => createOrderSummaryModel(page, referenceUuid), page, referenceUuid);
   const state = useStore(model.store);
-  useStore(page.parameters.store);
+  const { value: parameters } = useStore(page.parameters.store);
+  const reference = orderReference(referenceUuid, state.status === 'ready' ? state.summary.paymentReference : null);
 
   useEffect(() => {
     void page.parameters.load();
@@ -53,32 +61,50 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
   }
   return (
     <Sheet aria-busy={state.status === 'loading'}>
-      <Stack $gap={4}>
-        <Heading level={1} look="page">
-          {messages.title}
-        </Heading>
-        <Text as="p" $role="small" $tone="textMuted">
-          {messages.reference} <Code>{referenceUuid}</Code>
-        </Text>
-      </Stack>
+      <Row $between>
+        <Stack $gap={4}>
+          <Heading level={1} look="page">
+            {messages.title}
+          </Heading>
+          <Reference>
+            {messages.reference}
+            {state.status === 'loading' ? (
+              <Skeleton $width="96px" $height={20} />
+            ) : (
+              <CopiedCode what={messages.referenceToCopy}>{reference}</CopiedCode>
+            )}
+          </Reference>
+        </Stack>
+        {state.status === 'ready' && (
+          <Button data-noprint icon={<Icon name="file" />} onClick={() => print()}>
+            {messages.print}
+          </Button>
+        )}
+      </Row>
       {state.status === 'loading' && <Waiting />}
       {state.status === 'failed' && (
         <Card>
           <ErrorState title={state.message} onRetry={model.retry} />
         </Card>
       )}
-      {state.status === 'ready' && <Ready state={state} model={model} host={host} />}
+      {state.status === 'ready' && (
+        <Ready state={state} reference={reference} parameters={parameters} model={model} host={host} store={linkTo(page, host, '/')} />
+      )}
     </Sheet>
   );
 }
 
 interface ReadyProps {
   readonly state: Extract<OrderSummaryState, { readonly status: 'ready' }>;
+  /** What people call the order. */
+  readonly reference: string;
+  readonly parameters: AppParameters;
   readonly model: OrderSummaryModel;
   readonly host: ViewHost;
+  readonly store: ReturnType<typeof linkTo>;
 }
 
-function Ready({ state, model, host }: ReadyProps) {
+function Ready({ state, reference, parameters, model, host, store }: ReadyProps) {
   const { summary, proofs, review, dialog } = state;
   const open = review === 'open';
   useEffect(() => {
@@ -94,10 +120,23 @@ function Ready({ state, model, host }: ReadyProps) {
           </Card>
         </Box>
         <Box>
-          <Card $pad aria-label={messages.proofs}>
+          {open && (
+            <Card $pad aria-label={messages.payment}>
+              <Stack $gap={20}>
+                <Heading look="title">{messages.payment}</Heading>
+                <FactList facts={paymentFacts(parameters, { total: summary.totalPurchase, reference, payBefore: summary.payBefore })} />
+                <Steps aria-label={messages.steps}>
+                  <li>{messages.payStep}</li>
+                  <li>{messages.proofStep}</li>
+                  <li>{reviewSentence(parameters)}</li>
+                </Steps>
+              </Stack>
+            </Card>
+          )}
+          <Card $pad aria-label={messages.proofs} data-noprint>
             <Stack $gap={20}>
               <Heading look="title">{messages.proofs}</Heading>
-              <Standing state={state} />
+              <Standing state={state} next={messages.rejectedNext(reference, supportContact(parameters))} store={store} />
               <ProofSlot
                 label={messages.paymentSupport}
                 prompt={messages.paymentSupportPrompt}
@@ -106,7 +145,7 @@ function Ready({ state, model, host }: ReadyProps) {
                 onFile={(file) => void model.send('PAYMENT_SUPPORT', file)}
               />
               <ProofSlot
-                label={messages.rut}
+                label={isPerson(summary) ? messages.rutOfPerson : messages.rut}
                 prompt={messages.rutPrompt}
                 proof={proofs.RUT}
                 open={open}
@@ -128,7 +167,7 @@ function Ready({ state, model, host }: ReadyProps) {
           </Button>
         }
       >
-        {messages.attachedText}
+        {messages.attachedText} {reviewSentence(parameters)}
       </Dialog>
       <Dialog
         open={dialog === 'upload-failed'}
@@ -148,16 +187,36 @@ function Ready({ state, model, host }: ReadyProps) {
   );
 }
 
+interface StandingProps extends Pick<ReadyProps, 'state' | 'store'> {
+  /** What a buyer whose payment was rejected can do. */
+  readonly next: string;
+}
+
 /** Where the order stands, in words above the documents. */
-function Standing({ state: { review, proofs } }: Pick<ReadyProps, 'state'>) {
+function Standing({ state: { review, reason, proofs, summary }, next, store }: StandingProps) {
   if (review === 'approved') return <Notice kind="success">{messages.approved}</Notice>;
-  if (review === 'rejected') return <Notice kind="error">{messages.rejected}</Notice>;
-  if (!hasBoth(proofs))
+  if (review === 'rejected')
     return (
-      <Text as="p" $role="cell" $tone="textMuted">
-        {messages.open}
+      <>
+        <Notice kind="error">
+          <Text $role="strong" $block>
+            <Foreign>{reason ?? messages.rejected}</Foreign>
+          </Text>
+          {next}
+        </Notice>
+        <div>
+          <ButtonLink {...store}>{messages.backToStore}</ButtonLink>
+        </div>
+      </>
+    );
+  if (!hasBoth(proofs)) {
+    const paid = proofs.PAYMENT_SUPPORT.stored !== null;
+    return (
+      <Text as="p" role="status" $role="cell" $tone="textMuted">
+        {paid ? messages.proofAlone : isPerson(summary) ? messages.openToPerson : messages.open}
       </Text>
     );
+  }
   return (
     <Notice kind="info" icon="clock" live>
       <Text $role="strong" $block>
@@ -166,6 +225,11 @@ function Standing({ state: { review, proofs } }: Pick<ReadyProps, 'state'>) {
       {messages.replaceable}
     </Notice>
   );
+}
+
+/** A natural person need not have a RUT. */
+function isPerson({ personType }: SummaryOrder): boolean {
+  return personType?.trim().toUpperCase() === 'N';
 }
 
 function Waiting() {
@@ -198,6 +262,13 @@ const Sheet = styled.section`
   ${from.md} {
     padding: 40px max(24px, (100% - 1200px) / 2) 72px;
   }
+  ${onPaper}
+  @media print {
+    padding: 0;
+    & [data-noprint] {
+      display: none;
+    }
+  }
 `;
 
 const Columns = styled.div`
@@ -215,5 +286,35 @@ const Columns = styled.div`
 /** What stands in it answers to the column it got. */
 const Box = styled.div`
   container-type: inline-size;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
   min-width: 0;
+`;
+
+const Reference = styled.p`
+  ${type('small')}
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  color: ${token.textMuted};
+`;
+
+const Steps = styled.ol`
+  ${type('cell')}
+  display: grid;
+  gap: 8px;
+  padding-top: 16px;
+  border-top: 1px solid ${token.line};
+  counter-reset: step;
+  & > li {
+    display: grid;
+    grid-template-columns: 1.5em minmax(0, 1fr);
+    counter-increment: step;
+  }
+  & > li::before {
+    content: counter(step) '.' / '';
+    color: ${token.textMuted};
+  }
 `;

@@ -11,6 +11,7 @@ import type { FlowKind } from '#shared/domain/continue-rules';
 import { isOtherCustomer } from '#shared/domain/customer';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { documentTypeId } from '#shared/domain/identity-document';
+import { orderReference } from '#shared/domain/order-reference';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
 import type { Attempts } from './purchase-form.attempt.ts';
@@ -203,13 +204,19 @@ export function createCheckout({
   }
 
   async function buyWithoutGateway(values: FormValues, facts: OrderSurroundings): Promise<void> {
+    const { total } = cart.totals();
     const registered = await register(values, facts);
     if (registered === null) return;
     const { referenceUuid } = payableOf(registered);
     onFinished();
     page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method });
     if (facts.method === 'EFECTIVO') {
-      dialogs.show({ kind: 'cashPaymentPurchase', next: `/summaryorder/${encodeURIComponent(referenceUuid)}` });
+      const reference = orderReference(referenceUuid, registered.paymentReference);
+      dialogs.show({
+        kind: 'cashPaymentPurchase',
+        next: `/summaryorder/${encodeURIComponent(referenceUuid)}`,
+        order: { total, reference, payBefore: registered.payBefore },
+      });
     } else if (!checkUserActivation) {
       leaving.go(statusPath(referenceUuid)); // ST-280
     } else {
@@ -221,7 +228,11 @@ export function createCheckout({
   return {
     async order(given, method, correct) {
       if (!(await customerMayChange(given))) return;
-      if (method === 'EFECTIVO' && (await dialogs.ask({ kind: 'registerCashPurchase', answered: false })) === false) return;
+      if (
+        method === 'EFECTIVO' &&
+        (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: cart.totals().total } })) === false
+      )
+        return;
       const email = await provenEmail(given.service.email.trim());
       if (email === null) return;
       const values = email === given.service.email.trim() ? given : withFields(given, 'service', { email });

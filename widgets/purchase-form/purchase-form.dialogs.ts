@@ -1,10 +1,12 @@
+import type { CashOrder } from '#shared/page/cash-payment';
+
 /** The modals of the form by their specified categories; one at a time (ST-286). */
 export type PurchaseDialog =
   /** `answered`: the buyer said yes and the order is on its way; the dialog stays until something takes its place. */
-  | { readonly kind: 'registerCashPurchase'; readonly answered: boolean }
+  | { readonly kind: 'registerCashPurchase'; readonly answered: boolean; readonly order: CashOrder }
   | { readonly kind: 'approveMailCode'; readonly email: string }
   /** `next`: the path that closing leads to. */
-  | { readonly kind: 'cashPaymentPurchase'; readonly next: string }
+  | { readonly kind: 'cashPaymentPurchase'; readonly next: string; readonly order: CashOrder }
   | { readonly kind: 'changeCustomer'; readonly answered: boolean }
   | { readonly kind: 'errorRegisterPayment'; readonly failure: Failure; readonly message: string | null }
   | { readonly kind: 'buyOnlyOneLicense'; readonly message: string | null; readonly renewFrom: string | null }

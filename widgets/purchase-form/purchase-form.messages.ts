@@ -41,7 +41,9 @@ export const messages = {
   editLabel: 'Editar tu compra',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   employees: (count: number) => `${count} empleados`,
-  times: (quantity: number, price: string) => `${quantity} × ${price}`,
+  /** Beside it stands the line's amount, tax and discount included. */
+  times: (quantity: number, price: string) => `${quantity} × ${price} sin IVA`,
+  less: (amount: string) => `Descuento ${amount}`,
   withoutIva: 'Valor sin IVA',
   discount: 'Descuento',
   iva: 'IVA',

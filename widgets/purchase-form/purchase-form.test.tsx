@@ -206,6 +206,8 @@ describe('what the form shows', () => {
     const form = await openForm({ buys: 'FACT-BAS-300' });
     const summary = browser.getByRole('complementary', { name: messages.summary });
     await expect.element(summary).toMatchTextContent('$190,400'); // 238,000 less 20 %
+    // What is without tax says so, and what makes the line cheaper stands beside it.
+    await expect.element(summary).toMatchTextContent('1 × $200,000 sin IVADescuento −$40,000$190,400');
     await fillAll(form);
     const [line] = form.page.cart.store.getState().cart.lines;
     const end = line ? (offerEnd(line.pack) ?? 0) : 0;
@@ -632,12 +634,17 @@ describe('the order', () => {
     await press('Pago en efectivo');
     await expect.element(browser.getByText(messages.cashText)).toBeVisible(); // ST-274
     await expectOnlyDialog(form, messages.cashTitle); // ST-286, registerCashPurchase
+    for (const fact of ['Banco del Valle (de prueba)', '220-110045-87', '18734', '$119,000', '5 días después de hacer la orden'])
+      await expect.element(browser.getByRole('dialog').getByText(fact, { exact: true })).toBeVisible();
+    await expect.element(browser.getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(await sent(orderCall)).toHaveLength(0); // ST-275
     await press('Pago en efectivo');
     await browser.getByRole('button', { name: 'Enviar orden' }).dblClick();
     await expect.element(browser.getByText('Se ha enviado la orden de pedido a tu correo electrónico')).toBeVisible(); // ST-283
     await expectOnlyDialog(form, messages.orderSent); // ST-286, cashPaymentPurchase
+    await expect.element(browser.getByRole('dialog').getByText(/^SBX-[0-9A-F]{8}$/)).toBeVisible();
+    await expect.element(browser.getByRole('dialog')).toMatchTextContent(/Valor a pagar\$119,000.*Paga hasta\d\d\/\d\d\/\d{4}/);
     const orders = await sent(orderCall);
     expect(orders).toHaveLength(1);
     const person = {

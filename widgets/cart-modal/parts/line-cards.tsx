@@ -159,7 +159,9 @@ function LineCard({
         <Facts>
           <div>
             <dt>{messages.unitPrice}</dt>
-            <dd>{shown.unitPrice}</dd>
+            <dd>
+              {shown.unitPrice} <Quiet>{messages.withoutTax}</Quiet>
+            </dd>
           </div>
           <div>
             <dt>

@@ -117,7 +117,11 @@ export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) 
               {shown.type && <Quiet>{shown.type}</Quiet>}
             </td>
             <td>{quantity(shown)}</td>
-            <td className="number">{shown.unitPrice}</td>
+            <td className="number">
+              {shown.unitPrice}
+              <br />
+              <Quiet>{messages.withoutTax}</Quiet>
+            </td>
             <td className="number">
               {shown.percent === null ? (
                 <Quiet>{shown.discount}</Quiet>

@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
 import type { CartTotals } from '#shared/domain/line-pricing';
-import { formatPesos } from '#shared/domain/money';
+import { formatLess, formatPesos } from '#shared/domain/money';
 import { Badge } from '#shared/ui/badge';
 import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
-import { minus } from '../cart-modal.line-facts.ts';
 
 const List = styled.dl`
   ${type('cell')}
@@ -61,7 +60,7 @@ export function Sums({ totals, promoCode, onDropPromo }: SumsProps) {
             </>
           )}
         </dt>
-        {totals.discount > 0n ? <Off>{minus(totals.discount)}</Off> : <dd>{minus(totals.discount)}</dd>}
+        {totals.discount > 0n ? <Off>{formatLess(totals.discount)}</Off> : <dd>{formatLess(totals.discount)}</dd>}
       </div>
       <div>
         <dt>{messages.iva}</dt>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
-import { formatPesos, noMoney } from '#shared/domain/money';
+import { formatLess, formatPesos, noMoney } from '#shared/domain/money';
 import { Foreign } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../order-summary.messages.ts';
@@ -31,10 +31,12 @@ export function SummaryLines({ lines }: { readonly lines: SummaryOrder['summaryP
               {line.quantity.toLocaleString('en-US')}
             </td>
             <td role="cell" data-label={messages.unitPrice}>
-              {formatPesos(line.unitPrice)}
+              <span>
+                {formatPesos(line.unitPrice)} <small>{messages.withoutTax}</small>
+              </span>
             </td>
             <td role="cell" data-label={messages.discount}>
-              {formatPesos(line.discount ?? noMoney)}
+              {formatLess(line.discount ?? noMoney)}
             </td>
             <td role="cell" data-label={messages.tax}>
               {formatPesos(line.taxIva ?? noMoney)}
@@ -97,6 +99,10 @@ const Table = styled.table`
   }
   & > tbody td:last-child {
     font-weight: 650;
+  }
+  & > tbody small {
+    ${type('small')}
+    color: ${token.textMuted};
   }
   ${from.md} {
     display: table;

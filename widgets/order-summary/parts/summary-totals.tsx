@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
-import { formatPesos, noMoney, type Centavos } from '#shared/domain/money';
+import { formatLess, formatPesos, noMoney } from '#shared/domain/money';
 import { Money, Text } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../order-summary.messages.ts';
 
 /** The sums of an order, the total the loudest; a withholding of 0 is not shown (ST-189). */
 export function SummaryTotals({ summary }: { readonly summary: SummaryOrder }) {
-  const sums: readonly (readonly [string, Centavos])[] = [
-    [messages.subTotal, summary.subTotal ?? noMoney],
-    [messages.discount, summary.totalDiscount ?? noMoney],
-    [messages.tax, summary.taxIva ?? noMoney],
-  ];
+  const sums = [
+    [messages.base, formatPesos(summary.subTotal ?? noMoney)],
+    [messages.discount, formatLess(summary.totalDiscount ?? noMoney)],
+    [messages.tax, formatPesos(summary.taxIva ?? noMoney)],
+  ] as const;
   const withheld = (
     [
       [messages.withheldSource, summary.retefuente],
@@ -19,14 +19,14 @@ export function SummaryTotals({ summary }: { readonly summary: SummaryOrder }) {
       [messages.withheldTrade, summary.reteica],
       [messages.withheld, summary.totalTaxDiscount],
     ] as const
-  ).flatMap(([name, amount]) => (amount == null || amount === noMoney ? [] : [[name, amount] as const]));
+  ).flatMap(([name, amount]) => (amount == null || amount === noMoney ? [] : [[name, formatPesos(amount)] as const]));
   return (
     <Sums>
       {[...sums, ...withheld].map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Money>{formatPesos(amount)}</Money>
+            <Money>{amount}</Money>
           </dd>
         </div>
       ))}

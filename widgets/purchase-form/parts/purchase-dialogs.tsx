@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { paymentFacts, reviewSentence } from '#shared/page/cash-payment';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Button } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
+import { FactList } from '#shared/ui/fact-list';
 import { Foreign, Text } from '#shared/ui/text';
 import { messages } from '../purchase-form.messages.ts';
 import type { Failure, PurchaseDialog } from '../purchase-form.dialogs.ts';
@@ -45,6 +47,7 @@ export interface PurchaseDialogsProps {
 /** The modals of the purchase, one of them at a time; the e-mail verification is a part of its own (ST-286). */
 export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
   const { page } = useWidget();
+  const { value: parameters } = useStore(page.parameters.store);
   const signedIn = useStore(page.session.store, (session) => session.status === 'signed-in');
   const primary = (label: string, onClick: () => void = () => model.accept(), busy = false) => (
     <Button tone="primary" data-autofocus busy={busy} onClick={onClick}>
@@ -59,11 +62,19 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
     case 'registerCashPurchase':
       return (
         <Dialog {...frame} title={messages.cashTitle} footer={primary(messages.sendOrder, undefined, dialog.answered)}>
-          <Words>{messages.cashText}</Words>
+          <Stack $gap={16}>
+            <Words>{messages.cashText}</Words>
+            <FactList facts={paymentFacts(parameters, dialog.order)} />
+            <Quiet>{reviewSentence(parameters)}</Quiet>
+          </Stack>
         </Dialog>
       );
     case 'cashPaymentPurchase':
-      return <Dialog {...frame} title={messages.orderSent} autoHide={autoHide} footer={primary(messages.seeOrder)} />;
+      return (
+        <Dialog {...frame} title={messages.orderSent} autoHide={autoHide} footer={primary(messages.seeOrder)}>
+          <FactList facts={paymentFacts(parameters, dialog.order)} />
+        </Dialog>
+      );
     case 'changeCustomer':
       return (
         <Dialog

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { formatPesos } from '#shared/domain/money';
+import { formatLess, formatPesos } from '#shared/domain/money';
 import { usePriceTimes } from '#shared/runtime/use-price-times';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Badge } from '#shared/ui/badge';
@@ -57,6 +57,7 @@ export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
                     <small>
                       {line.tier ? messages.employees(line.tier.quantity) : messages.times(line.quantity, formatPesos(price.base))}
                     </small>
+                    {price.discount > 0n && <small>{messages.less(formatLess(price.discount))}</small>}
                   </div>
                   <Money>{formatPesos(price.total)}</Money>
                 </Line>
@@ -74,7 +75,7 @@ export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
                   {messages.discount}
                   {cart.promoCode !== null && <Badge tone="success">{cart.promoCode}</Badge>}
                 </dt>
-                <dd>−{formatPesos(discount)}</dd>
+                <dd>{formatLess(discount)}</dd>
               </Sum>
             )}
             <Sum>
@@ -227,6 +228,7 @@ const Line = styled.li`
   & small {
     ${type('small')}
     ${tabular}
+    display: block;
     color: ${token.textMuted};
   }
 `;

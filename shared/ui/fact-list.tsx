@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { CopiedCode } from './copied-code.tsx';
+import { Foreign } from './text.tsx';
+import { tabular, token, type } from './tokens.tsx';
+
+export interface FactListProps {
+  /** A code is set as one and can be copied. */
+  readonly facts: readonly { readonly name: string; readonly value: string; readonly code?: boolean }[];
+}
+
+/** Names with their values, one under another: values end at one edge. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <List>
+      {facts.map(({ name, value, code = false }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{code ? <CopiedCode what={name}>{value}</CopiedCode> : <Foreign>{value}</Foreign>}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  ${type('cell')}
+  ${tabular}
+  display: grid;
+  gap: 8px;
+  & > div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  & dt {
+    flex: none;
+    max-width: 50%;
+    color: ${token.textMuted};
+  }
+  & dd {
+    min-width: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -41,7 +41,7 @@ export function siteConfig(basePort: number): PublicConfigFile {
     loginUrls: { default: `${platform}/login`, certificate: `${platform}/login/certificado` },
     keys: { signIn: signInKey, storage: { key: signInKey.key } },
     flags: { statusPolling: true, encryptStorage: false },
-    extensions: { idempotency: true, concurrency: true },
+    extensions: { idempotency: true, concurrency: true, signInCodes: true },
     maps: { scriptUrl: `${platform}/maps/api/js`, key: 'sandbox', country: 'co' },
     epaycoUrl: `${platform}/epayco`,
     reports: {

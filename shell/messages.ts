@@ -3,4 +3,6 @@ export const messages = {
   /** Followed by a link. */
   notLoaded: 'No pudimos cargar esta parte de la página. Tu carrito está guardado. ',
   reload: 'Recargar la página',
+  /** An address that no screen has: the store's `/` stands there instead. */
+  unknownAddress: 'No encontramos esa dirección.',
 } as const;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { resolve } from './routes.ts';
+import { resolve as resolveWith, type Resolved } from './routes.ts';
+
+/** Where one-time codes are in use, as in the sandbox. */
+const resolve = (path: string): Resolved => resolveWith(path, true);
 
 const widgetAt = (path: string): string | undefined => {
   const found = resolve(path);
@@ -65,7 +68,7 @@ describe('a segment that is long enough is a sign-in parameter', () => {
 
   it('reads plain base64 too, percent-encoded or with slashes in it', () => {
     // corrections 1.30
-    const plain = `${'ab+/'.repeat(16)}==`;
+    const plain = `${'ab+/'.repeat(21)}AA==`;
     expect(resolve(`/${encodeURIComponent(plain)}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
     expect(resolve(`/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
   });
@@ -74,5 +77,41 @@ describe('a segment that is long enough is a sign-in parameter', () => {
     // ST-035
     expect(resolve(`/myplan/${parameter}`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/myplan' } }));
 
-  it('keeps a mistyped address from signing anybody out', () => expect(resolve('/registrarme')).toEqual({ kind: 'unknown' }));
+  it('takes a code for one only where the deployment has codes', () => {
+    const code = 'A1-_'.repeat(17);
+    expect(resolveWith(`/${code}`, true).kind).toBe('sign-in');
+    expect(resolveWith(`/${code}`, false).kind).toBe('unknown');
+    // Three whole blocks may be a sealed text anywhere.
+    expect(resolveWith(`/${parameter}`, false).kind).toBe('sign-in');
+  });
+
+  it('keeps slashes that follow each other, and does without one at the end', () => {
+    const plain = `${'a//b'.repeat(21)}AA==`;
+    expect(resolve(`/myplan/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/myplan' } });
+    expect(resolve(`/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
+    expect(resolve(`/myplan/${parameter}/`)).toEqual({ kind: 'sign-in', signIn: { parameter, then: '/myplan' } });
+  });
+});
+
+describe('a mistyped address signs nobody out, behind any route', () => {
+  const routes = ['', '/myplan', '/MyPlan', '/cart', '/registerPurchaseOrder', '/summaryorder', '/freeTrial', '/messageValidationEmail'];
+  const typed = [
+    'ayuda',
+    'registro/2026',
+    'x',
+    'a'.repeat(63),
+    'política',
+    `${'palabra-'.repeat(9)}/otra`,
+    '%E0%A4%A',
+    `${'A1-_'.repeat(20)}.html`,
+  ];
+
+  it.each([...routes, '/license', '/license/addCart', '/admin', '/ayuda'].flatMap((route) => typed.map((rest) => `${route}/${rest}`)))(
+    '%.60s',
+    (path) => expect(resolve(path).kind).not.toBe('sign-in'), // ST-032, ST-218
+  );
+
+  it.each(['/registrarme', '/myplan/ayuda', '/MyPlan/x', '/myplan/registro/2026'])('%s is unknown', (path) =>
+    expect(resolve(path)).toEqual({ kind: 'unknown' }),
+  );
 });

@@ -55,8 +55,17 @@ function decoded(segment: string): string {
   }
 }
 
-/** @param path the address's path, percent-encoded as the browser gives it */
-export function resolve(path: string): Resolved {
+/** What may be a sign-in parameter: all that is left of the path, with a slash at its end or without. */
+function signInOf(rest: string, codes: boolean, then: SignInParameter['then']): Resolved {
+  const parameter = [rest, rest.replace(/\/$/, '')].map(decoded).find((text) => looksLikeSignIn(text, codes));
+  return parameter === undefined ? { kind: 'unknown' } : { kind: 'sign-in', signIn: { parameter, then } };
+}
+
+/**
+ * @param path the address's path, percent-encoded as the browser gives it
+ * @param codes whether sign-in links may carry one-time codes
+ */
+export function resolve(path: string, codes: boolean): Resolved {
   const raw = path.split('/').filter(Boolean);
   const [first = '', second = '', ...rest] = raw.map(decoded);
   const lower = first.toLowerCase();
@@ -64,9 +73,8 @@ export function resolve(path: string): Resolved {
   if (raw.length === 0) return place('storefront', 'store');
   if (lower === 'cart') return place('storefront', 'store', { packageId: second });
   if (lower === 'myplan') {
-    return second
-      ? { kind: 'sign-in', signIn: { parameter: decoded(raw.slice(1).join('/')), then: '/myplan' } }
-      : place('my-plan', 'store');
+    // Slashes that follow each other belong to the parameter: they are no empty parts of a path.
+    return second ? signInOf(path.replace(/^\/+[^/]*\//, ''), codes, '/myplan') : place('my-plan', 'store');
   }
   if (lower === 'registerpurchaseorder') {
     if (second.toLowerCase() === 'statusorder') return place('order-status', 'store', { referenceUuid: rest[0] });
@@ -90,6 +98,5 @@ export function resolve(path: string): Resolved {
     if (widget) return place(widget, 'admin', { section: rest.join('/') });
     return place('admin-frame', 'admin');
   }
-  const whole = decoded(raw.join('/'));
-  return looksLikeSignIn(whole) ? { kind: 'sign-in', signIn: { parameter: whole, then: '/' } } : { kind: 'unknown' };
+  return signInOf(path.replace(/^\//, ''), codes, '/');
 }

@@ -2,6 +2,7 @@
  * The thin shell of our own pages: reads the brand off the page response, maps the address to a widget, hangs the doors
  * (header, cart, main place) and guards the way between them. It owns no business state and holds no React.
  */
+import type { PublicConfigFile } from '#shared/contract/config';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
@@ -13,6 +14,9 @@ import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefron
 import { releaseBase, type PublishedBrand } from './published.ts';
 import { layOutSite } from './site-layout.ts';
 import { resolve, type Frame, type Place, type SignInParameter } from './routes.ts';
+
+/** Whether the deployment's sign-in links may carry one-time codes. */
+const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
 
 const loader = createLoader(LICENCE_RELEASE, releaseBase());
 registry.config = LICENCE_CONFIG;
@@ -61,7 +65,7 @@ const cart = region('div', 'carrito');
 main.tabIndex = -1;
 
 function placeAt(path: string): Place {
-  const found = resolve(path);
+  const found = resolve(path, codes);
   return found.kind === 'place' ? found.place : { widget: 'storefront', frame: 'store', props: {} };
 }
 
@@ -107,7 +111,7 @@ function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promi
 }
 
 async function startSite(): Promise<void> {
-  const found = resolve(location.pathname);
+  const found = resolve(location.pathname, codes);
   // Out of the address before any request: neither a log nor a referrer may hold a sign-in parameter (trust B13).
   if (found.kind === 'sign-in') history.replaceState(null, '', found.signIn.then + location.search);
   if (found.kind === 'unknown') history.replaceState(null, '', '/');
@@ -147,6 +151,7 @@ async function startSite(): Promise<void> {
   const { dressDocument } = kernel.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
   const page = await obtainPage({ brand: surroundings.appName || 'generic', tenant: surroundings.tenant });
   dressDocument(page.brand);
+  if (found.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
   runSite(page, surroundings, found.kind === 'sign-in' ? found.signIn : undefined);
 }
 
@@ -264,9 +269,10 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     if (place.frame !== 'admin' && !root) return place;
     await Promise.all([loader.bundle('shop'), loader.bundle('forms'), loader.bundle('desk')]);
     const { adminVisit, whenGrantsChange } = kernel.share('#shared/page/admin-visit') as typeof import('#shared/page/admin-visit');
+    const { goToLogin } = kernel.share('#shared/page/sign-in-mark') as typeof import('#shared/page/sign-in-mark');
     following ??= whenGrantsChange(page, judgeAgain);
     const visit = adminVisit(page, location.pathname + location.search);
-    if (visit.to === 'address') page.navigate(visit.address, { replace: true });
+    if (visit.to === 'address') void goToLogin(page, () => page.navigate(visit.address, { replace: true }));
     if (visit.to === 'path') navigate(visit.path, { replace: true });
     if (visit.to === 'denied') return { widget: 'admin-frame', frame: 'admin', props: { denied: 'true' } };
     if (visit.to !== 'screen') return null;

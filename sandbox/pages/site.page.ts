@@ -42,6 +42,9 @@ function policy({ platform, basePort }: Addresses, framed: string): string {
   ].join('; ');
 }
 
+/** A sign-in parameter has 64 characters at least: a longer path than that may hold one. */
+const longestPlainPath = 64;
+
 /** The document of a brand's own pages: it only loads `/site.js`; the brand stands in the response's headers (ST-013, ST-014). */
 export function sitePage(platform: Platform, name: string, path: string): PlatformReply {
   const { appName, tenant } = siteFacts(platform, name);
@@ -69,7 +72,8 @@ export function sitePage(platform: Platform, name: string, path: string): Platfo
       'cache-control': 'no-cache',
       ...pageHeaders,
       'content-security-policy': policy(platform.addresses, framedBy(brand, path)),
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      // What loads before the script has taken a sign-in parameter out of the address must not carry it on.
+      'referrer-policy': path.length > longestPlainPath ? 'no-referrer' : 'strict-origin-when-cross-origin',
       appName,
       tenant,
     },

@@ -122,7 +122,10 @@ describe('what goes out', () => {
     await catalogueCall(facts);
     expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
     expect(seen[0]?.headers).not.toHaveProperty('if-unmodified-since');
-    await catalogueCall({ ...facts, config: { ...options.config, extensions: { idempotency: true, concurrency: true } } });
+    await catalogueCall({
+      ...facts,
+      config: { ...options.config, extensions: { idempotency: true, concurrency: true, signInCodes: false } },
+    });
     expect(seen[1]?.headers).toMatchObject({ 'idempotency-key': 'order-1', 'if-unmodified-since': facts.unmodifiedSince });
   });
 

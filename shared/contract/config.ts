@@ -92,8 +92,16 @@ export const publicConfig = object({
     }),
     {},
   ),
-  /** Headers beyond the specification; a real API's CORS would refuse them, so they are off unless asked for. */
-  extensions: prefault(object({ idempotency: withDefault(boolean(), false), concurrency: withDefault(boolean(), false) }), {}),
+  /** What goes beyond the specification; a real API would refuse such headers by its CORS, so all of it is off unless asked for. */
+  extensions: prefault(
+    object({
+      idempotency: withDefault(boolean(), false),
+      concurrency: withDefault(boolean(), false),
+      /** Whether sign-in links may carry a one-time code, which the auth host exchanges, instead of sealed tokens. */
+      signInCodes: withDefault(boolean(), false),
+    }),
+    {},
+  ),
   maps: prefault(
     object({
       /** The maps script with places; without it the address is plain text (ST-453). */

@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto';
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { openText, sealText } from './aes-cbc.ts';
 import { looksLikeSignIn, openSignIn } from './sign-in-parameter.ts';
 
@@ -24,13 +25,70 @@ test('a plus that an address turned into a space is put back', async () => {
 });
 
 test('a parameter looks like one in either alphabet (ST-032)', () => {
-  for (const encoding of ['base64', 'base64url'] as const)
-    expect(looksLikeSignIn(sealedElsewhere(JSON.stringify(facts), encoding))).toBe(true);
+  for (const encoding of ['base64', 'base64url'] as const) {
+    expect(looksLikeSignIn(sealedElsewhere(JSON.stringify(facts), encoding), false)).toBe(true);
+    expect(looksLikeSignIn(sealedElsewhere(JSON.stringify(facts), encoding), true)).toBe(true);
+  }
 });
 
 test('shorter segments and fixed routes are unknown addresses, not sign-ins (ST-032)', () => {
-  expect(['myplan', 'a'.repeat(63), `${'a'.repeat(70)}.html`].map(looksLikeSignIn)).toEqual([false, false, false]);
-  expect(looksLikeSignIn('a'.repeat(64))).toBe(true);
+  expect(['myplan', 'a'.repeat(63), `${'a'.repeat(70)}.html`].map((text) => looksLikeSignIn(text, true))).toEqual([false, false, false]);
+  // 64 characters are 48 bytes, three blocks; a code has any length.
+  expect(looksLikeSignIn('a'.repeat(64), false)).toBe(true);
+  expect(looksLikeSignIn('a'.repeat(66), false)).toBe(false);
+  expect(looksLikeSignIn('a'.repeat(66), true)).toBe(true);
+});
+
+describe('whatever the address', () => {
+  const url = fc.string({ unit: fc.constantFrom(...'ABZabz019-_'), minLength: 1, maxLength: 200 });
+  const words = fc.array(fc.string({ unit: fc.constantFrom(...'abcñ-'), minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 12 });
+
+  test('what was sealed is taken for a parameter once it is long enough, in both alphabets, padded or not', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 33, maxLength: 400 }),
+        fc.constantFrom('base64', 'base64url'),
+        fc.boolean(),
+        (text, encoding, padded) => {
+          const sealed = sealedElsewhere(text, encoding as 'base64' | 'base64url');
+          const given = padded ? sealed.padEnd(Math.ceil(sealed.length / 4) * 4, '=') : sealed.replace(/=+$/, '');
+          expect(looksLikeSignIn(given, false)).toBe(given.length >= 64); // ST-032, ST-211
+        },
+      ),
+    );
+  });
+
+  test('two alphabets mixed are never one', () => {
+    fc.assert(
+      fc.property(url, fc.constantFrom('+', '/'), fc.constantFrom('-', '_'), url, fc.boolean(), (before, plain, ofUrl, after, codes) => {
+        expect(looksLikeSignIn(`${before}${plain}${ofUrl}${after}`.padEnd(128, 'A'), codes)).toBe(false);
+      }),
+    );
+  });
+
+  test('a text that is no whole number of blocks is one only where codes are, and then as one segment', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 64, max: 400 }), (length) => {
+        const text = 'aB'.repeat(length).slice(0, length);
+        const bytes = Buffer.from(text, 'base64url');
+        const whole = length % 4 !== 1 && bytes.length % 16 === 0;
+        expect(looksLikeSignIn(text, false)).toBe(whole);
+        expect(looksLikeSignIn(text, true)).toBe(true);
+        expect(looksLikeSignIn(`/${text.slice(1)}`, true)).toBe(whole);
+      }),
+    );
+  });
+
+  test('a path of words is none, however long', () => {
+    fc.assert(
+      fc.property(words, (segments) => {
+        const path = segments.join('/');
+        // Words with a hyphen, over several segments, mix what no sender mixes.
+        fc.pre(path.includes('/') && path.includes('-'));
+        expect(looksLikeSignIn(path, true)).toBe(false);
+      }),
+    );
+  });
 });
 
 test('a changed, cut, foreign or empty parameter fails (ST-218)', async () => {

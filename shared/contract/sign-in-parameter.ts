@@ -6,12 +6,38 @@ import type { SignIn } from './session.ts';
 
 type SignInKey = NonNullable<PublicConfig['keys']['signIn']>;
 
-/** A single path segment this long may be a sign-in parameter; anything shorter is an unknown address (ST-032). */
-const SHORTEST_SIGN_IN_PARAMETER = 64;
+/** A text this long may be a sign-in parameter; anything shorter is an unknown address (ST-032). */
+const SHORTEST = 64;
+/** What AES seals comes in blocks of so many bytes … */
+const BLOCK = 16;
+/** … and a sign-in fills more than one of them. */
+const FEWEST_BLOCKS = 2;
 
-/** Whether a path segment, percent-decoded, looks like a sign-in parameter: long enough, and base64 of either alphabet. */
-export function looksLikeSignIn(segment: string): boolean {
-  return segment.length >= SHORTEST_SIGN_IN_PARAMETER && /^[\w+/ -]+={0,2}$/.test(segment);
+/** Base64url goes into an address as it is, so it is one segment of the path. */
+const isUrlAlphabet = (text: string): boolean => /^[\w-]+={0,2}$/.test(text);
+/** Plain base64 may hold '/', and a '+' that the address turned into a space. */
+const isPlainAlphabet = (text: string): boolean => /^[A-Za-z\d+/ ]+={0,2}$/.test(text);
+
+/** The bytes of a base64 text, or null for a length that no text has. */
+function decodedLength(text: string): number | null {
+  const digits = text.replace(/=+$/, '').length;
+  if (text.length !== digits && text.length % 4 !== 0) return null;
+  return digits % 4 === 1 ? null : Math.floor((digits * 3) / 4);
+}
+
+/**
+ * What a path may be as a sign-in parameter, told by its form alone, so that a mistyped address signs nobody out: one
+ * alphabet, never two mixed, and either a sealed text of whole blocks or a one-time code, which is one segment.
+ * @param text all that the path has, percent-decoded
+ * @param codes whether the deployment's links carry one-time codes
+ */
+export function looksLikeSignIn(text: string, codes: boolean): boolean {
+  if (text.length < SHORTEST) return false;
+  const segment = isUrlAlphabet(text);
+  if (!segment && !isPlainAlphabet(text)) return false;
+  if (segment && codes) return true;
+  const bytes = decodedLength(text);
+  return bytes !== null && bytes % BLOCK === 0 && bytes >= FEWEST_BLOCKS * BLOCK;
 }
 
 /**

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   refreshPage: 'local',
   /** The admin session token, per tab (corrections 2.35). */
   adminSessionToken: 'session',
+  /** That this tab went to the login itself, and which half-filled forms it left for it: the way back asks nothing. */
+  signInMark: 'session',
   /** Half-filled forms, encrypted; each form's brand and name follow after a dot (design 5). */
   formDraft: 'session',
   /** The brand whose e-signature buyer was just told to look at what was typed: its cart opens by itself there. */

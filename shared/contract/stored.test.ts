@@ -13,6 +13,7 @@ import {
   quantityLicenseShape,
   redirectPageShape,
   refreshPageShape,
+  signInMarkShape,
   refreshTokenShape,
   storeLandingShape,
   userNameShape,
@@ -36,6 +37,7 @@ const shapes: Pick<StoredShape<unknown>, 'key' | 'read'>[] = [
   refreshTokenShape,
   adminTokenShape,
   refreshPageShape,
+  signInMarkShape,
 ];
 
 function valueOf<T>(shape: StoredShape<T>, text: string): T {
@@ -102,9 +104,9 @@ test('only the text true owes a reload (ST-050)', () => {
 
 test('every key of the specification has its shape, and no other (ST-522)', () => {
   expect(shapes.map(({ key }) => key).sort()).toEqual(
-    // The drafts are a family of keys, sealed; `shared/page/draft.ts` reads and writes them.
+    // The drafts are a family of keys, sealed; `shared/page/draft.ts` reads and writes them. The review's mark is a bare brand.
     Object.keys(STORAGE_KEYS)
-      .filter((key) => key !== 'formDraft')
+      .filter((key) => key !== 'formDraft' && key !== 'buyerReview')
       .sort(),
   );
   expect(STORAGE_KEYS.adminSessionToken).toBe('session');

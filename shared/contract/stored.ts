@@ -139,6 +139,9 @@ const packagesCopy = object({
 export type PackagesCopy = OutputOf<typeof packagesCopy>;
 export const packagesShape = jsonShape('packages', packagesCopy, 1);
 
+/** Left by whoever goes to the login; `at` in epoch milliseconds, `drafts` where the open half-filled forms lie. */
+export const signInMarkShape = jsonShape('signInMark', object({ at: number(), drafts: array(string()) }));
+
 export const promoCodeShape = textShape('promoCode');
 export const userNameShape = textShape('userName');
 export const redirectPageShape = textShape('redirectPage');

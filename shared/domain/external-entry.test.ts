@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts';
 import { emptyCart } from './cart.ts';
 import type { CartRules } from './cart-rules.ts';
 import type { CataloguePackage } from './catalogue.ts';
-import { openWithPackage, readModalRequest, withSealedTerms } from './external-entry.ts';
+import { maskedUser, openWithPackage, readModalRequest, withSealedTerms } from './external-entry.ts';
 import { pesos } from './money.ts';
 
 const rules: CartRules = {
@@ -48,6 +48,15 @@ describe('opening the cart with a package', () => {
     expect(openWithPackage(cart, pack(3), 1, [], rules)).toMatchObject({ cart: { promoCode: null }, notes: ['promo-dropped'] });
     expect(openWithPackage(emptyCart, pack(3), 1, [], rules).notes).toEqual([]);
   });
+});
+
+describe('a user name in a question', () => {
+  it.each([
+    ['ana@empresa.co', 'a***@empresa.co'],
+    ['cliente-plan', 'c***'],
+    ['ñandú', 'ñ***'],
+    ['', '***'],
+  ])('%j shows as %j', (name, shown) => expect(maskedUser(name)).toBe(shown));
 });
 
 describe('an encrypted entry', () => {

@@ -63,3 +63,9 @@ export function withSealedTerms<Pack extends CataloguePackage>(pack: Pack, seale
   const { applyOffer, offerTypeCode = null, totalOffer = null } = sealed;
   return { ...pack, ...price, applyOffer, offerTypeCode, totalOffer, offerStartTime: null, offerExpirationTime: null };
 }
+
+/** A user name as a question may show it to whoever sits there: its first letter, and the domain of an address. */
+export function maskedUser(userName: string): string {
+  const [name = '', ...domain] = userName.split('@');
+  return `${[...name][0] ?? ''}***${domain.length > 0 ? `@${domain.join('@')}` : ''}`;
+}

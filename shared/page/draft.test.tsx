@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { facturacion } from '#shared/brands/facturacion';
 import { array, object, string } from '#shared/contract/schema';
-import { createDraft, draftLife } from './draft.ts';
+import { createDraft, draftLife, handOverDrafts } from './draft.ts';
 import { createEvents } from './events.ts';
 import { createSession } from './session.ts';
+import { goToLogin, takeSignInMark } from './sign-in-mark.ts';
 import { createStorage } from './storage.ts';
 
+/** A token as far as a browser can tell. */
+const honest = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`;
 const form = object({ name: string(), phones: array(string()) });
 const typed = { name: 'Comercializadora Ñandú S.A.S.', phones: ['3001234567'] };
 
@@ -15,10 +18,13 @@ function surroundings() {
   const storage = createStorage();
   const session = createSession(storage, clock, 'brand-page');
   const { listen, announce } = createEvents(facturacion);
-  return { brand: facturacion, clock, storage, session, listen, announce };
+  return { brand: facturacion, clock, storage, session, listen, announce, openDrafts: new Map() };
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
@@ -90,6 +96,61 @@ describe('a draft', () => {
     expect(
       await createDraft({ ...page, session: { ...page.session, userName: () => 'cliente-gratis' } }, 'purchase', form).read(),
     ).toBeNull();
+  });
+
+  it('of a visitor becomes that of whoever signs in from its form, once, and no other', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const page = surroundings();
+    const as = (userName: string) => ({ ...page, session: { ...page.session, userName: () => userName } });
+    await createDraft(page, 'purchase', form).keep(typed);
+    await createDraft(page, 'trial', form).keep(typed);
+    await handOverDrafts(page, ['formDraft.facturacion.purchase'], 'cliente-plan');
+    expect(await createDraft(as('cliente-plan'), 'purchase', form).read()).toEqual(typed);
+    expect(Object.keys(sessionStorage)).toEqual(['formDraft.facturacion.purchase']);
+    // It is theirs now: a second hand-over gives it to nobody.
+    await handOverDrafts(page, ['formDraft.facturacion.purchase'], 'cliente-gratis');
+    expect(await createDraft(as('cliente-gratis'), 'purchase', form).read()).toBeNull();
+  });
+
+  it('that is too old is handed over to nobody', async () => {
+    const page = surroundings();
+    await createDraft(page, 'purchase', form).keep(typed);
+    page.clock.moment += draftLife;
+    await handOverDrafts(page, ['formDraft.facturacion.purchase'], 'cliente-plan');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes when somebody else signs in, in this tab or another', async () => {
+    const page = surroundings();
+    const signIn = (userName: string) => page.session.keep({ token: honest, refreshToken: 'r', userName });
+    signIn('cliente-plan');
+    const stop = createDraft(page, 'purchase', form).watch();
+    await createDraft(page, 'purchase', form).keep(typed);
+    // Back again: nothing is lost.
+    signIn('cliente-plan');
+    expect(sessionStorage).toHaveLength(1);
+    signIn('cliente-gratis');
+    expect(sessionStorage).toHaveLength(0);
+    await createDraft(page, 'purchase', form).keep(typed);
+    dispatchEvent(
+      new StorageEvent('storage', { storageArea: localStorage, key: 'userName', oldValue: 'cliente-gratis', newValue: 'cliente-nuevo' }),
+    );
+    expect(sessionStorage).toHaveLength(0);
+    stop();
+  });
+
+  it('is kept once more by whoever leaves its open form for the login', async () => {
+    const page = surroundings();
+    const draft = createDraft(page, 'purchase', form);
+    const stop = draft.watch(async () => void (await draft.keep(typed)));
+    const gone = vi.fn(() => expect(Object.keys(sessionStorage)).toContain('formDraft.facturacion.purchase'));
+    await goToLogin(page, gone);
+    expect(gone).toHaveBeenCalledOnce();
+    expect(takeSignInMark(page)).toMatchObject({ drafts: ['formDraft.facturacion.purchase'] });
+    expect(takeSignInMark(page)).toBeNull();
+    stop();
+    await goToLogin(page, gone);
+    expect(takeSignInMark(page)).toMatchObject({ drafts: [] });
   });
 
   it('is apart from other forms and other brands', async () => {

@@ -2,6 +2,7 @@ import { object, number, safeParse, string, encode, type OutputOf, type Schema }
 import { readJson, writeJson } from '#shared/contract/json';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { Page } from './page.ts';
+import type { PageStorage } from './storage.ts';
 
 /**
  * A half-filled form that survives a reload and a trip to another site: its cipher text lies in session storage, the key
@@ -17,8 +18,12 @@ export interface Draft<T> {
   read(): Promise<T | null>;
   /** Takes it out; a `keep` that is still under way is undone as well. */
   forget(): void;
-  /** Forgets it at sign-out, here or in another tab, and when its time is over. @returns stops watching */
-  watch(): () => void;
+  /**
+   * Says that its form stands open, and forgets it at sign-out, here or in another tab, and when its time is over.
+   * @param keepRest keeps what was typed and is not kept yet: the page is left for the login
+   * @returns stops watching
+   */
+  watch(keepRest?: () => Promise<void>): () => void;
 }
 
 /** The draft of the purchase form, which the order's status page ends as well: what was bought is no longer being typed. */
@@ -40,12 +45,17 @@ export function forgetDraft(page: Pick<Page, 'brand' | 'storage'>, name: string)
   page.storage.session.remove(placeOf(page, name));
 }
 
+/** Whether anything half filled lies in this tab. */
+export function hasDrafts({ session }: Pick<PageStorage, 'session'>): boolean {
+  return session.keys().some((key) => key.startsWith(`${slot}.`));
+}
+
 /**
  * @param name tells the drafts of one brand apart, as the widget's name does
  * @param schema reads the value back: what an earlier release kept and does not fit counts as absent
  */
 export function createDraft<S extends Schema>(
-  page: Pick<Page, 'brand' | 'clock' | 'storage' | 'session' | 'listen'>,
+  page: Pick<Page, 'brand' | 'clock' | 'storage' | 'session' | 'listen' | 'openDrafts'>,
   name: string,
   schema: S,
 ): Draft<OutputOf<S>> {
@@ -55,8 +65,7 @@ export function createDraft<S extends Schema>(
   let ended = false;
   let expiry: ReturnType<typeof setTimeout> | undefined;
 
-  /** Bound into the cipher text: after a sign-out nobody else's form opens. */
-  const owner = (): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`${place}|${session.userName() ?? ''}`);
+  const owner = (): Owner => ownerOf(place, session.userName());
 
   function forget(): void {
     latest += 1;
@@ -70,16 +79,10 @@ export function createDraft<S extends Schema>(
   }
 
   async function open(text: string): Promise<unknown> {
-    const kept = safeParse(envelope, readJson(text));
-    if (!kept.success || kept.data.v !== 1) return undefined;
-    const age = clock.now() - kept.data.savedAt;
-    if (age < 0 || age >= draftLife) return undefined;
-    const plain = await crypto.subtle.decrypt(
-      { name: cipherName, iv: bytesOf(kept.data.iv), additionalData: owner() },
-      await draftKey(),
-      bytesOf(kept.data.sealed),
-    );
-    expireAfter(draftLife - age);
+    const kept = envelopeOf(text, clock.now());
+    if (kept === null) return undefined;
+    const plain = await unsealed(kept, owner());
+    expireAfter(draftLife - (clock.now() - kept.savedAt));
     return readJson(new TextDecoder().decode(plain));
   }
 
@@ -89,15 +92,10 @@ export function createDraft<S extends Schema>(
       const mine = (latest += 1);
       if (ended) return false;
       try {
-        const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-        const plain = new TextEncoder().encode(writeJson(encode(schema, value)));
-        const sealed = await crypto.subtle.encrypt({ name: cipherName, iv, additionalData: owner() }, await draftKey(), plain);
+        const text = await sealed(new TextEncoder().encode(writeJson(encode(schema, value))), owner(), clock.now());
         // Forgotten, or kept anew, while this one was being sealed.
         if (mine !== latest || ended) return false;
-        const lasting = storage.session.set(
-          place,
-          writeJson({ v: 1, savedAt: clock.now(), iv: textOf(iv), sealed: textOf(new Uint8Array(sealed)) }),
-        );
+        const lasting = storage.session.set(place, text);
         expireAfter(draftLife);
         return lasting;
       } catch (error) {
@@ -119,8 +117,9 @@ export function createDraft<S extends Schema>(
       if (asked === latest) forget();
       return null;
     },
-    watch() {
+    watch(keepRest = async () => undefined) {
       ended = false;
+      page.openDrafts.set(place, keepRest);
       const end = (): void => {
         ended = true;
         forget();
@@ -134,9 +133,62 @@ export function createDraft<S extends Schema>(
       // The time goes on running: what nobody looks at any more must go as well.
       return () => {
         for (const stop of stops) stop();
+        if (page.openDrafts.get(place) === keepRest) page.openDrafts.delete(place);
       };
     },
   };
+}
+
+/** Bound into the cipher text: after a sign-out nobody else's form opens. */
+type Owner = Uint8Array<ArrayBuffer>;
+
+function ownerOf(place: string, userName: string | null): Owner {
+  return new TextEncoder().encode(`${place}|${userName ?? ''}`);
+}
+
+type Envelope = OutputOf<typeof envelope>;
+
+/** What lies in storage, unless it is damaged, of a later release or too old. */
+function envelopeOf(text: string, now: number): Envelope | null {
+  const kept = safeParse(envelope, readJson(text));
+  if (!kept.success || kept.data.v !== 1) return null;
+  const age = now - kept.data.savedAt;
+  return age >= 0 && age < draftLife ? kept.data : null;
+}
+
+/** @throws when it is somebody else's, or was changed */
+async function unsealed(kept: Envelope, owner: Owner): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: cipherName, iv: bytesOf(kept.iv), additionalData: owner }, await draftKey(), bytesOf(kept.sealed));
+}
+
+async function sealed(plain: BufferSource, owner: Owner, savedAt: number): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const cipher = await crypto.subtle.encrypt({ name: cipherName, iv, additionalData: owner }, await draftKey(), plain);
+  return writeJson({ v: 1, savedAt, iv: textOf(iv), sealed: textOf(new Uint8Array(cipher)) });
+}
+
+/**
+ * Hands what a visitor typed in this tab to the person who signed in: the forms that were left for
+ * the login become theirs, once; any other draft of a visitor goes.
+ * @param places where those forms' drafts lie
+ */
+export async function handOverDrafts(
+  { clock, storage }: Pick<Page, 'clock' | 'storage'>,
+  places: readonly string[],
+  userName: string,
+): Promise<void> {
+  for (const place of storage.session.keys().filter((key) => key.startsWith(`${slot}.`))) {
+    const text = storage.session.get(place);
+    storage.session.remove(place);
+    if (text === null || !places.includes(place)) continue;
+    try {
+      const kept = envelopeOf(text, clock.now());
+      if (kept === null) continue;
+      storage.session.set(place, await sealed(await unsealed(kept, ownerOf(place, null)), ownerOf(place, userName), kept.savedAt));
+    } catch (error) {
+      console.warn('licence: a kept form could not be handed over and is dropped', error);
+    }
+  }
 }
 
 const database = 'licence';

@@ -7,6 +7,8 @@ export interface KeyValueStore {
   /** @returns false when it could only be kept in memory */
   set(key: string, value: string): boolean;
   remove(key: string): void;
+  /** The names of what is in it, other scripts' included. */
+  keys(): readonly string[];
   /** Only for our own origin: takes everything out (ST-224, corrections 2.34). */
   clear(): void;
 }

@@ -37,6 +37,8 @@ export interface Page {
   readonly cart: Cart;
   readonly notices: Notices;
   readonly navigation: Navigation;
+  /** Where the drafts of the forms that stand open lie, and what keeps each before the page is left for the login. */
+  readonly openDrafts: Map<string, () => Promise<void>>;
   readonly announce: Announce;
   readonly listen: Listen;
   /** The one door to the server. */
@@ -221,6 +223,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     cart,
     notices,
     navigation,
+    openDrafts: new Map(),
     announce,
     listen,
     call,

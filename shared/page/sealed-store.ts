@@ -67,6 +67,7 @@ export async function openSealedStore(
         // Denied meanwhile: nothing is left to remove.
       }
     },
+    keys: () => [...memory.keys()],
     clear() {
       memory.clear();
       try {

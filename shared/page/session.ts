@@ -13,6 +13,7 @@ import {
   userTokenShape,
   type StoredShape,
 } from '#shared/contract/stored';
+import type { StorageKey } from '#shared/contract/storage-keys';
 import { customerOf, loginFlavour } from '#shared/domain/grants';
 import type { Clock } from './clock.ts';
 import type { PageStorage } from './storage.ts';
@@ -31,8 +32,12 @@ export interface Session {
   userName(): string | null;
   /** The customer in the token, as the calls want it; null for visitors and for staff without one. */
   customer(): { readonly documentType: string; readonly documentNumber: string } | null;
-  /** Stores what a sign-in brought; `loginUrl` is the login this role goes back to (ST-213, ST-220). */
-  keep(signIn: SignIn, loginUrl?: string): void;
+  /**
+   * Stores what a sign-in brought; drafts of somebody else who was here are gone.
+   * @param loginUrl the login this role goes back to (ST-213, ST-220)
+   * @returns false for a token that says nothing, or has run out and cannot be renewed: then nothing is stored
+   */
+  keep(signIn: SignIn, loginUrl?: string): boolean;
   /** Stores a renewed token, and the refresh token that came with it. */
   renew(renewed: { readonly token: string; readonly refreshToken?: string | null | undefined }): void;
   /** The login address remembered for this browser, or null. */
@@ -44,7 +49,7 @@ export interface Session {
   end(): void;
   /** Forgets the session here and tells the other tabs. On our own origin everything stored goes (ST-224); elsewhere only our keys. */
   forget(): void;
-  /** Told when this session ended in another tab. */
+  /** Told when this session ended in another tab, or became somebody else's there. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -63,6 +68,10 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
   };
   const drop = (): void => {
     for (const shape of [userTokenShape, refreshTokenShape, userNameShape]) local.remove(shape.key);
+  };
+  /** Half-filled forms are for one person's eyes. */
+  const dropDrafts = (): void => {
+    for (const key of session.keys()) if (key.startsWith(`${'formDraft' satisfies StorageKey}.`)) session.remove(key);
   };
   const listeners = new Set<() => void>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
@@ -86,9 +95,12 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
   channel?.addEventListener('message', (event) => {
     if (event.data === 'signed-out') ended();
   });
-  storage.subscribe((key, _found, left) => {
+  storage.subscribe((key, found, left) => {
     // A sign-out takes the name along; a session that only ran out leaves it (ST-222), and ends nothing that was begun.
-    if (key === userNameShape.key && left === null) ended();
+    // The name of somebody else ends it as well, and what was half filled here is none of theirs.
+    const other = found !== null && left !== null && found !== left;
+    if (key === userNameShape.key && other) dropDrafts();
+    if (key === userNameShape.key && (left === null || other)) ended();
     else if (key === userTokenShape.key) refresh();
   });
 
@@ -105,11 +117,16 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       return state.status === 'signed-in' ? customerOf(state.claims) : null;
     },
     keep({ token, refreshToken, userName }, loginUrl) {
+      const claims = readClaims(token);
+      if (claims === null || (claims.expiresAt <= clock.now() && refreshToken === '')) return false;
+      const before = value(userNameShape);
+      if (before !== null && before !== userName) dropDrafts();
       local.set(userTokenShape.key, userTokenShape.write(token));
       local.set(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
       local.set(userNameShape.key, userNameShape.write(userName));
       if (loginUrl) local.set(redirectPageShape.key, redirectPageShape.write(loginUrl));
       refresh();
+      return true;
     },
     renew({ token, refreshToken }) {
       // First what renews: a tab that sees the new token may need it at once.

@@ -9,10 +9,11 @@ import type { Call } from './call.ts';
  * (trust N17).
  * @throws Error without a trace of the parameter when it opens neither way
  */
-export async function openSignIn(parameter: string, appName: string, { keys }: PublicConfig, call: Call): Promise<SignIn> {
+export async function openSignIn(parameter: string, appName: string, { extensions, keys }: PublicConfig, call: Call): Promise<SignIn> {
   // Not sealed with our key, or changed on the way: the other way to read it decides.
   const sealed = keys.signIn ? await openSealed(parameter, keys.signIn).catch(() => null) : null;
   if (sealed) return sealed;
+  if (!extensions.signInCodes) throw new Error('the sign-in link was not sealed with our key');
   const answer = await call(exchangeSignInCode, { body: { code: parameter, AppName: appName } });
   if (!answer.ok) throw new Error(`the sign-in link was refused with status ${answer.status}`);
   return answer.value;

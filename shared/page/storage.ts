@@ -62,6 +62,13 @@ function createStore(storage: Storage | null): KeyValueStore & Pick<PageStorage,
         // Denied meanwhile: nothing is left to remove.
       }
     },
+    keys() {
+      try {
+        return [...new Set([...memory.keys(), ...Object.keys(storage ?? {})])];
+      } catch {
+        return [...memory.keys()];
+      }
+    },
     clear() {
       memory.clear();
       try {

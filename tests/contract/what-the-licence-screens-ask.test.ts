@@ -585,6 +585,7 @@ describe('the session', () => {
       get: (key) => kept.get(key) ?? null,
       set: (key, text) => kept.set(key, text).size > 0,
       remove: (key) => void kept.delete(key),
+      keys: () => [...kept.keys()],
       clear: () => kept.clear(),
     };
     const clock = { now: () => Date.now(), follow: () => undefined, subscribe: () => () => undefined };

@@ -19,6 +19,9 @@ describe('somebody signs in and out again', () => {
   it('by a link, without typing: the name stands in the header and the parameter is gone from the address', async () => {
     const site = await openTab();
     const { sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+    // Scripts, styles and faces of the store's own origin as well: they leave before any script of ours runs.
+    const referrers: string[] = [];
+    site.page.on('request', (request) => void request.allHeaders().then(({ referer = '' }) => referrers.push(referer)));
     await site.open('facturacion', sealedSignInPath);
     // ST-211, ST-214, ST-217, trust B13
     await account(site.page).waitFor();
@@ -28,6 +31,7 @@ describe('somebody signs in and out again', () => {
     // No request carried the parameter on, as a path or as a referrer.
     const parameter = sealedSignInPath.slice(1, 60);
     expect(JSON.stringify(await world.requests())).not.toContain(parameter);
+    expect(referrers.filter((referrer) => referrer.includes(parameter))).toEqual([]);
   });
 
   it('by the login page, which leads back to the plan that was asked for', async () => {
@@ -92,15 +96,19 @@ describe('somebody signs in and out again', () => {
     expect(await stored(site.page)).not.toHaveProperty('appsUserToken');
   });
 
-  it('an address too short to be a sign-in signs nobody out', async () => {
+  it.each(['/no-existe', '/myplan/ayuda', '/MyPlan/registro/2026'])('%s signs nobody out and empties no cart', async (address) => {
     const site = await openTab();
     const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
     await site.open('facturacion', signInPath);
     await account(site.page).waitFor();
-    await site.open('facturacion', '/no-existe');
+    await site.open('facturacion', '/license/addCartItem/FACT-BAS-120:1');
+    await site.page.waitForURL('**/registerPurchaseOrder');
+    await site.open('facturacion', address);
     // ST-032
     await account(site.page).waitFor();
+    await site.page.getByText('No encontramos esa dirección.').waitFor();
     expect(new URL(site.page.url()).pathname).toBe('/');
+    expect((await stored(site.page))['cart']).toContain('FACT-BAS-120');
   });
 
   it('an expired session shows no name', async () => {
@@ -112,6 +120,8 @@ describe('somebody signs in and out again', () => {
     });
     await site.open('facturacion', signInPath);
     await account(site.page).waitFor();
+    // What cannot be renewed is over with its time.
+    await site.page.evaluate(() => localStorage.removeItem('appsUserRefreshToken'));
     await site.page.waitForTimeout(5_500);
     await site.page.reload();
     // ST-222

@@ -10,6 +10,7 @@ import { readGrants } from '#shared/domain/grants';
 import type { PersonType } from '#shared/domain/identity-document';
 import { adminVisit } from '#shared/page/admin-visit';
 import { createDraft } from '#shared/page/draft';
+import { goToLogin } from '#shared/page/sign-in-mark';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
@@ -346,10 +347,11 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   }
 
   async function signIn(): Promise<void> {
-    await keepNow();
     const visit = adminVisit(page, `/admin/agreements${pasoOf(getState().step) === null ? '' : `?paso=${getState().step + 1}`}`);
-    ended = true;
-    if (visit.to !== 'address' || !page.navigation.go(visit.address)) ended = false;
+    if (visit.to !== 'address') return;
+    await goToLogin(page, () => {
+      ended = page.navigation.go(visit.address);
+    });
   }
 
   return {
@@ -422,7 +424,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       running = true;
       ended = false;
       const stops = [
-        draft.watch(),
+        draft.watch(async () => (latest === null ? undefined : keepNow())),
         page.holdSession(),
         session.store.subscribe(followSession),
         location.subscribe(follow),

@@ -3,8 +3,14 @@ export const messages = {
   working: 'Preparando tu compra…',
   signingIn: 'Ingresando…',
   failed: 'No pudimos preparar tu compra. Tu carrito está guardado.',
-  confirmTitle: 'Vas a cambiar de usuario',
-  confirmText: (current: string, next: string): string => `Ahora estás con ${current}. Vas a ingresar como ${next}.`,
+  /** The link brought nothing, and nobody was signed in: what the visitor has stays. */
+  linkFailed: 'El enlace para ingresar no es válido o venció. Ingresa de nuevo.',
+  confirmTitle: (next: string): string => `Vas a ingresar como ${next}`,
+  /** Somebody else is signed in. */
+  confirmUser: (current: string): string => `Ahora estás con ${current}.`,
+  /** A visitor has a cart or a form begun. */
+  confirmBegun: 'Lo que tienes en el carrito se comprará con esa cuenta.',
   accept: 'Ingresar',
   cancel: 'Seguir con mi sesión',
+  cancelBegun: 'Seguir sin ingresar',
 } as const;

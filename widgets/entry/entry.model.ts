@@ -1,21 +1,33 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { decryptPackage } from '#shared/contract/catalogue';
+import { isEmpty } from '#shared/domain/cart';
 import { readCarriedCart, readCarryOptions, type CarriedEntry } from '#shared/domain/carry';
 import type { CartEntry } from '#shared/domain/cart-rules';
 import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/catalogue';
 import { purchaseEntry } from '#shared/domain/continue-rules';
-import { openWithPackage, readModalRequest, withSealedTerms } from '#shared/domain/external-entry';
+import { maskedUser, openWithPackage, readModalRequest, withSealedTerms } from '#shared/domain/external-entry';
 import type { SignIn } from '#shared/contract/session';
+import { handOverDrafts, hasDrafts } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
 import { loginByRole } from '#shared/page/session';
 import { openSignIn } from '#shared/page/sign-in';
+import { takeSignInMark } from '#shared/page/sign-in-mark';
+import { messages } from './entry.messages.ts';
 import type { EntryProps } from './props.ts';
 
 export type EntryState =
   | { readonly status: 'working' }
   | { readonly status: 'failed' }
-  /** Somebody else is signed in: a link must not change that unasked (trust B13). */
-  | { readonly status: 'asking'; readonly current: string; readonly next: string; readonly accept: () => void; readonly cancel: () => void }
+  /** Somebody else is here: a link must not put their session, cart or form into other hands unasked. */
+  | {
+      readonly status: 'asking';
+      /** Who is signed in; null for a visitor who has something begun. */
+      readonly current: string | null;
+      /** Who the link would sign in, not to be read by anybody who merely looks on. */
+      readonly next: string;
+      readonly accept: () => void;
+      readonly cancel: () => void;
+    }
   /** The cart stands open and is all there is to see. */
   | { readonly status: 'done' };
 
@@ -110,9 +122,12 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     if (request.refresh) page.refreshSoon();
   }
 
-  async function keep(signIn: SignIn): Promise<void> {
-    page.session.keep(signIn);
-    if (page.session.store.getState().status !== 'signed-in') throw new Error('the sign-in brought no usable token');
+  const hasSession = (): boolean => page.session.token() !== null || page.session.refreshToken() !== null;
+
+  async function keep(signIn: SignIn, drafts: readonly string[]): Promise<void> {
+    const visitor = page.session.userName() === null;
+    if (!page.session.keep(signIn)) throw new Error('the sign-in brought no usable token');
+    if (visitor) await handOverDrafts(page, drafts, signIn.userName);
     // The login of this role is remembered for when no token is left to ask (ST-220).
     page.session.keep(signIn, loginByRole(page.config, page.session.store.getState()));
     await page.parameters.reload();
@@ -121,21 +136,33 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     doors.goOn(mayReturn ? back : signIn.myplan ? '/myplan' : then);
   }
 
+  /** What of whoever is here a link would put into somebody else's hands; null when it is nothing, or their own. */
+  function touched(next: string): { readonly user: string } | 'begun' | null {
+    const { session, storage } = page;
+    if (session.store.getState().status === 'signed-in') {
+      const user = session.userName() ?? '';
+      return user === next ? null : { user };
+    }
+    if (session.userName() === next) return null;
+    return !isEmpty(cart.store.getState().cart) || hasDrafts(storage) ? 'begun' : null;
+  }
+
   async function signIn(): Promise<void> {
+    const mark = takeSignInMark(page);
     try {
       const opened = await openSignIn(parameter, brand.appName, page.config, page.call);
-      const current = page.session.store.getState().status === 'signed-in' ? page.session.userName() : null;
-      if (current === null || current === opened.userName) {
-        await keep(opened);
+      const current = mark === null ? touched(opened.userName) : null;
+      if (current === null) {
+        await keep(opened, mark?.drafts ?? []);
         return;
       }
       store.setState(
         {
           status: 'asking',
-          current,
-          next: opened.userName,
-          accept: () => void keep(opened).catch(refuse),
-          cancel: () => doors.goOn(then),
+          current: current === 'begun' ? null : current.user,
+          next: maskedUser(opened.userName),
+          accept: () => void keep(opened, []).catch(refuse),
+          cancel: () => doors.goOn(current === 'begun' ? '/' : then),
         },
         true,
       );
@@ -144,10 +171,18 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     }
   }
 
-  /** Any failure of the parameter signs out (ST-218, ST-495); the console hears of it, without the parameter. */
+  /**
+   * A parameter that fails ends the session it meets (ST-218, ST-495); a visitor has none, and loses nothing. The console hears
+   * of it, without the parameter.
+   */
   function refuse(error: unknown): void {
     console.error('licence: the sign-in link could not be used', error instanceof Error ? error.message : '');
-    void page.signOut();
+    if (hasSession()) {
+      void page.signOut();
+      return;
+    }
+    page.notices.show('error', messages.linkFailed);
+    doors.goOn('/');
   }
 
   function run(): void {

@@ -34,5 +34,5 @@ export const Asking = widgetStory(widget, {
   faults: [
     { path: 'ExchangeCode', status: 200, body: { result: { signIn: { token: 'none', refreshToken: 'none', userName: 'cliente-nuevo' } } } },
   ],
-  act: (visitor) => visitor.sees(messages.confirmTitle),
+  act: (visitor) => visitor.sees(messages.confirmTitle('c***')),
 });

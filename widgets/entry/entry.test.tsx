@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { goToLogin } from '#shared/page/sign-in-mark';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './entry.messages.ts';
 import type { EntryProps } from './props.ts';
@@ -31,7 +33,7 @@ afterEach(() => {
 });
 
 /** Comes in by an address, as the shell hands it over. `wentTo` are the addresses it led on to. */
-async function enter(props: EntryProps, brand = 'firmaya', query: Readonly<Record<string, string>> = {}) {
+async function enter(props: EntryProps, brand = 'firmaya', query: Readonly<Record<string, string>> = {}, config?: object) {
   const location = memoryLocation();
   location.set(query);
   const wentTo: string[] = [];
@@ -39,6 +41,7 @@ async function enter(props: EntryProps, brand = 'firmaya', query: Readonly<Recor
     brand,
     props,
     location,
+    ...(config ? { config } : {}),
     navigate: (target, options) => wentTo.push(options?.replace ? target : `${target} (leaving a step behind)`),
   });
   return { ...mounted, wentTo, ends: (target: string) => vi.waitFor(() => expect(wentTo.at(-1)).toBe(target), { timeout: 5_000 }) };
@@ -350,14 +353,44 @@ describe('a sign-in link', () => {
 
   it('whose token is no token signs out as well', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await visit({ entry: 'sign-in', parameter: signInPath.slice(1) }, '/');
     await world.fault({
       path: 'ExchangeCode',
       status: 200,
-      body: { result: { signIn: { token: 'no.token.here', refreshToken: 'r', userName: 'x' } } },
+      body: { result: { signIn: { token: 'no.token.here', refreshToken: 'r', userName: 'cliente-plan' } } },
     });
     await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
     await vi.waitFor(() => expect(pageLoads).toHaveLength(1));
     expect(session()).toEqual(nobody);
+    // A visitor has nothing that it could end, and keeps nothing of it.
+    registry.pages.clear();
+    const { ends } = await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
+    await ends('/');
+    expect(session()).toEqual(nobody);
+    expect(pageLoads).toHaveLength(1);
+  });
+
+  it('that fails ends no session where there is none: a visitor keeps the cart and is told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+    const { ends } = await enter({ entry: 'sign-in', parameter: 'a'.repeat(64), then: '/myplan' });
+    // ST-218: what it ends is a session.
+    await ends('/');
+    await expect.element(page.getByText('El enlace para ingresar no es válido o venció. Ingresa de nuevo.')).toBeVisible();
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
+    expect(pageLoads).toEqual([]);
+  });
+
+  it('that carries a code opens nothing where the deployment has none', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const config = configOfThisRun();
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    const { ends } = await enter({ entry: 'sign-in', parameter: signInPath.slice(1) }, 'firmaya', {}, { ...config, extensions: {} });
+    await ends('/');
+    expect(session()).toEqual(nobody);
+    expect(await world.requests('ExchangeCode')).toHaveLength(0);
+    expect(complained).toHaveBeenCalled();
   });
 
   it('opens once: a second use signs out', async () => {
@@ -374,13 +407,78 @@ describe('a sign-in link', () => {
     const second = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
     const { ends } = await enter({ entry: 'sign-in', parameter: second.signInPath.slice(1) });
     // trust B13
-    const question = page.getByRole('alertdialog', { name: messages.confirmTitle });
-    await expect.element(question).toMatchTextContent(messages.confirmText('cliente-plan', 'cliente-nuevo'));
+    // The whole name of the other is nobody's business here.
+    const question = page.getByRole('alertdialog', { name: 'Vas a ingresar como c***' });
+    await expect.element(question).toMatchTextContent('Ahora estás con cliente-plan.');
     expect(session().user).toBe('cliente-plan');
     await expectNoAxeViolations();
     await page.getByRole('button', { name: messages.accept, exact: true }).click();
     await ends('/');
     expect(session().user).toBe('cliente-nuevo');
+  });
+
+  describe('that a visitor with a cart follows', () => {
+    const follow = async () => {
+      await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+      const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+      return { entry: 'sign-in' as const, parameter: signInPath.slice(1) };
+    };
+    const question = () => page.getByRole('alertdialog', { name: 'Vas a ingresar como c***' });
+
+    it('asks once before it puts the cart into that account', async () => {
+      const { ends } = await enter(await follow());
+      await expect.element(question()).toMatchTextContent('Lo que tienes en el carrito se comprará con esa cuenta.');
+      expect(session()).toEqual(nobody);
+      await expectNoAxeViolations();
+      await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+      await ends('/');
+      expect(session().user).toBe('cliente-plan');
+      expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
+    });
+
+    it('and declines stays a visitor with the cart', async () => {
+      const { ends } = await enter({ ...(await follow()), then: '/myplan' });
+      await page.getByRole('button', { name: 'Seguir sin ingresar' }).click();
+      await ends('/');
+      expect(session()).toEqual(nobody);
+      expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
+    });
+
+    it('is not asked about where this tab went to the login itself, once and for 15 minutes', async () => {
+      const leave = async () => goToLogin(await obtainPage({ brand: 'firmaya', config: configOfThisRun() }), () => undefined);
+      const link = await follow();
+      await leave();
+      const { ends } = await enter(link);
+      await ends('/');
+      expect(session().user).toBe('cliente-plan');
+      expect(sessionStorage.getItem('signInMark')).toBeNull();
+      // Sixteen minutes after another leave-taking, whoever is here is asked again.
+      await leave();
+      const other = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
+      const later = new Date(Date.now() + 16 * 60_000);
+      (await obtainPage({ brand: 'firmaya' })).clock.follow(later.toISOString());
+      await enter({ entry: 'sign-in', parameter: other.signInPath.slice(1) });
+      await expect.element(question()).toBeVisible();
+    });
+  });
+
+  it('is asked about where a form is begun too', async () => {
+    sessionStorage.setItem('formDraft.firmaya.purchase-form', '{}');
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await enter({ entry: 'sign-in', parameter: signInPath.slice(1) });
+    await expect.element(page.getByRole('alertdialog', { name: 'Vas a ingresar como c***' })).toBeVisible();
+  });
+
+  it('of somebody else takes the half-filled forms of who was here along', async () => {
+    const first = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
+    await visit({ entry: 'sign-in', parameter: first.signInPath.slice(1) }, '/');
+    (await obtainPage({ brand: 'firmaya', config: configOfThisRun() })).session.end();
+    sessionStorage.setItem('formDraft.firmaya.purchase-form', 'sealed for cliente-plan');
+    const second = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
+    const { ends } = await enter({ entry: 'sign-in', parameter: second.signInPath.slice(1) });
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await ends('/');
+    expect(sessionStorage.getItem('formDraft.firmaya.purchase-form')).toBeNull();
   });
 
   it('of somebody else that is declined leaves the session as it is', async () => {

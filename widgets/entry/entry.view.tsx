@@ -33,18 +33,18 @@ export function View({ page, props, host }: ViewProps<EntryProps>) {
           open
           role="alertdialog"
           size="small"
-          title={messages.confirmTitle}
+          title={messages.confirmTitle(state.next)}
           onClose={state.cancel}
           footer={
             <>
-              <Button onClick={state.cancel}>{messages.cancel}</Button>
+              <Button onClick={state.cancel}>{state.current === null ? messages.cancelBegun : messages.cancel}</Button>
               <Button tone="primary" onClick={state.accept}>
                 {messages.accept}
               </Button>
             </>
           }
         >
-          {messages.confirmText(state.current, state.next)}
+          {state.current === null ? messages.confirmBegun : messages.confirmUser(state.current)}
         </Dialog>
       );
     case 'done':

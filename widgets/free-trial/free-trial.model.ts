@@ -4,12 +4,21 @@ import { getAllDocumentTypes, type DocumentType } from '#shared/contract/paramet
 import { registerPurchaseOrder } from '#shared/contract/purchase-order';
 import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/catalogue';
 import type { BlackListRule } from '#shared/domain/person-fields';
+import { createDraft } from '#shared/page/draft';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from './free-trial.messages.ts';
 import { trialOrder } from './parts/trial-order.ts';
-import { emptyTrial, trialProblems, withChange, type TrialField, type TrialProblems, type TrialValues } from './free-trial.values.ts';
+import {
+  emptyTrial,
+  trialProblems,
+  trialShape,
+  withChange,
+  type TrialField,
+  type TrialProblems,
+  type TrialValues,
+} from './free-trial.values.ts';
 
 export interface FreeTrialState {
   /** `unavailable`: the brand has no free base package. `sent`: the form has given way to 'Revisa tu correo electrónico'. */
@@ -43,6 +52,9 @@ export interface FreeTrialModel {
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce']): FreeTrialModel {
   const { brand, catalogue, call, session } = page;
   const empty = emptyTrial(brand.documents);
+  const draft = createDraft(page, 'free-trial', trialShape);
+  /** What waits for whoever left it for the login. */
+  let kept: TrialValues | null = null;
   let blackList: readonly BlackListRule[] = [];
   let running = 0;
   /** The same try, however often it is repeated: the same values are one order. */
@@ -70,6 +82,21 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
       console.error('licence: the catalogue for the trial did not load', error);
       if (mine === running) setState({ status: 'failed' });
     }
+  }
+
+  /** Before the login the form is kept, whatever it holds: whoever comes back goes on where they were. */
+  async function keepForLogin(): Promise<void> {
+    const { status, values } = getState();
+    if (status !== 'editing' || values === empty) return;
+    if (await draft.keep(values)) kept = values;
+  }
+
+  async function readDraft(): Promise<void> {
+    const found = await draft.read();
+    // What was typed here meanwhile is newer.
+    if (found === null || getState().values !== empty) return;
+    const values = withChange(empty, found, brand.documents);
+    setState({ values, problems: trialProblems(values, blackList) });
   }
 
   /** Descriptions of document types; the form has its own words for them until, and unless, they come. */
@@ -113,6 +140,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
         refuse(answer.message ?? messages.refused);
         return;
       }
+      draft.forget();
       setState({ status: 'sent' });
       const { referenceUuid } = answer.value;
       if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO' });
@@ -144,10 +172,11 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
     retry: () => void readPackage(catalogue.reload),
     isDirty() {
       const { status, values, refusal } = getState();
-      return status === 'editing' && refusal === null && values !== empty;
+      return status === 'editing' && refusal === null && values !== empty && values !== kept;
     },
     start() {
       const mine = (running += 1);
+      const stopWatching = draft.watch(keepForLogin);
       // Not at once: StrictMode starts, stops and starts again, and the lists are asked for once.
       queueMicrotask(() => {
         if (mine !== running) return;
@@ -155,9 +184,11 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
         void page.parameters.load();
         void readDocumentTypes();
         void readBlackList();
+        void readDraft();
       });
       return () => {
         running += 1;
+        stopWatching();
       };
     },
   };

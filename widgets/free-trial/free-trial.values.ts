@@ -1,4 +1,5 @@
 import type { BrandDocuments } from '#shared/brands/brand';
+import { boolean, nullable, number, object, oneOf, string } from '#shared/contract/schema';
 import { emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/customer';
 import { checkDigit, documentNumberProblem, nit, typedDocumentNumber, type DocumentProblem } from '#shared/domain/identity-document';
 import {
@@ -15,6 +16,19 @@ import {
 export interface TrialValues extends CustomerFields {
   readonly legalTermsCheck: boolean;
 }
+
+/** What a draft keeps of it. */
+export const trialShape = object({
+  personType: oneOf(['J', 'N']),
+  documentTypeId: nullable(number()),
+  documentNumber: string(),
+  legalName: string(),
+  firstName: string(),
+  lastName: string(),
+  cellphoneNumber: string(),
+  email: string(),
+  legalTermsCheck: boolean(),
+});
 
 export type TrialField =
   'documentTypeId' | 'documentNumber' | 'legalName' | 'firstName' | 'lastName' | 'cellphoneNumber' | 'email' | 'legalTermsCheck';

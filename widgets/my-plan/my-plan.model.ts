@@ -11,6 +11,7 @@ import { employeeFeatureCode, isSellable, packageTypeOf, type CataloguePackage }
 import { opensModule, readGrants } from '#shared/domain/grants';
 import { failureText } from '#shared/page/failure-text';
 import { loginAddress } from '#shared/page/login-address';
+import { goToLogin } from '#shared/page/sign-in-mark';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
 import { messages } from './my-plan.messages.ts';
@@ -110,7 +111,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     if (mine !== asked || leaving) return;
     const address = loginAddress(page, '/myplan') ?? '/';
     // A brand's page is not ours to leave: there the visitor is told and chooses.
-    if (page.place === 'store') goOn(address);
+    if (page.place === 'store') await goToLogin(page, () => goOn(address));
     else store.setState({ plan: { status: 'visitor', login: address } });
   }
 

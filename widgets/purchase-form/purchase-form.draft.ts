@@ -1,10 +1,11 @@
-import { nullable, object } from '#shared/contract/schema';
+import { boolean, nullable, object, withDefault } from '#shared/contract/schema';
 import { createDraft, purchaseDraft } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
 import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
 import { formShape, type FormValues } from './purchase-form.values.ts';
 
-const draftShape = object({ form: formShape, attempt: nullable(attemptShape) });
+/** `visitor`: nobody was signed in where it was typed; a draft of an earlier release does not say. */
+const draftShape = object({ form: formShape, attempt: nullable(attemptShape), visitor: withDefault(boolean(), false) });
 
 /** Milliseconds of quiet after which what was typed is kept. */
 const keepDelay = 250;
@@ -25,8 +26,8 @@ export interface FormDraft {
   keepRest(): void;
   /** Whether something was typed that leaving now would lose. */
   unsaved(): boolean;
-  /** What an earlier load left of the form; its attempt at an order is taken up. */
-  read(): Promise<FormValues | null>;
+  /** What an earlier load left of the form, and whether a visitor typed it; its attempt at an order is taken up. */
+  read(): Promise<{ readonly form: FormValues; readonly visitor: boolean } | null>;
   /** Takes the kept out; what is on screen stays. */
   forget(): void;
   /** A timer that is still running keeps nothing any more. */
@@ -35,7 +36,8 @@ export interface FormDraft {
   watch(): () => void;
 }
 
-export function createFormDraft(page: Page, attempts: Attempts): FormDraft {
+/** @param isVisitor whether nobody is signed in whose record the form holds */
+export function createFormDraft(page: Page, attempts: Attempts, isVisitor: () => boolean): FormDraft {
   const draft = createDraft(page, purchaseDraft, draftShape);
   let latest: FormValues | null = null;
   let kept: FormValues | null = null;
@@ -43,8 +45,12 @@ export function createFormDraft(page: Page, attempts: Attempts): FormDraft {
 
   async function keepNow(values: FormValues): Promise<void> {
     clearTimeout(timer);
-    const lasting = await draft.keep({ form: values, attempt: attempts.current() });
+    const lasting = await draft.keep({ form: values, attempt: attempts.current(), visitor: isVisitor() });
     if (lasting && latest === values) kept = values;
+  }
+
+  async function keepBriefly(values: FormValues): Promise<void> {
+    await Promise.race([keepNow(values), new Promise((resolve) => setTimeout(resolve, keepPatience))]);
   }
 
   const unsaved = (): boolean => latest !== null && latest !== kept;
@@ -59,9 +65,7 @@ export function createFormDraft(page: Page, attempts: Attempts): FormDraft {
       clearTimeout(timer);
       timer = setTimeout(() => void keepNow(values), keepDelay);
     },
-    async keepBriefly(values) {
-      await Promise.race([keepNow(values), new Promise((resolve) => setTimeout(resolve, keepPatience))]);
-    },
+    keepBriefly,
     keepRest() {
       clearTimeout(timer);
       if (latest !== null && unsaved()) void keepNow(latest);
@@ -72,13 +76,13 @@ export function createFormDraft(page: Page, attempts: Attempts): FormDraft {
       if (known === null) return null;
       attempts.resume(known.attempt);
       kept ??= known.form;
-      return known.form;
+      return known;
     },
     forget() {
       clearTimeout(timer);
       draft.forget();
     },
     stopTimer: () => clearTimeout(timer),
-    watch: () => draft.watch(),
+    watch: () => draft.watch(async () => (latest !== null && unsaved() ? keepBriefly(latest) : undefined)),
   };
 }

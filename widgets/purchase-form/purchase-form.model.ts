@@ -6,6 +6,7 @@ import type { CustomerFields } from '#shared/domain/customer';
 import { callFailure } from '#shared/page/call-failure';
 import { destinationAddress } from '#shared/page/destination';
 import { loginAddress } from '#shared/page/login-address';
+import { goToLogin } from '#shared/page/sign-in-mark';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { watchPriceTimes } from '#shared/page/price-times';
@@ -17,7 +18,7 @@ import { createLeaving } from './purchase-form.leaving.ts';
 import { loadPlaces, loadQuietly, noLists, type FormLists } from './purchase-form.lists.ts';
 import { createNameLookups, readCustomer, type Lookup, type NameLookups } from './purchase-form.lookup.ts';
 import { createBuyerSession } from './purchase-form.session.ts';
-import { emptyForm, formOf, type FormValues, type Half } from './purchase-form.values.ts';
+import { emptyForm, formOf, takenOver, type FormValues, type Half } from './purchase-form.values.ts';
 
 export interface PurchaseState extends FormLists {
   /** `empty`: nothing in the cart; `done`: the order stands and the buyer is being led on. */
@@ -88,7 +89,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
   const { getState, setState } = store;
 
   const attempts = createAttempts();
-  const draft = createFormDraft(page, attempts);
+  const draft = createFormDraft(page, attempts, () => getState().stored === null);
   const leaving = createLeaving(page, navigate);
   const buyer = createBuyerSession(page);
   const dialogs = createDialogs({ get: () => getState().dialog, set: (dialog) => setState({ dialog }) }, followUp);
@@ -162,11 +163,17 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     }
   }
 
+  /** What a visitor typed is taken over by the customer who signed in from this form. */
+  function fromDraft(kept: Awaited<ReturnType<typeof draft.read>>, customer: CustomerFields | null): FormValues | null {
+    if (kept === null || !kept.visitor || customer === null) return kept?.form ?? null;
+    return takenOver(kept.form, customer);
+  }
+
   async function open(stopped: () => boolean): Promise<void> {
     const [kept, customer, info] = await Promise.all([draft.read(), readCustomer(page), parameters.load()]);
     if (stopped()) return;
     // What was typed before a reload wins over the record: it is newer.
-    const initial = draft.typed() ?? kept ?? (customer === null ? emptyForm : formOf(customer));
+    const initial = draft.typed() ?? fromDraft(kept, customer) ?? (customer === null ? emptyForm : formOf(customer));
     setState({ status: 'ready', initial, stored: customer, namesFromLookup: info.integrationServiceApply });
   }
 
@@ -201,9 +208,8 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)), // ST-109 to ST-111
     editCart: () => cart.setOpen(true),
     async signIn() {
-      const typed = draft.typed();
-      if (typed) await draft.keepBriefly(typed);
-      leaving.go(loginAddress(page, checkUserActivation ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder') ?? '/');
+      const back = checkUserActivation ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
+      await goToLogin(page, () => leaving.go(loginAddress(page, back) ?? '/'));
     },
     returned() {
       leaving.stay();

@@ -3,7 +3,9 @@ import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { isRecord } from '#shared/contract/schema';
 import { offerEnd } from '#shared/domain/offers';
 import { obtainPage, type Page } from '#shared/page/page';
+import { handOverDrafts } from '#shared/page/draft';
 import { registry } from '#shared/page/registry';
+import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, type MountedWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -612,17 +614,79 @@ describe('a signed-in customer', () => {
       await expect.element(control(form, 'documentNumberBilling')).toHaveValue('899999068');
     });
 
-    it('by its own time, in the middle of a question, gives up the question', async () => {
+    /** Sixteen minutes go by at the platform and on the page: longer than a token lives. */
+    async function idle(form: OpenForm): Promise<void> {
+      const later = new Date(Date.now() + 16 * 60_000);
+      await world.setClock(later);
+      form.page.clock.follow(later.toISOString());
+    }
+
+    it('by its own time, in the middle of a question, is renewed: the order goes out in the customer’s name', async () => {
+      const form = await openForm({ userName: 'cliente-plan' });
+      const before = form.page.session.token();
+      await acceptTerms(form);
+      await press('Pago en efectivo');
+      await expectOnlyDialog(form, messages.cashTitle);
+      await idle(form);
+      await press('Enviar orden');
+      await seen(messages.orderSent);
+      const orders = await sent(orderCall);
+      expect(orders).toHaveLength(1);
+      expect(form.page.session.token()).not.toBe(before);
+      expect(bodyOf(orders[0])).toMatchObject({ userRegisterPurchase: 'cliente-plan', userToken: form.page.session.token() });
+      expect(await sent('RefreshToken')).toHaveLength(1);
+    });
+
+    it('by its own time, with a renewal that is refused, gives up the question', async () => {
       const form = await openForm({ userName: 'cliente-plan' });
       await acceptTerms(form);
       await press('Pago en efectivo');
       await expectOnlyDialog(form, messages.cashTitle);
-      form.page.clock.follow(new Date(Date.now() + 31 * 60_000).toISOString());
+      await world.endSessions({ userName: 'cliente-plan', message: '' });
+      await idle(form);
       await press('Enviar orden');
       await askedToSignIn(form);
       expect(await sent(orderCall)).toHaveLength(0);
       await giveUp();
       await expect.element(browser.getByRole('button', { name: 'Pago en efectivo' })).not.toHaveAttribute('aria-disabled');
+    });
+  });
+
+  describe('of a visitor who signs in from the form', () => {
+    /** Away to the login and back as a customer, in the same tab. */
+    async function signInFrom(form: OpenForm): Promise<OpenForm> {
+      await goToLogin(form.page, () => undefined);
+      form.mounted.handle.unmount();
+      const { drafts } = takeSignInMark(form.page) ?? { drafts: [] };
+      const userName = 'cliente-plan';
+      form.page.session.keep({ ...(await world.login({ userName, appName: 'facturacion' })), userName });
+      await handOverDrafts(form.page, drafts, userName);
+      registry.pages.clear();
+      return { page: await obtainPage({ brand: 'facturacion', config: configOfThisRun() }), ...(await showForm('facturacion')) };
+    }
+
+    it('comes back with the service half as typed, and the record as it stands', async () => {
+      const visitor = await openForm();
+      await control(visitor, 'cellphoneNumberService').fill('3109876543');
+      await control(visitor, 'emailService').fill('otra@persona.co');
+      const form = await signInFrom(visitor);
+      await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
+      await expect.element(control(form, 'emailService')).toHaveValue('otra@persona.co');
+      // ST-291: billing is the record, locked.
+      await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.');
+      await expect.element(control(form, 'modifyBilling')).not.toBeChecked();
+      await expect.element(control(form, 'emailBilling')).toHaveAttribute('readonly');
+    });
+
+    it('comes back with what was typed for billing, unlocked, where the record says otherwise', async () => {
+      const visitor = await openForm();
+      await control(visitor, 'emailBilling').fill('otra@empresa.co');
+      const form = await signInFrom(visitor);
+      await expect.element(control(form, 'emailBilling')).toHaveValue('otra@empresa.co');
+      await expect.element(control(form, 'modifyBilling')).toBeChecked();
+      // The way back to the record is the box itself.
+      await control(form, 'modifyBilling').click();
+      await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.');
     });
   });
 });

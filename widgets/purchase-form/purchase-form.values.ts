@@ -71,6 +71,29 @@ export function formOf(customer: CustomerFields): FormValues {
 const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>
   Object.entries(after).flatMap(([field, value]) => (Object.is(Reflect.get(before, field), value) ? [] : [field]));
 
+/** Found by the geocoder, not typed. */
+const located: ReadonlySet<string> = new Set(['addressLatGeocode', 'addressLngGeocode']);
+
+/** Whether a visitor typed something into a half that the record does not say as well; what is empty says nothing. */
+function saysOtherwise(typed: CustomerFields, stored: CustomerFields): boolean {
+  const filled = changedFields(emptyCustomer, typed).filter((field) => !located.has(field));
+  const fields = filled.length > 0 ? [...filled, 'personType'] : [];
+  return fields.some((field) => !Object.is(Reflect.get(typed, field), Reflect.get(stored, field)));
+}
+
+/**
+ * What a visitor typed, in the hands of the customer who signed in from the form: the service half as it was typed, if it was.
+ * The billing half is the record, locked (ST-291), or what was typed with 'Modificar datos de facturación' ticked if it differs.
+ */
+export function takenOver(typed: FormValues, stored: CustomerFields): FormValues {
+  const billing = saysOtherwise(typed.billing, stored)
+    ? { billing: typed.billing, modifyBilling: true }
+    : { billing: stored, modifyBilling: false };
+  const untyped = changedFields(emptyCustomer, typed.service).length === 0;
+  const { service, serviceFilled } = untyped ? formOf(stored) : typed;
+  return followed({ ...typed, ...billing, service, serviceFilled });
+}
+
 const isField = (name: string): name is CustomerField => name in emptyCustomer;
 
 /** Lets billing reach the service fields that were not changed by hand, while the copy is ticked (ST-113). */

@@ -4,6 +4,7 @@ import { lineCount } from '#shared/domain/cart';
 import { destinationAddress } from '#shared/page/destination';
 import { loginAddress } from '#shared/page/login-address';
 import type { Page } from '#shared/page/page';
+import { goToLogin } from '#shared/page/sign-in-mark';
 
 export interface HeaderUser {
   /** Given and family name, else what the token calls the user (ST-095). */
@@ -19,12 +20,22 @@ export type StoreHeaderState =
 export interface StoreHeaderModel {
   readonly store: StoreApi<StoreHeaderState>;
   openCart(): void;
+  /** Goes to the login and comes back to this very address, with whatever is half filled there. */
+  signIn(): void;
   signOut(): void;
   start(): () => void;
 }
 
-/** Brand, cart and session as the header shows them. */
-export function createStoreHeaderModel(page: Page): StoreHeaderModel {
+/** Where a sign-in leads back to: the store's own address that is open. Its `/` and a brand's page need not be named. */
+function wayBack({ place }: Pick<Page, 'place'>): string | undefined {
+  return place === 'store' && location.pathname !== '/' ? location.pathname + location.search : undefined;
+}
+
+/**
+ * Brand, cart and session as the header shows them.
+ * @param navigate goes to an address
+ */
+export function createStoreHeaderModel(page: Page, navigate: (target: string) => void): StoreHeaderModel {
   const { brand, cart, parameters, session } = page;
   const store: StoreHeaderModel['store'] = createStore<StoreHeaderState>(current);
 
@@ -35,13 +46,18 @@ export function createStoreHeaderModel(page: Page): StoreHeaderModel {
     const known = session.store.getState();
     return known.status === 'signed-in'
       ? { status: 'signed-in', lines, home, user: userOf(known.claims) }
-      : { status: 'visitor', lines, home, login: loginAddress(page) };
+      : { status: 'visitor', lines, home, login: loginAddress(page, wayBack(page)) };
   }
 
   const sync = (): void => store.setState(current(), true);
   return {
     store,
     openCart: () => cart.setOpen(true),
+    signIn() {
+      // Asked anew: the site changes its address without telling the header.
+      const login = loginAddress(page, wayBack(page));
+      if (login !== null) void goToLogin(page, () => navigate(login));
+    },
     signOut: () => void page.signOut(),
     start() {
       const stops = [cart.store.subscribe(sync), session.store.subscribe(sync), parameters.store.subscribe(sync)];

@@ -93,6 +93,23 @@ describe('who is here', () => {
     await expect.element(page.getByRole('button', { name: /^Cuenta de/ })).not.toBeInTheDocument(); // ST-095, ST-096
   });
 
+  it.each(['/registerPurchaseOrder', '/freeTrial', '/cart/42?x=1'])('who presses it at %s comes back there', async (address) => {
+    registry.place = 'store';
+    const before = location.pathname + location.search;
+    const navigate = vi.fn();
+    await mountHeader({ navigate });
+    const link = page.getByRole('link', { name: 'Ingresar' });
+    await expect.element(link).toBeVisible();
+    // The site changes its place without telling the header.
+    history.replaceState(null, '', address);
+    await link.click();
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    history.replaceState(null, '', before);
+    const login = new URL(String(navigate.mock.calls[0]?.[0]));
+    expect([login.origin + login.pathname, login.searchParams.get('returnUrl')]).toEqual([`${world.addresses.platform}/login`, address]);
+    expect(sessionStorage.getItem('signInMark')).not.toBeNull();
+  });
+
   it('is named by given and family name, with a menu that leads to the plan', async () => {
     await signIn({ given_name: 'Laura', family_name: 'Gómez' });
     const navigate = vi.fn();

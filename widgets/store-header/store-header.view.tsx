@@ -16,7 +16,7 @@ import { messages } from './store-header.messages.ts';
 import { createStoreHeaderModel, type HeaderUser } from './store-header.model.ts';
 
 export function View({ page, host }: ViewProps<StoreHeaderProps>) {
-  const model = useModel(() => createStoreHeaderModel(page), page);
+  const model = useModel(() => createStoreHeaderModel(page, host.navigate), page);
   const state = useStore(model.store);
   const { brand } = page;
   return (
@@ -40,7 +40,7 @@ export function View({ page, host }: ViewProps<StoreHeaderProps>) {
         </CartPlace>
         {state.status === 'signed-in' && <Account user={state.user} onPlan={() => host.navigate('/myplan')} onSignOut={model.signOut} />}
         {state.status === 'visitor' && state.login !== null && (
-          <SignIn tone="quiet" {...linkTo(page, host, state.login)}>
+          <SignIn tone="quiet" {...linkTo(page, { navigate: model.signIn }, state.login)}>
             {messages.signIn}
           </SignIn>
         )}

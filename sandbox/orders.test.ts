@@ -76,6 +76,21 @@ describe('totals', () => {
     expect(JSON.parse(String(field(answer.body, 'responseData')))).toMatchObject({ Code: 'ER20', totalPurchase: 119_000 });
     expect(await orderCount()).toBe(before);
   });
+
+  it('of a platform that rounds its own way is the one it says, and an order with exactly its amounts stands', async () => {
+    await control('settings', { platform: { roundsTo: 50_000 } });
+    const refused = await register(plain);
+    expect(refused.status).toBe(409);
+    // 119,000 up to 150,000; the 31,000 more are IVA.
+    const said = { totalPurchase: 150_000, totalTaxIva: 50_000, totalDiscount: 0 };
+    expect(JSON.parse(String(field(refused.body, 'responseData')))).toEqual({ Code: 'ER20', ...said });
+    expect((await register({ ...plain, totals: { discount: 0, tax: 50_000, total: 150_000 } })).status).toBe(200);
+  });
+
+  it('names the package that is sold no more by its code', async () => {
+    const refused = await register({ packages: { 'FACT-BAS-OLD': 1 }, totals: { discount: 0, tax: 0, total: 79_900 } });
+    expect(JSON.parse(String(field(refused.body, 'responseData')))).toEqual({ Code: 'ER18', packageCode: 'FACT-BAS-OLD' });
+  });
 });
 
 describe('refusals', () => {

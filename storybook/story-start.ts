@@ -81,7 +81,8 @@ const pageOf = (brand: string): Promise<Page> => obtainPage({ ...namesOf(brand),
 async function visitTheShop(brand: string, cart: Start['cart']): Promise<CataloguePackage> {
   registry.pages.clear();
   const page = await pageOf(brand);
-  const packages = Object.values(await page.catalogue.load()).flat();
+  const { complete: _all, ...groups } = await page.catalogue.load();
+  const packages = Object.values(groups).flat();
   const policy = page.brand.cart;
   const [first] = forSale(packages, policy);
   if (first === undefined) throw new Error(`The sandbox sells nothing in ${brand}.`);

@@ -18,11 +18,17 @@ export interface AskedLine {
   readonly packageQuantity: number;
 }
 
+/** The server's words about a line, and its code where the package is sold no more. */
+export interface WrongLine {
+  readonly words: string;
+  readonly withdrawn: string | null;
+}
+
 const mostUnits = 999;
 
 /**
  * The packages of an order as the platform knows and prices them: active, of that application, visible to the buyer.
- * @returns the lines, or the server's words about the first thing that is wrong
+ * @returns the lines, or what is wrong first
  */
 export function orderLines(
   context: Context,
@@ -30,12 +36,13 @@ export function orderLines(
   asked: readonly AskedLine[],
   promo: Row | null,
   sealed: readonly SealedPackage[],
-): OrderLine[] | string {
+): OrderLine[] | WrongLine {
   const lines: OrderLine[] = [];
   for (const ask of asked) {
     const row = soldPackage(context, app, ask);
-    if (row === undefined) return `El paquete ${ask.packageCode} ya no está disponible.`;
-    if (lines.some((line) => number(line.row, 'id') === ask.packageId)) return `El paquete ${ask.packageCode} está repetido.`;
+    if (row === undefined) return { words: `El paquete ${ask.packageCode} ya no está disponible.`, withdrawn: ask.packageCode };
+    if (lines.some((line) => number(line.row, 'id') === ask.packageId))
+      return { words: `El paquete ${ask.packageCode} está repetido.`, withdrawn: null };
     const line = priced(
       context,
       row,
@@ -43,7 +50,7 @@ export function orderLines(
       promo,
       sealed.find(({ packageCode }) => packageCode === text(row, 'code')),
     );
-    if (typeof line === 'string') return line;
+    if (typeof line === 'string') return { words: line, withdrawn: null };
     lines.push(line);
   }
   return lines;

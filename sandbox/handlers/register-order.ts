@@ -41,11 +41,14 @@ export const registerPurchaseOrder = changes(endpoint, buyer, (input, context) =
     return refuseOrder(422, 'El código promocional ya no está disponible.', { Code: 'ER19' });
   const sealed = order.additionalInfo === '' ? [] : (openSealed(db, order.additionalInfo)?.package ?? []);
   const lines = orderLines(context, order.appName, order.packagesToPurchase, promo, sealed);
-  if (typeof lines === 'string') return refuseOrder(422, lines, { Code: 'ER18' });
+  if ('words' in lines) {
+    const { words, withdrawn } = lines;
+    return refuseOrder(422, words, withdrawn === null ? {} : { Code: 'ER18', packageCode: withdrawn });
+  }
 
   const rule = cartProblem(context, order, lines);
   if (rule !== null) return rule;
-  const totals = sum(lines);
+  const totals = roundedAs(context, sum(lines));
   if (
     totals.total !== Number(order.totalPurchase) ||
     totals.tax !== Number(order.totalTaxIva) ||
@@ -129,6 +132,17 @@ function sum(lines: readonly OrderLine[]): Totals {
     }),
     { gross: 0, discount: 0, tax: 0, total: 0 },
   );
+}
+
+/**
+ * A platform whose sums are not the client's: the setting `platform.roundsTo` (pesos) rounds a total up, and the IVA takes the
+ * difference.
+ */
+function roundedAs({ settings }: Context, totals: Totals): Totals {
+  const step = Number(settings.value('platform', 'roundsTo') ?? 0) * 100;
+  if (!(step > 0)) return totals;
+  const total = Math.ceil(totals.total / step) * step;
+  return { ...totals, total, tax: totals.tax + total - totals.total };
 }
 
 function register(context: Context, order: Order, lines: readonly OrderLine[], totals: Totals, promo: Row | null) {

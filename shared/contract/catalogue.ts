@@ -3,18 +3,23 @@ import { subscriber } from './identity-validation.ts';
 import {
   array,
   boolean,
+  custom,
   flag,
   id,
+  isRecord,
   money,
   nullish,
   numeric,
   object,
   optional,
+  pipe,
   readableList,
   records,
+  safeParse,
   stamp,
   string,
   text,
+  transform,
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
@@ -80,14 +85,32 @@ export const storePackage = object({
 export type StorePackage = OutputOf<typeof storePackage>;
 export type PackageFeature = OutputOf<typeof packageFeature>;
 
-/** The four groups of the store (ST-157); a group that is missing is empty. */
-export const catalogue = object({
+/** The four groups of the store (ST-157); a group that is missing is empty, and a package that cannot be read is left out. */
+const packageGroups = object({
   packagesBase: readableList(storePackage),
   packagesComplementary: readableList(storePackage),
   packagesOffers: readableList(storePackage),
   packagesCombo: readableList(storePackage),
 });
-export type Catalogue = OutputOf<typeof catalogue>;
+
+/** The groups, and whether they are all that was answered: what is not in a `complete` answer is not sold. */
+export type Catalogue = OutputOf<typeof packageGroups> & { readonly complete: boolean };
+
+export const catalogue = pipe(
+  transform((wire: unknown): unknown => {
+    const read = safeParse(packageGroups, wire);
+    return read.success ? { ...read.data, complete: isComplete(wire, read.data) } : wire;
+  }),
+  custom<Catalogue>((value) => isRecord(value) && typeof value['complete'] === 'boolean'),
+);
+
+/** An offer is one of the other groups' packages once more. */
+function isComplete(wire: unknown, { packagesBase, packagesComplementary, packagesCombo }: OutputOf<typeof packageGroups>): boolean {
+  return Object.entries({ packagesBase, packagesComplementary, packagesCombo }).every(([name, read]) => {
+    const told = isRecord(wire) ? wire[name] : undefined;
+    return Array.isArray(told) && told.length === read.length;
+  });
+}
 
 /** A price tier of an employee package: its own offer, price and users (ST-166, ST-167). */
 export const priceTier = object({

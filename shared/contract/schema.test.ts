@@ -98,6 +98,7 @@ describe('tolerance', () => {
       packagesComplementary: [],
       packagesOffers: [],
       packagesCombo: [],
+      complete: false,
     });
   });
 

@@ -64,6 +64,12 @@ export const storedLine = extend(storePackage, {
   tier: nullish(priceTier),
   /** What the promo code takes off one unit, pesos; it stands in for the package's own offer. */
   promoDiscount: nullish(money),
+  /** The line's total that the buyer was last shown and went on with, pesos. */
+  seen: nullish(money),
+  /** Sold no more. */
+  withdrawn: nullish(boolean()),
+  /** Put in while somebody was signed in. */
+  putInSignedIn: nullish(boolean()),
 });
 export type StoredLine = OutputOf<typeof storedLine>;
 

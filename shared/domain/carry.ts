@@ -1,3 +1,4 @@
+import { linesForSale } from './cart.ts';
 import type { Cart } from './cart.ts';
 
 /** What a link asks for: units of a package, or employees of an employee package. */
@@ -34,7 +35,9 @@ const longestPromo = 50;
  * tier's quantity. The path alone, to be put behind the store's origin.
  */
 export function carryPath(cart: Cart): string {
-  const list = cart.lines.map((line) => `${encodeURIComponent(line.pack.packageCode)}:${line.tier?.quantity ?? line.quantity}`).join(',');
+  const list = linesForSale(cart)
+    .map((line) => `${encodeURIComponent(line.pack.packageCode)}:${line.tier?.quantity ?? line.quantity}`)
+    .join(',');
   const promo = cart.promoCode === null ? '' : `&promo=${encodeURIComponent(cart.promoCode)}`;
   return `/license/addCartItem/${list}?replace=true${promo}`;
 }

@@ -12,6 +12,12 @@ export interface CartLine {
   readonly tier: EmployeeTier | null;
   /** What the promo code takes off one unit, before IVA; it stands in for the package's own offer. null: no promo. */
   readonly promoDiscount: Centavos | null;
+  /** The line's total as the buyer last went on with it, or made it; a total that differs is told. Missing: nothing was shown yet. */
+  readonly seen?: Centavos;
+  /** Sold no more: it shows no amount, is in no sum and in no order, and waits for its removal. */
+  readonly withdrawn?: boolean;
+  /** Put in while somebody was signed in: what a visitor is shown says nothing about it. */
+  readonly putInSignedIn?: boolean;
 }
 
 export interface Cart {
@@ -21,6 +27,16 @@ export interface Cart {
 }
 
 export const emptyCart: Cart = { lines: [], promoCode: null };
+
+/** The lines that are sold: what sums and orders are made of. */
+export function linesForSale(cart: Cart): readonly CartLine[] {
+  return cart.lines.filter((line) => line.withdrawn !== true);
+}
+
+/** Whether a line is sold no more: nothing is bought before it is taken out. */
+export function hasWithdrawn(cart: Cart): boolean {
+  return cart.lines.some((line) => line.withdrawn === true);
+}
 
 /** The line of a package, or null. */
 export function lineOf(cart: Cart, packageId: number): CartLine | null {

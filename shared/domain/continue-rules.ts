@@ -1,4 +1,4 @@
-import { hasBase, hasFreeBase, isEmpty, tiersAreChosen } from './cart.ts';
+import { hasBase, hasFreeBase, hasWithdrawn, isEmpty, tiersAreChosen } from './cart.ts';
 import type { Cart } from './cart.ts';
 import type { Centavos } from './money.ts';
 
@@ -13,7 +13,7 @@ export type Buyer = { readonly kind: 'visitor' } | { readonly kind: 'customer'; 
 
 /** What 'Continuar' leads to. */
 export type ContinueDecision =
-  | { readonly to: 'stay'; readonly because: 'empty-cart' | 'tier-missing' | 'base-needed' | 'free-plan-needs-base' }
+  | { readonly to: 'stay'; readonly because: 'empty-cart' | 'withdrawn' | 'tier-missing' | 'base-needed' | 'free-plan-needs-base' }
   | { readonly to: 'identity-validation' } // ST-261
   | { readonly to: 'purchase-form' }; // ST-266
 
@@ -26,6 +26,7 @@ export interface ContinuePolicy {
 /** Decides on 'Continuar' (ST-257 to ST-261); the checks of the base package come first, whatever the brand. */
 export function decideContinue(cart: Cart, buyer: Buyer, policy: ContinuePolicy): ContinueDecision {
   if (isEmpty(cart)) return { to: 'stay', because: 'empty-cart' };
+  if (hasWithdrawn(cart)) return { to: 'stay', because: 'withdrawn' };
   if (!tiersAreChosen(cart)) return { to: 'stay', because: 'tier-missing' };
   if (!hasBase(cart)) {
     const base = buyer.kind === 'customer' ? buyer.base : null;

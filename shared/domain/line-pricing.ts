@@ -1,3 +1,4 @@
+import { linesForSale } from './cart.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { listPrice } from './catalogue.ts';
 import type { CataloguePackage } from './catalogue.ts';
@@ -60,9 +61,9 @@ export function priceOfOne(pack: CataloguePackage, now: number): LinePrice {
   return priceLine({ pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, now);
 }
 
-/** The sums of a cart at a moment (epoch milliseconds); each is the sum of the rounded lines, so that they add up. */
+/** The sums of what is sold of a cart at a moment (epoch milliseconds); each is the sum of the rounded lines, so that they add up. */
 export function cartTotals(cart: Cart, now: number): CartTotals {
-  const prices = cart.lines.map((line) => priceLine(line, now));
+  const prices = linesForSale(cart).map((line) => priceLine(line, now));
   return {
     gross: sumOf(prices.map((price) => price.gross)),
     discount: sumOf(prices.map((price) => price.discount)),

@@ -1,3 +1,4 @@
+import { linesForSale } from './cart.ts';
 import type { Cart } from './cart.ts';
 import { cartTotals, priceLine } from './line-pricing.ts';
 import type { LinePrice } from './line-pricing.ts';
@@ -33,7 +34,7 @@ export interface OrderFacts {
 export function orderFacts(cart: Cart, now: number): OrderFacts {
   const { discount, iva, total } = cartTotals(cart, now);
   return {
-    packagesToPurchase: cart.lines.map(({ pack, tier, quantity }) => ({
+    packagesToPurchase: linesForSale(cart).map(({ pack, tier, quantity }) => ({
       packageId: pack.packageId,
       packageCode: pack.packageCode,
       packageQuantity: tier?.quantity ?? quantity,
@@ -62,7 +63,7 @@ export interface PromoLine {
 
 /** The cart as the promo validation is told it, at a moment (epoch milliseconds). */
 export function promoLines(cart: Cart, now: number): readonly PromoLine[] {
-  return cart.lines.map((line) => {
+  return linesForSale(cart).map((line) => {
     const price: LinePrice = priceLine(line, now);
     return {
       packageId: line.pack.packageId,

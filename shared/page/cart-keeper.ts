@@ -49,6 +49,9 @@ function storedLine(line: CartLine, now: number): StoredLine {
     quantityEmployees: tier?.quantity ?? null,
     tier,
     promoDiscount: line.promoDiscount,
+    seen: line.seen,
+    withdrawn: line.withdrawn,
+    putInSignedIn: line.putInSignedIn,
   };
 }
 
@@ -69,11 +72,14 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
       newBase: _newBase,
       ivaValue: _iva,
       taxiva: _tax,
-      total: _total,
+      total,
       isEmployee: _employee,
       quantityEmployees: _employees,
       tier,
       promoDiscount,
+      seen,
+      withdrawn,
+      putInSignedIn,
       ...pack
     } = stored;
     return {
@@ -82,6 +88,10 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
       isEmployee: isEmployeePackage(pack, brand.cart),
       tier: tier ?? null,
       promoDiscount: promoDiscount ?? null,
+      // Who wrote no such note showed the total that it stored.
+      seen: seen ?? total ?? undefined,
+      withdrawn: withdrawn ?? false,
+      putInSignedIn: putInSignedIn ?? false,
     };
   }
 

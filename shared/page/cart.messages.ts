@@ -35,5 +35,15 @@ export const messages = {
   baseNeeded: 'Para continuar la compra, debes primero seleccionar un paquete base.',
   /** ST-260 */
   freePlanNeedsBase: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
+  withdrawn: 'Quita lo que ya no está disponible para continuar.',
   tierMissing: 'Elige la cantidad de empleados para continuar.',
+} as const;
+
+/** What a line says of itself, in the cart and beside the form. */
+export const lineTexts = {
+  /** Both of the whole line, discount and IVA in. */
+  priceChanged: (before: string, after: string): string => `Antes: ${before}. Ahora: ${after}.`,
+  withdrawn: (name: string): string => `${name} ya no está disponible. Quítalo para continuar.`,
+  takeOut: 'Quitar',
+  takeOutLabel: (name: string): string => `Quitar ${name}`,
 } as const;

@@ -21,16 +21,19 @@ import {
 } from '#shared/domain/cart-rules';
 import { decidePromo, judgePromo } from '#shared/domain/promo';
 import { promoLines } from '#shared/domain/purchase';
+import { acknowledge, noteSeen, noteSeenWithPromo, priceChange, reprice, withdraw, type CatalogueAnswer } from '#shared/domain/repricing';
 import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/line-pricing';
+import type { Centavos } from '#shared/domain/money';
 import { messages, noteTexts, promoRefusals, refusalTexts } from './cart.messages.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { Call } from './call.ts';
-import type { Catalogue } from './catalogue.ts';
+import { freshFor, type Catalogue } from './catalogue.ts';
 import type { Clock } from './clock.ts';
 import { failureText } from './failure-text.ts';
 import type { Announce } from './events.ts';
 import type { Notices } from './notices.ts';
 import type { Parameters } from './parameters.ts';
+import { createSealedTerms, type TermsByCode } from './sealed-terms.ts';
 import type { Session } from './session.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -61,6 +64,17 @@ export interface Cart {
   readonly store: StoreApi<CartState>;
   price(line: CartLine): LinePrice;
   totals(): CartTotals;
+  /** What the line was last shown to cost, when it costs something else now. */
+  formerTotal(line: CartLine): Centavos | null;
+  /**
+   * Asks again what the lines cost, as somebody is about to buy: what is older than a minute, or `everything` whatever its age.
+   * Until the answers are here the stored figures stand, and what fails changes nothing.
+   */
+  renew(how?: { readonly everything: boolean }): Promise<void>;
+  /** The buyer goes on with the amounts he sees: no line tells of a former one any more. */
+  acknowledge(): void;
+  /** Notes what the platform refuses to sell, by code; the line waits for its removal. */
+  withdraw(packageCode: string): void;
   rules(): CartRules;
   setOpen(open: boolean): void;
   /** Adds a package by code once the catalogue is here; the wish is shown meanwhile and never lost. */
@@ -80,7 +94,8 @@ export interface Cart {
   change(change: (cart: Lines) => EntriesOutcome): EntriesOutcome;
   /** The encrypted text an addCart link brought, for the order's additionalInfo; null for a cart filled by hand. */
   sealed(): string | null;
-  keepSealed(text: string): void;
+  /** @param terms what the text says of its packages */
+  keepSealed(text: string, terms: TermsByCode): void;
   /** @returns whether the code stands on the cart afterwards */
   applyPromo(code: string): Promise<boolean>;
   /**
@@ -133,6 +148,8 @@ export function createCart({
     promoRefusal: null,
   }));
 
+  const sealedTerms = createSealedTerms(call, clock, keeper.sealed);
+
   const rules = (): CartRules => ({ policy: brand.cart, maximum: parameters.store.getState().value.maximumQuantity });
   const price = (line: CartLine): LinePrice => priceLine(line, clock.now());
 
@@ -148,7 +165,8 @@ export function createCart({
 
   /** Applies a change to what is stored now, not to what this tab last saw: two tabs never lose a line (trust N14). */
   function commit(change: (cart: Lines) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null {
-    const outcome = change(keeper.read());
+    const before = keeper.read();
+    const outcome = change(before);
     if (!outcome.ok) {
       notices.show('warning', refusalTexts[outcome.refusal]);
       return outcome.refusal;
@@ -159,9 +177,19 @@ export function createCart({
     }
     // Some units went in and the next was refused: 3 free ones asked give 1 and the sentence (ST-246).
     if (outcome.stoppedBy) notices.show('warning', refusalTexts[outcome.stoppedBy]);
-    keep(outcome.cart);
+    keepByHand(before, outcome.cart);
     return null;
   }
+
+  /** Whether the code is about to be asked about because of the buyer's own change: what comes of it is no news to him. */
+  let changedByBuyer = false;
+
+  function keepByHand(before: Lines, after: Lines): void {
+    changedByBuyer = true;
+    keep(noteSeen(before, after, { now: clock.now(), signedIn: session.store.getState().status === 'signed-in' }));
+    changedByBuyer = false;
+  }
+  const byCode = (before: Lines, after: Lines): Lines => noteSeenWithPromo(before, after, clock.now());
 
   let toldMemoryOnly = false;
 
@@ -175,8 +203,9 @@ export function createCart({
   }
 
   function applyOutcome(change: (current: Lines) => EntriesOutcome): EntriesOutcome {
-    const outcome = change(keeper.read());
-    keep(outcome.cart);
+    const before = keeper.read();
+    const outcome = change(before);
+    keepByHand(before, outcome.cart);
     for (const { refusal } of outcome.refused) notices.show('warning', refusalTexts[refusal]);
     return outcome;
   }
@@ -207,6 +236,7 @@ export function createCart({
 
   async function askPromo(code: string, { silently }: { readonly silently: boolean }): Promise<boolean> {
     const asked = (promoAsks += 1);
+    const byBuyer = !silently || changedByBuyer;
     const { cart } = store.getState();
     askedAbout = matterOf(code);
     store.setState({ promo: 'checking' });
@@ -222,6 +252,8 @@ export function createCart({
       // The cart changed meanwhile and was asked about again: the later answer counts.
       if (asked !== promoAsks) return lastAsk;
       const current = keeper.read();
+      // The code left the cart while it was asked about: no answer brings it back.
+      if (silently && current.promoCode !== code) return false;
       const verdict = answer.ok
         ? judgePromo(current, code, new Map(answer.value.packagesInCart.map((item) => [item.packageId, item.discount])), clock.now())
         : null;
@@ -232,7 +264,7 @@ export function createCart({
         return false;
       }
       store.setState({ promoRefusal: null });
-      keep(verdict.cart);
+      keep(byBuyer ? byCode(current, verdict.cart) : verdict.cart);
       if (!silently) {
         notices.show('success', messages.promoApplied);
         announce('licence:promo-applied', { promoCode: code });
@@ -319,10 +351,46 @@ export function createCart({
     });
   }
 
+  function catalogueAnswer(): CatalogueAnswer | null {
+    const state = catalogue.store.getState();
+    return state.status === 'known' ? { groups: state.groups, complete: state.groups.complete, askedBy: state.askedBy } : null;
+  }
+
+  /** Prices the stored cart by what the platform last said. */
+  function repriceStored(): void {
+    const before = keeper.read();
+    const after = reprice(before, { catalogue: catalogueAnswer(), tiers: catalogue.tierStore.getState(), sealed: sealedTerms.known() });
+    if (after !== before) keep(after);
+  }
+
+  async function followAnswers(): Promise<void> {
+    // Nobody can price a sealed cart before its text was opened.
+    if (sealedTerms.known() === null) await sealedTerms.renew(freshFor);
+    repriceStored();
+  }
+
+  async function renew({ everything } = { everything: false }): Promise<void> {
+    const { lines } = keeper.read();
+    if (lines.length === 0) return;
+    const age = everything ? 0 : freshFor;
+    const employeeCodes = lines.filter(({ isEmployee }) => isEmployee).map(({ pack }) => pack.packageCode);
+    await Promise.all([catalogue.renew(age, employeeCodes), sealedTerms.renew(age)]);
+    repriceStored();
+    await checkPromo({ again: everything });
+  }
+
   const cart: Cart = {
     store,
     price,
     totals: () => cartTotals(store.getState().cart, clock.now()),
+    formerTotal: (line) => priceChange(line, clock.now())?.before ?? null,
+    renew,
+    acknowledge() {
+      const before = keeper.read();
+      const after = acknowledge(before, clock.now());
+      if (after !== before) keep(after);
+    },
+    withdraw: (packageCode) => keep(withdraw(keeper.read(), packageCode)),
     rules,
     setOpen(open) {
       if (store.getState().open === open) return;
@@ -330,6 +398,7 @@ export function createCart({
       if (open) {
         announce('licence:cart-opened', {});
         loadParameters();
+        void renew();
       }
     },
     want,
@@ -364,7 +433,10 @@ export function createCart({
       applyOutcome((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules())),
     change: applyOutcome,
     sealed: keeper.sealed,
-    keepSealed: keeper.keepSealed,
+    keepSealed(text, terms) {
+      sealedTerms.note(text, terms);
+      keeper.keepSealed(text);
+    },
     async applyPromo(code) {
       // What the lines of a link set off is answered first, or one of the two codes would be lost.
       await lastAsk;
@@ -378,12 +450,17 @@ export function createCart({
     },
     checkPromo,
     forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
-    dropPromo: () => keep(dropPromo(keeper.read())),
+    dropPromo() {
+      const before = keeper.read();
+      keep(byCode(before, dropPromo(before)));
+    },
     orderKey: () => keeper.orderKey(),
     reread() {
       show(keeper.read());
     },
   };
   keeper.subscribe(() => cart.reread());
+  catalogue.store.subscribe(({ status }) => status === 'known' && void followAnswers());
+  catalogue.tierStore.subscribe(() => void followAnswers());
   return cart;
 }

@@ -4,16 +4,23 @@ import { getPackagesByServiceName, getPriceByLicenseType, type Catalogue as Pack
 import { packageByCode, type CataloguePackage, type EmployeeTier } from '#shared/domain/catalogue';
 import type { Call } from './call.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
+import type { Clock } from './clock.ts';
 
 export type CatalogueState =
   | { readonly status: 'unknown' }
   | { readonly status: 'loading' }
-  | { readonly status: 'known'; readonly groups: PackageGroups }
+  /** `askedBy`: whoever is signed in may be told of more. */
+  | { readonly status: 'known'; readonly groups: PackageGroups; readonly askedBy: 'visitor' | 'member' }
   | { readonly status: 'failed' };
 
-/** The brand's packages, asked for once per page (ST-420). */
+/** How old an answer may be that a cart is priced by, in milliseconds. */
+export const freshFor = 60_000;
+
+/** The brand's packages, asked for once per page (ST-420), and again where somebody is about to buy. */
 export interface Catalogue {
   readonly store: StoreApi<CatalogueState>;
+  /** The tiers last answered, by package code. */
+  readonly tierStore: StoreApi<ReadonlyMap<string, readonly EmployeeTier[]>>;
   /** @throws ApiError as `call` does; the next call asks again */
   load(): Promise<PackageGroups>;
   /** Asks again, whatever is known. */
@@ -22,46 +29,101 @@ export interface Catalogue {
   find(code: string): Promise<CataloguePackage | null>;
   /** The tiers of an employee package in rising order (ST-427). */
   tiers(packageCode: string): Promise<readonly EmployeeTier[]>;
+  /**
+   * Asks again for what is older: the packages, and the tiers of these codes. What fails leaves everything as it was.
+   * @param age milliseconds; 0 asks whatever is known
+   */
+  renew(age: number, employeeCodes: readonly string[]): Promise<void>;
 }
 
-export function createCatalogue(brand: Brand, call: Call, copies: CatalogueCopies): Catalogue {
-  const store: Catalogue['store'] = createStore<CatalogueState>(() => ({ status: 'unknown' }));
-  let asked: Promise<PackageGroups> | undefined;
-  const tiers = new Map<string, Promise<readonly EmployeeTier[]>>();
+interface CatalogueSurroundings {
+  readonly brand: Brand;
+  readonly call: Call;
+  readonly copies: CatalogueCopies;
+  readonly clock: Clock;
+  readonly isVisitor: () => boolean;
+}
 
-  const ask = async (): Promise<PackageGroups> => {
+interface Asked<Answer> {
+  readonly answer: Promise<Answer>;
+  /** When it was answered (epoch milliseconds); null while the answer is still to come. */
+  at: number | null;
+}
+
+export function createCatalogue({ brand, call, copies, clock, isVisitor }: CatalogueSurroundings): Catalogue {
+  const store: Catalogue['store'] = createStore<CatalogueState>(() => ({ status: 'unknown' }));
+  const tierStore: Catalogue['tierStore'] = createStore<ReadonlyMap<string, readonly EmployeeTier[]>>(() => new Map());
+  let packages: Asked<PackageGroups> | undefined;
+  const tiers = new Map<string, Asked<readonly EmployeeTier[]>>();
+
+  function asking<Answer>(ask: () => Promise<Answer>, forget: (failed: Asked<Answer>) => void): Asked<Answer> {
+    const asked: Asked<Answer> = { answer: ask(), at: null };
+    asked.answer.then(
+      () => (asked.at = clock.now()),
+      () => forget(asked),
+    );
+    return asked;
+  }
+
+  async function askPackages(): Promise<PackageGroups> {
     if (store.getState().status !== 'known') store.setState({ status: 'loading' }, true);
     try {
+      const visitor = isVisitor();
       const answer = await call(getPackagesByServiceName, { params: { appName: brand.appName } });
       if (!answer.ok) throw new Error(`the catalogue of ${brand.id} was refused with ${answer.status}`);
-      store.setState({ status: 'known', groups: answer.value }, true);
+      // A session that began or ended meanwhile: what is missing then says nothing.
+      store.setState({ status: 'known', groups: answer.value, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
       copies.keepPackages(answer.value);
       return answer.value;
     } catch (error) {
-      asked = undefined;
       if (store.getState().status !== 'known') store.setState({ status: 'failed' }, true);
       throw error;
     }
-  };
-  const load = (): Promise<PackageGroups> => (asked ??= ask());
+  }
+
+  async function askTiers(packageCode: string): Promise<readonly EmployeeTier[]> {
+    const answer = await call(getPriceByLicenseType, { headers: { pType: packageCode } });
+    if (!answer.ok) throw new Error(`the tiers of ${packageCode} were refused with ${answer.status}`);
+    const rising = answer.value.toSorted((one, other) => one.quantity - other.quantity);
+    copies.keepTiers(rising);
+    tierStore.setState(new Map(tierStore.getState()).set(packageCode, rising), true);
+    return rising;
+  }
+
+  function reload(): Promise<PackageGroups> {
+    packages = asking(askPackages, (failed) => {
+      if (packages === failed) packages = undefined;
+    });
+    return packages.answer;
+  }
+
+  function reloadTiers(packageCode: string): Promise<readonly EmployeeTier[]> {
+    const asked = asking(
+      () => askTiers(packageCode),
+      (failed) => {
+        if (tiers.get(packageCode) === failed) tiers.delete(packageCode);
+      },
+    );
+    tiers.set(packageCode, asked);
+    return asked.answer;
+  }
+
+  const load = (): Promise<PackageGroups> => packages?.answer ?? reload();
+  const isOlder = (asked: Asked<unknown> | undefined, age: number): boolean =>
+    asked === undefined || (asked.at !== null && clock.now() - asked.at >= age);
 
   return {
     store,
+    tierStore,
     load,
-    reload: () => (asked = ask()),
+    reload,
     find: async (code) => packageByCode(await load(), code),
-    tiers(packageCode) {
-      const known = tiers.get(packageCode);
-      if (known) return known;
-      const asking = call(getPriceByLicenseType, { headers: { pType: packageCode } }).then((answer) => {
-        if (!answer.ok) throw new Error(`the tiers of ${packageCode} were refused with ${answer.status}`);
-        const rising = answer.value.toSorted((one, other) => one.quantity - other.quantity);
-        copies.keepTiers(rising);
-        return rising;
-      });
-      asking.catch(() => tiers.delete(packageCode));
-      tiers.set(packageCode, asking);
-      return asking;
+    tiers: (packageCode) => tiers.get(packageCode)?.answer ?? reloadTiers(packageCode),
+    async renew(age, employeeCodes) {
+      await Promise.allSettled([
+        isOlder(packages, age) ? reload() : packages?.answer,
+        ...employeeCodes.map((code) => (isOlder(tiers.get(code), age) ? reloadTiers(code) : tiers.get(code)?.answer)),
+      ]);
     },
   };
 }

@@ -16,6 +16,7 @@ const stayTexts: Readonly<Record<Exclude<Staying, 'empty-cart'>, string>> = {
   'base-needed': messages.baseNeeded,
   'free-plan-needs-base': messages.freePlanNeedsBase,
   'tier-missing': messages.tierMissing,
+  withdrawn: messages.withdrawn,
 };
 
 /** Who continues: for a signed-in customer the server is asked for the base package (ST-257, ST-426). */

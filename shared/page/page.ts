@@ -147,7 +147,13 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const call: Call = withEarlyAnswers(config, gate.call, () => session.token() === null);
   const navigation = createNavigation(brand, config, place, storage, () => reread());
   const parameters = createParameters(brand, tenant, config, call);
-  const catalogue = createCatalogue(brand, call, createCatalogueCopies(brand, storage, clock));
+  const catalogue = createCatalogue({
+    brand,
+    call,
+    copies: createCatalogueCopies(brand, storage, clock),
+    clock,
+    isVisitor: () => session.token() === null,
+  });
   if (place === 'store') keepStoreLanding(storage, navigation);
   const keeper = createCartKeeper(brand, storage, clock);
   const refreshSoon = createRefreshFlag(storage, () => navigation.reload());

@@ -3,7 +3,7 @@ import { packageTypeOf } from '#shared/domain/catalogue';
 import type { LinePrice } from '#shared/domain/line-pricing';
 import { formatLess, formatPesos, type Centavos } from '#shared/domain/money';
 import { percentText } from '#shared/domain/quantity';
-import { packageTypeNames } from './cart-modal.messages.ts';
+import { messages, packageTypeNames } from './cart-modal.messages.ts';
 
 /** A line as both layouts show it. */
 export interface ShownLine {
@@ -18,6 +18,10 @@ export interface ShownLine {
   readonly percent: string | null;
   readonly iva: string;
   readonly subtotal: string;
+  /** What it was last shown to cost and costs now; null when that is the same. */
+  readonly news: string | null;
+  /** Why it cannot be bought; null when it can. */
+  readonly gone: string | null;
 }
 
 function percentOf(part: Centavos, whole: Centavos): string | null {
@@ -27,7 +31,7 @@ function percentOf(part: Centavos, whole: Centavos): string | null {
 }
 
 /** Words and amounts of a line: Descuento, IVA and Subtotal are of the whole line (ST-078). */
-export function shownLine(line: CartLine, price: LinePrice): ShownLine {
+export function shownLine(line: CartLine, price: LinePrice, formerTotal: Centavos | null): ShownLine {
   const type = packageTypeOf(line.pack);
   return {
     line,
@@ -39,5 +43,7 @@ export function shownLine(line: CartLine, price: LinePrice): ShownLine {
     percent: percentOf(price.discount, price.gross),
     iva: formatPesos(price.iva),
     subtotal: formatPesos(price.total),
+    news: formerTotal === null ? null : messages.priceChanged(formatPesos(formerTotal), formatPesos(price.total)),
+    gone: line.withdrawn ? messages.withdrawn(line.pack.packageName) : null,
   };
 }

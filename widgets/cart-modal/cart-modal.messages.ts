@@ -1,8 +1,10 @@
+import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
 
 /** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. Quoted rows: store.md section 2, 'Cart modal'. */
 export const messages = {
   ...facadeMessages,
+  ...lineTexts,
   products: (lines: number): string => `${lines} productos`,
   /** Where a package that was asked for could not be found out about. */
   notAsked: 'No pudimos consultar el precio.',
@@ -44,7 +46,8 @@ export const messages = {
   total: 'Total',
   taxIncluded: 'Impuesto incluido', // ST-084
   continue: 'Continuar', // ST-085
-  tierMissing: 'Elige la cantidad de empleados para continuar.',
+  tierMissing: cartMessages.tierMissing,
+  withdrawnLeft: cartMessages.withdrawn,
   blocked: 'Tu navegador no nos dejó salir de esta página.',
 
   // ST-098

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isEmpty, tiersAreChosen } from '#shared/domain/cart';
+import { hasWithdrawn, isEmpty, tiersAreChosen } from '#shared/domain/cart';
 import type { EmployeeTier } from '#shared/domain/catalogue';
 import { checkCart, purchaseTarget, validateIdentity } from '#shared/page/checkout';
 import { destinationAddress } from '#shared/page/destination';
@@ -34,7 +34,7 @@ export interface CartModalModel {
   /** Asks again for the buyer's form that did not come. */
   retryBuyer(): void;
   /** What keeps 'Continuar' disabled (ST-085, ST-098, ST-365). */
-  missing(): 'products' | 'tier' | 'buyer' | null;
+  missing(): 'products' | 'withdrawn' | 'tier' | 'buyer' | null;
   continue(): Promise<void>;
   addProducts(): void;
   /** The page came back from the browser's memory: it is not leaving any more. */
@@ -72,6 +72,14 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
     );
   }
 
+  /** What the platform answers later is what may be chosen. */
+  const followTiers = (lists: ReadonlyMap<string, readonly EmployeeTier[]>): void => {
+    for (const [packageCode, tiers] of lists) {
+      const shown = getState().tiers.get(packageCode);
+      if (shown?.status === 'known' && shown.tiers !== tiers) setTiers(packageCode, { status: 'known', tiers });
+    }
+  };
+
   /** Employee lines need their list as soon as they are seen. */
   function askForTiers(): void {
     for (const { isEmployee, pack } of cart.store.getState().cart.lines) {
@@ -79,9 +87,10 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
     }
   }
 
-  function missing(): 'products' | 'tier' | 'buyer' | null {
+  function missing(): 'products' | 'withdrawn' | 'tier' | 'buyer' | null {
     const { cart: lines } = cart.store.getState();
     if (isEmpty(lines)) return 'products';
+    if (hasWithdrawn(lines)) return 'withdrawn';
     if (!tiersAreChosen(lines)) return 'tier';
     return getState().buyerIsComplete ? null : 'buyer';
   }
@@ -124,6 +133,8 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
   async function proceed(): Promise<boolean> {
     const next = await checkCart(page);
     if (next === null) return false;
+    // The lines stand above the button: going on is going on with their amounts.
+    cart.acknowledge();
     const { buyer } = getState();
     const step = typeof buyer === 'string' ? null : buyer;
     const outcome = next === 'identity-validation' && step ? await validateIdentity(page, step.subscriber()) : null;
@@ -171,6 +182,7 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
     start() {
       askForTiers();
       const stops = [
+        catalogue.tierStore.subscribe(followTiers),
         cart.store.subscribe(({ cart: { promoCode }, promoRefusal }, before) => {
           askForTiers();
           // The field follows the code that stands on the cart; what is being typed is nobody else's, and a code that was refused stays.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { getListStatesAndCities } from '#shared/contract/parameters';
-import { formatPesos } from '#shared/domain/money';
+import { formatPesos, pesos } from '#shared/domain/money';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -76,6 +76,12 @@ async function sell(...packages: readonly Sold[]): Promise<void> {
       result: { records: { packagesBase: of('BAS'), packagesComplementary: of('CMP'), packagesOffers: [], packagesCombo: of('CMB') } },
     },
   });
+}
+
+/** The platform sells something else from now on; faults are played in order, so the former answer goes first. */
+async function sellNow(...packages: readonly Sold[]): Promise<void> {
+  await world.clearFaults();
+  await sell(...packages);
 }
 
 /** The addresses somebody was led to, in order. */
@@ -171,24 +177,25 @@ describe('the lines', () => {
     await expect.element(page.getByText('Detalle')).not.toBeVisible();
   });
 
-  it('come back after a reload with everything the cart shows, without asking for the catalogue', async () => {
+  it('come back after a reload with everything the cart shows, also where the catalogue does not answer', async () => {
     await showCart('superguarda', basic);
     await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
     unmountAll();
     registry.pages.clear();
     // The platform tells nothing any more; faults are played in order, so the latest stands alone.
     await world.clearFaults();
-    await world.fault({ path: catalogueCall, status: 500 });
+    await world.fault({ path: catalogueCall, status: 404 });
     const asked = (await world.requests(catalogueCall)).length;
     const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await mountWidget(widget, { brand: 'superguarda' });
     shop.cart.setOpen(true);
+    await expect.poll(async () => (await world.requests(catalogueCall)).length).toBe(asked + 1);
     await expect.element(line('Plan Básico')).toMatchTextContent('$100,000sin IVA−$10,00010 %$17,100$107,100');
     expect(shop.cart.store.getState().cart.lines[0]).toMatchObject({
       quantity: 1,
       pack: { packageType: { packageTypeCode: 'BAS' }, applyOffer: true, offerTypeCode: 'VLR', itemsPackageFeatures: [{ quantity: 1500 }] },
     }); // ST-161
-    expect(await world.requests(catalogueCall)).toHaveLength(asked);
+    await expect.element(page.getByText(/Antes: /)).not.toBeInTheDocument();
   });
 
   it('survive a damaged store as an empty cart', async () => {
@@ -205,6 +212,135 @@ describe('the lines', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'cart', oldValue: before, newValue: after, storageArea: localStorage }));
     await expect.element(page.getByRole('spinbutton')).toHaveValue('4'); // ST-236
     expect(shop.cart.store.getState().cart.lines[0]?.quantity).toBe(4);
+  });
+});
+
+describe('a price that changed', () => {
+  const news = (before: string, after: string) => page.getByText(`Antes: ${before}. Ahora: ${after}.`);
+
+  /** The buyer comes back to what is stored, on another page load. */
+  async function comeBack(brand: string): Promise<Page> {
+    unmountAll();
+    registry.pages.clear();
+    const shop = await obtainPage({ brand, config: configOfThisRun() });
+    await mountWidget(widget, { brand, navigate: vi.fn() });
+    shop.cart.setOpen(true);
+    return shop;
+  }
+
+  it('is told at its line with the former one, and only there, until the buyer goes on', async () => {
+    await showCart('superguarda', basic, extra);
+    await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
+    await sellNow(basic, { ...extra, price: 178_500, name: 'Documentos de más' });
+    const shop = await comeBack('superguarda');
+    await expect.element(news('$119,000', '$178,500')).toBeVisible(); // ST-406
+    await expect.element(line('Documentos de más')).toMatchTextContent('$150,000sin IVA$0$28,500$178,500');
+    await expect.element(page.getByText(/Antes: /)).toHaveLength(1);
+    // ST-376: 107,100 and 178,500.
+    await expect.element(page.getByText('$285,600')).toBeVisible();
+    await expectNoAxeViolations();
+    // Over reloads.
+    await comeBack('superguarda');
+    await expect.element(news('$119,000', '$178,500')).toBeVisible();
+    await continueButton().click();
+    await expect.element(page.getByText(/Antes: /)).not.toBeInTheDocument();
+    expect(localStorage.getItem('cart')).toContain('"seen":178500');
+    shop.cart.setOpen(false);
+  });
+
+  it('is told of the line the buyer does not touch, and of no line he changes', async () => {
+    await showCart('superguarda', basic, extra);
+    await sellNow({ ...basic, price: 238_000 }, { ...extra, price: 59_500 });
+    await comeBack('superguarda');
+    // (200,000 − 10,000) and 19 %.
+    await expect.element(news('$107,100', '$226,100')).toBeVisible();
+    await expect.element(news('$119,000', '$59,500')).toBeVisible();
+    await page.getByRole('button', { name: 'Aumentar: Cantidad de Documentos extra' }).click();
+    await expect.element(news('$119,000', '$59,500')).not.toBeInTheDocument();
+    await expect.element(news('$107,100', '$226,100')).toBeVisible();
+  });
+
+  it('is asked for again when the cart opens after a minute, and not before', async () => {
+    const { shop } = await showCart('superguarda', extra);
+    await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
+    await sellNow({ ...extra, price: 178_500 });
+    const asked = (await world.requests(catalogueCall)).length;
+    shop.cart.setOpen(false);
+    shop.cart.setOpen(true);
+    await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
+    expect(await world.requests(catalogueCall)).toHaveLength(asked);
+    shop.cart.setOpen(false);
+    shop.clock.follow(new Date(shop.clock.now() + 60_000).toISOString());
+    shop.cart.setOpen(true);
+    await expect.element(news('$119,000', '$178,500')).toBeVisible();
+  });
+
+  it('is told when an offer ends by the clock alone', async () => {
+    const { shop } = await showCart('superguarda', basic);
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+    shop.clock.follow('2099-01-02T12:00:00Z');
+    await expect.element(news('$107,100', '$119,000')).toBeVisible(); // ST-154
+  });
+
+  it('of a tier is told, and the list has it', async () => {
+    const tiers = (price: number) =>
+      world.fault({
+        path: 'GetPriceByLicenseType',
+        status: 200,
+        body: {
+          result: {
+            records: [
+              { quantity: 50, price },
+              { quantity: 10, price: 80_000 },
+            ],
+          },
+        },
+      });
+    await tiers(300_000);
+    await showCart('colnomina', employees);
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '50');
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$357,000');
+    await sellNow(employees);
+    await tiers(400_000);
+    await comeBack('colnomina');
+    await expect.element(news('$357,000', '$476,000')).toBeVisible(); // ST-374
+  });
+
+  it("of a sealed cart is the sealed text's, until that opens no more", async () => {
+    const sealed = { packageCode: 'BAS-1', packageId: 1, quantity: 1, packagePrice: 95_200, applyOffer: false };
+    const opens = (body: unknown, status = 200) => world.fault({ path: 'DecryptPackage', status, body });
+    const { shop } = await showCart('superguarda', basic);
+    shop.cart.keepSealed('texto', new Map([['BAS-1', { packagePrice: pesos(95_200), applyOffer: false }]]));
+    await sellNow({ ...basic, price: 238_000, name: 'Plan de hoy' });
+    await opens({ result: { records: { package: [sealed], promotionCode: null } } });
+    await comeBack('superguarda');
+    await expect.element(line('Plan de hoy')).toMatchTextContent('$95,200'); // ST-431
+    await continueButton().click();
+    await sellNow({ ...basic, price: 238_000, name: 'Plan de hoy' });
+    await opens({ statusMessage: 'no' }, 422);
+    await comeBack('superguarda');
+    // (200,000 − 10,000) and 19 %.
+    await expect.element(news('$95,200', '$226,100')).toBeVisible();
+  });
+});
+
+describe('a package that is sold no more', () => {
+  it.each([1280, 360])('keeps the buyer until it is taken out, in %d px', async (width) => {
+    const { shop, navigate } = await showCart('superguarda', basic, extra);
+    await page.viewport(width, 800);
+    await sellNow(basic);
+    shop.clock.follow(new Date(shop.clock.now() + 60_000).toISOString());
+    shop.cart.setOpen(false);
+    shop.cart.setOpen(true);
+    await expect.element(page.getByText('Documentos extra ya no está disponible. Quítalo para continuar.')).toBeVisible(); // ST-156
+    await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByText('$107,100').first()).toBeVisible();
+    await expect.element(page.getByText('$226,100')).not.toBeInTheDocument(); // ST-376
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Quitar Documentos extra' }).click();
+    await expect.element(continueButton()).not.toHaveAttribute('aria-disabled');
+    await continueButton().click();
+    await expect.poll(() => ledTo(navigate)).toEqual([expect.stringContaining('BAS-1:1')]);
   });
 });
 
@@ -266,7 +402,7 @@ describe('the quantity', () => {
     await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.selectOptions(list, '50');
     // ST-374: 300,000, IVA 57,000, total 357,000; never multiplied.
-    await expect.element(line('Nómina por empleados')).toMatchTextContent('$300,000$0$57,000$357,000');
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$300,000sin IVA$0$57,000$357,000');
     await expect.element(continueButton()).not.toHaveAttribute('aria-disabled');
     const { headers } = await requestSeen(world, 'GetPriceByLicenseType');
     expect(headers['ptype']).toBe('NOMELECTEMPADIC1');

@@ -179,7 +179,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   useAround(box, titleId);
 
   const { lines, promoCode } = cart;
-  const shown = lines.map((line) => shownLine(line, pageCart.price(line)));
+  const shown = lines.map((line) => shownLine(line, pageCart.price(line), pageCart.formerTotal(line)));
   const onTheirWay = waiting.filter(({ code }) => !lines.some(({ pack }) => pack.packageCode === code));
   const title = messages.heading([...lines.map(({ pack }) => pack.packageName), ...onTheirWay.map(({ name }) => name)]);
   const total = formatPesos(pageCart.totals().total);
@@ -308,7 +308,12 @@ interface ContinueProps {
   readonly state: CartModalState;
 }
 
-const hints = { products: messages.empty, buyer: messages.buyerHint, tier: messages.tierMissing } as const;
+const hints = {
+  products: messages.empty,
+  withdrawn: messages.withdrawnLeft,
+  buyer: messages.buyerHint,
+  tier: messages.tierMissing,
+} as const;
 
 function Continue({ model, state }: ContinueProps) {
   const missing = model.missing();

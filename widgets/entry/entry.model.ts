@@ -101,7 +101,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     );
     const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, sealed.get(pack.packageCode) ?? {}), quantity }));
     cart.setEntries(priced, tiers, { replace: true });
-    cart.keepSealed(parameter);
+    cart.keepSealed(parameter, sealed);
     if (answer.value.promotionCode) await cart.applyPromo(answer.value.promotionCode);
     doors.goOn('/registerPurchaseOrder');
   }

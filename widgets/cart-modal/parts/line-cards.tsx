@@ -8,6 +8,7 @@ import { Foreign } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
 import type { ShownLine } from '../cart-modal.line-facts.ts';
+import { GoneLine, LineNews } from '../cart-modal.line-news.tsx';
 
 const List = styled.ul`
   display: grid;
@@ -120,9 +121,15 @@ export interface LineCardsProps {
 export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) {
   return (
     <List aria-label={label}>
-      {lines.map((shown) => (
-        <LineCard key={shown.id} shown={shown} quantity={quantity(shown)} onRemove={() => onRemove(shown)} />
-      ))}
+      {lines.map((shown) =>
+        shown.gone !== null ? (
+          <Item key={shown.id}>
+            <GoneLine shown={shown} onRemove={() => onRemove(shown)} />
+          </Item>
+        ) : (
+          <LineCard key={shown.id} shown={shown} quantity={quantity(shown)} onRemove={() => onRemove(shown)} />
+        ),
+      )}
     </List>
   );
 }
@@ -155,6 +162,7 @@ function LineCard({
         {quantity}
         <Subtotal>{shown.subtotal}</Subtotal>
       </Row>
+      <LineNews shown={shown} />
       <div id={id} hidden={!open}>
         <Facts>
           <div>

@@ -6,6 +6,7 @@ import { Foreign, VisuallyHidden } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
 import type { ShownLine } from '../cart-modal.line-facts.ts';
+import { GoneLine, LineNews } from '../cart-modal.line-news.tsx';
 
 const Table = styled.table`
   width: 100%;
@@ -31,6 +32,10 @@ const Table = styled.table`
   & :is(th, td):last-child {
     width: 60px;
     padding: 0 16px 0 4px;
+  }
+  & td.gone {
+    width: auto;
+    padding: 8px 28px;
   }
   & .number {
     ${tabular}
@@ -108,47 +113,56 @@ export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) 
         </tr>
       </thead>
       <tbody>
-        {lines.map((shown) => (
-          <tr key={shown.id}>
-            <td>
-              <Name title={shown.name}>
-                <Foreign>{shown.name}</Foreign>
-              </Name>
-              {shown.type && <Quiet>{shown.type}</Quiet>}
-            </td>
-            <td>{quantity(shown)}</td>
-            <td className="number">
-              {shown.unitPrice}
-              <br />
-              <Quiet>{messages.withoutTax}</Quiet>
-            </td>
-            <td className="number">
-              {shown.percent === null ? (
-                <Quiet>{shown.discount}</Quiet>
-              ) : (
-                <>
-                  <Off>{shown.discount}</Off>
-                  <br />
-                  <Quiet>{shown.percent}</Quiet>
-                </>
-              )}
-            </td>
-            <td className="number">
-              <Quiet>{shown.iva}</Quiet>
-            </td>
-            <td className="number">
-              <strong>{shown.subtotal}</strong>
-            </td>
-            <td>
-              <IconButton
-                label={messages.remove(shown.name)}
-                icon={<Icon name="trash" />}
-                onClick={() => onRemove(shown)}
-                data-key={`remove-${shown.id}`}
-              />
-            </td>
-          </tr>
-        ))}
+        {lines.map((shown) =>
+          shown.gone !== null ? (
+            <tr key={shown.id}>
+              <td colSpan={7} className="gone">
+                <GoneLine shown={shown} onRemove={() => onRemove(shown)} />
+              </td>
+            </tr>
+          ) : (
+            <tr key={shown.id}>
+              <td>
+                <Name title={shown.name}>
+                  <Foreign>{shown.name}</Foreign>
+                </Name>
+                {shown.type && <Quiet>{shown.type}</Quiet>}
+                <LineNews shown={shown} />
+              </td>
+              <td>{quantity(shown)}</td>
+              <td className="number">
+                {shown.unitPrice}
+                <br />
+                <Quiet>{messages.withoutTax}</Quiet>
+              </td>
+              <td className="number">
+                {shown.percent === null ? (
+                  <Quiet>{shown.discount}</Quiet>
+                ) : (
+                  <>
+                    <Off>{shown.discount}</Off>
+                    <br />
+                    <Quiet>{shown.percent}</Quiet>
+                  </>
+                )}
+              </td>
+              <td className="number">
+                <Quiet>{shown.iva}</Quiet>
+              </td>
+              <td className="number">
+                <strong>{shown.subtotal}</strong>
+              </td>
+              <td>
+                <IconButton
+                  label={messages.remove(shown.name)}
+                  icon={<Icon name="trash" />}
+                  onClick={() => onRemove(shown)}
+                  data-key={`remove-${shown.id}`}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   );

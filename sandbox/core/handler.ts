@@ -1,6 +1,7 @@
 import type { Endpoint, Json, RequestPart } from '#shared/contract/endpoint';
 import type { InputOf as SchemaInput, OutputOf, Schema } from '#shared/contract/schema';
 import type { Access } from '../auth/access.ts';
+import { momentOf } from './clock.ts';
 import type { Context } from './context.ts';
 
 /** What a handler receives: path, query and header parts as decoded text ('' when absent), the body as the contract's schema read it. */
@@ -19,6 +20,8 @@ export interface Accepted<Body> {
   readonly ok: true;
   readonly status: 200 | 201;
   readonly body: Body;
+  /** Header fields that the answer carries beside its body. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The server's "no", with words in the frame that all error answers share (decisions B2 of the licence area). */
@@ -50,6 +53,11 @@ export function changes<E extends Endpoint>(endpoint: E, access: Access, run: Ha
 
 export function ok<Body>(body: Body, status: 200 | 201 = 200): Accepted<Body> {
   return { ok: true, status, body };
+}
+
+/** As `ok`, of something whose version the body does not tell. @param stamp when it was last changed */
+export function okSince<Body>(body: Body, stamp: string): Accepted<Body> {
+  return { ...ok(body), headers: { 'last-modified': new Date(momentOf(stamp)).toUTCString() } };
 }
 
 /**

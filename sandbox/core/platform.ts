@@ -155,7 +155,7 @@ function faulty({ body }: Fault, status: number): PlatformReply {
 }
 
 function reply(outcome: Outcome<unknown>): PlatformReply {
-  return jsonReply(outcome.status, writeJson(outcome.body));
+  return jsonReply(outcome.status, writeJson(outcome.body), outcome.ok ? outcome.headers : {});
 }
 
 function bearerOf(request: PlatformRequest): string | undefined {

@@ -2,6 +2,7 @@ import type { OrderCustomer } from '#shared/contract/purchase-order';
 import type { Context } from '../core/context.ts';
 import { insert, number, update, type Db, type Row } from '../db/db.ts';
 import { checkDigit } from '../seed/people.ts';
+import { changedApart } from './stale.ts';
 
 /** The rules of store.md section 5, as the platform checks them again. */
 const letters = /^[\p{L} ]{3,100}$/u;
@@ -60,7 +61,8 @@ export function placeProblem(db: Db, customer: OrderCustomer): string | null {
  * The customer's id: the known one, or a new record. A known customer's data is only changed by that customer:
  * a visitor who types somebody's number does not overwrite somebody's record.
  */
-export function keepCustomer({ db, principal }: Context, buyer: OrderCustomer): number {
+export function keepCustomer(context: Context, buyer: OrderCustomer): number {
+  const { db, principal } = context;
   const known: Row | undefined = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
     documentTypeOf(buyer),
     buyer.documentNumber,
@@ -92,6 +94,9 @@ export function keepCustomer({ db, principal }: Context, buyer: OrderCustomer): 
     legal_last_name: buyer.legalLastName ?? '',
   };
   if (known === undefined) return insert(db, 'customer', { ...columns, is_new: true });
-  if (principal?.customer?.number === buyer.documentNumber) update(db, 'customer', number(known, 'id'), columns);
+  if (principal?.customer?.number === buyer.documentNumber) {
+    update(db, 'customer', number(known, 'id'), columns);
+    changedApart(context, 'customer', number(known, 'id'));
+  }
   return number(known, 'id');
 }

@@ -2,7 +2,6 @@ import * as featureTypes from '#shared/contract/feature-types';
 import * as serviceFeatures from '#shared/contract/service-features';
 import * as services from '#shared/contract/services-admin';
 import { configuration, oneOf, staff } from '../auth/access.ts';
-import { stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse, type Outcome } from '../core/handler.ts';
 import { flag, insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
@@ -43,12 +42,12 @@ function switchState(
   table: string,
   { Id, Status }: { readonly Id: number; readonly Status: boolean },
 ): Outcome<{ result: { id: number } }> {
-  const { db, clock } = context;
+  const { db } = context;
   const row = db.get(`SELECT * FROM ${table} WHERE id=?`, [Id]);
   if (row === undefined) return refuse(422, 'El registro no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
-  update(db, table, Id, { idstate: !Status, ...modification(context, stampOf(clock.now())) });
+  update(db, table, Id, { idstate: !Status, ...modification(context, row) });
   return ok({ result: { id: Id } });
 }
 
@@ -59,14 +58,13 @@ function keep(
   id: number,
   columns: Readonly<Record<string, string | number | boolean | null>>,
 ): Outcome<{ result: { id: number } }> {
-  const { db, clock } = context;
-  const stamp = stampOf(clock.now());
-  if (id === 0) return ok({ result: { id: insert(db, table, { ...columns, ...creation(context, stamp) }) } });
+  const { db } = context;
+  if (id === 0) return ok({ result: { id: insert(db, table, { ...columns, ...creation(context) }) } });
   const row: Row | undefined = db.get(`SELECT * FROM ${table} WHERE id=?`, [id]);
   if (row === undefined) return refuse(422, 'El registro no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
-  update(db, table, id, { ...columns, ...modification(context, stamp) });
+  update(db, table, id, { ...columns, ...modification(context, row) });
   return ok({ result: { id } });
 }
 

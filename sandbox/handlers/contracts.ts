@@ -3,11 +3,12 @@ import type { OutputOf } from '#shared/contract/schema';
 import { editors, staff } from '../auth/access.ts';
 import { addDays, addMonths, dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
-import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { isRecord } from '../core/json.ts';
 import { insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
 import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields } from './customer-rows.ts';
+import { changedApart, lastChange, stalenessApart } from './stale.ts';
 
 const agreements = staff('AGREEMENTS');
 
@@ -23,7 +24,9 @@ export const getContractCustomerInfo = answers(contract.getContractCustomerInfo,
     Number(documentType),
     documentNumber.trim(),
   ]);
-  return row === undefined ? refuse(404, 'El cliente no existe.') : ok({ result: customerFields(row) });
+  return row === undefined
+    ? refuse(404, 'El cliente no existe.')
+    : okSince({ result: customerFields(row) }, lastChange(db, 'customer', number(row, 'id')));
 });
 
 export const getContractSupervisorInfo = answers(contract.getContractSupervisorInfo, agreements, (input, { db }) => {
@@ -142,10 +145,13 @@ export const createContract = changes(contract.createContract, editors('AGREEMEN
   if (problem !== null) return refuse(422, problem);
   const service = serviceNamed(context, servicesToAddContract.serviceName);
   if (service === undefined) return refuse(422, 'El producto no existe.');
+  const known = knownCustomer(context, input.body);
+  const stale = known === undefined ? null : stalenessApart(context, 'customer', number(known, 'id'));
+  if (stale !== null) return stale;
   const id = insert(db, 'contract', {
     number: facts.contractNumber.trim(),
     service_id: number(service, 'id'),
-    customer_id: keepContractCustomer(context, input.body),
+    customer_id: keepContractCustomer(context, input.body, known),
     supervisor_id: keepSupervisor(context, input.body),
     starts: facts.contractStartDate.slice(0, 10),
     ends: facts.contractEndDate.slice(0, 10),
@@ -179,11 +185,15 @@ function serviceNamed({ db }: Context, name: string): Row | undefined {
   ]);
 }
 
-function keepContractCustomer({ db }: Context, { customer }: Agreement): number {
-  const known = db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
+function knownCustomer({ db }: Context, { customer }: Agreement): Row | undefined {
+  return db.get('SELECT id FROM customer WHERE document_type_id=? AND document_number=?', [
     customer.documentTypeId,
     customer.documentNumber,
   ]);
+}
+
+function keepContractCustomer(context: Context, { customer }: Agreement, known: Row | undefined): number {
+  const { db } = context;
   const columns = {
     person_type: customer.personType,
     legal_name: customer.legalName ?? '',
@@ -203,6 +213,7 @@ function keepContractCustomer({ db }: Context, { customer }: Agreement): number 
       is_new: true,
     });
   update(db, 'customer', number(known, 'id'), columns);
+  changedApart(context, 'customer', number(known, 'id'));
   return number(known, 'id');
 }
 

@@ -1,12 +1,13 @@
 import * as contract from '#shared/contract/customers-admin';
 import { editors, staff } from '../auth/access.ts';
 import { dayOf } from '../core/clock.ts';
-import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { flag, groupByNumber, insert, marks, number, text, update } from '../db/db.ts';
 import { customerHolds } from '../db/search.ts';
 import { fitsDocument, isBlockedMail } from './buyer.ts';
 import { customerFields, documentCode, nameOf } from './customer-rows.ts';
 import { rows, wanted } from './paging.ts';
+import { changedApart, lastChange, stalenessApart } from './stale.ts';
 
 const licences = staff('LICENSES');
 
@@ -63,11 +64,14 @@ export const getCustomer = answers(contract.getCustomer, licences, (input, { db 
     CustomerId > 0
       ? db.get('SELECT * FROM customer WHERE id=?', [CustomerId])
       : db.get('SELECT * FROM customer WHERE document_number=? AND document_type_id=?', [DocumentNumber.trim(), DocumentType]);
-  return row === undefined ? refuse(404, 'El cliente no existe.') : ok({ result: { records: customerFields(row) } });
+  return row === undefined
+    ? refuse(404, 'El cliente no existe.')
+    : okSince({ result: { records: customerFields(row) } }, lastChange(db, 'customer', number(row, 'id')));
 });
 
 /** Creates, or updates when the document is known (LC-448). */
-export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (input, { db }) => {
+export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (input, context) => {
+  const { db } = context;
   const body = input.body;
   const legal = body.personType === 'J';
   if (!fitsDocument(body.documentTypeId, body.documentNumber)) return refuse(422, 'El número de documento no es válido.');
@@ -111,6 +115,10 @@ export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (i
     insert(db, 'customer', { ...columns, is_new: true });
     return ok({ statusMessage: 'La empresa se ha creado exitosamente.' });
   }
-  update(db, 'customer', number(known, 'id'), columns);
+  const id = number(known, 'id');
+  const stale = stalenessApart(context, 'customer', id);
+  if (stale !== null) return stale;
+  update(db, 'customer', id, columns);
+  changedApart(context, 'customer', id);
   return ok({ statusMessage: 'La empresa se ha actualizado exitosamente.' });
 });

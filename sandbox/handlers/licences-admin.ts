@@ -3,13 +3,14 @@ import type { TransactionRange } from '#shared/contract/licences-admin';
 import { editors, staff } from '../auth/access.ts';
 import { dayOf, stampOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
-import { answers, changes, ok, refuse } from '../core/handler.ts';
+import { answers, changes, ok, okSince, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { insert, marks, number, text, textOrNull, type Db, type Row } from '../db/db.ts';
 import { customerHolds } from '../db/search.ts';
 import { customerByDocument, documentCode, nameOf } from './customer-rows.ts';
 import { endOf } from './orders.ts';
 import { rows, wanted } from './paging.ts';
+import { changedApart, lastChange, stalenessApart } from './stale.ts';
 
 const licences = staff('LICENSES');
 const unlimitedPackage = 'BIILIMITADO';
@@ -89,7 +90,7 @@ export const getLicenseInformation = answers(contract.getLicenseInformation, lic
   );
   if (row === undefined) return refuse(404, 'La licencia no existe.');
   const ranges = db.all('SELECT * FROM transaction_range WHERE licence_id=? ORDER BY minimum', [id]);
-  return ok({
+  const body = {
     result: {
       records: {
         serviceId: number(row, 'service_id'),
@@ -108,16 +109,20 @@ export const getLicenseInformation = answers(contract.getLicenseInformation, lic
         })),
       },
     },
-  });
+  };
+  return okSince(body, lastChange(db, 'licence', id));
 });
 
-export const setLicenseTransactionRange = changes(contract.setLicenseTransactionRange, editors('LICENSES'), (input, { db }) => {
+export const setLicenseTransactionRange = changes(contract.setLicenseTransactionRange, editors('LICENSES'), (input, context) => {
+  const { db } = context;
   const { PurchaseOrderLicenseId, licenseTransactionRange } = input.body;
   const row = db.get('SELECT apply_ranges FROM licence WHERE id=?', [PurchaseOrderLicenseId]);
   if (number(row, 'apply_ranges') !== 1) return refuse(422, 'La licencia no admite rangos.');
   const problem = rangeProblem(licenseTransactionRange);
-  if (problem !== null) return refuse(422, problem);
+  const refused = stalenessApart(context, 'licence', PurchaseOrderLicenseId) ?? (problem === null ? null : refuse(422, problem));
+  if (refused !== null) return refused;
   keepRanges(db, PurchaseOrderLicenseId, licenseTransactionRange);
+  changedApart(context, 'licence', PurchaseOrderLicenseId);
   return ok({ statusMessage: 'Licencia actualizada' });
 });
 

@@ -1,9 +1,9 @@
 import * as contract from '#shared/contract/packages-admin';
 import type { PackagePayload } from '#shared/contract/packages-admin';
 import { editors, oneOf, staff, staffWith } from '../auth/access.ts';
-import { dayOf, stampOf } from '../core/clock.ts';
+import { dayOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
-import { answers, changes, ok, refuse, type Refused } from '../core/handler.ts';
+import { answers, changes, ok, okSince, refuse, type Refused } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
 import { flag, groupByNumber, insert, number, text, textOrNull, update, type Db, type Row } from '../db/db.ts';
 import { customerHolds, holds } from '../db/search.ts';
@@ -12,7 +12,7 @@ import { packageTypes, typeOf } from './package-rows.ts';
 import { rows, wanted } from './paging.ts';
 import { openOffer, priceLine } from './pricing.ts';
 import { proofProblem } from './proofs.ts';
-import { auditOf, creation, modification, staleness } from './stale.ts';
+import { auditOf, changedApart, creation, lastChangeOfAny, modification, staleness, stalenessApart } from './stale.ts';
 import { cleanSummary, plainLength } from './summary-html.ts';
 
 const packagesStaff = staff('PACKAGES');
@@ -107,12 +107,12 @@ export const getCustomersPaged = answers(contract.getCustomersPaged, staff('PACK
 });
 
 export const activePackage = changes(contract.activePackage, editors('PACKAGES'), (input, context) => {
-  const { db, clock } = context;
+  const { db } = context;
   const row = db.get('SELECT * FROM package WHERE id=?', [input.body.id]);
   if (row === undefined) return refuse(404, 'El paquete no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
-  update(db, 'package', input.body.id, { idstate: input.body.idstate, ...modification(context, stampOf(clock.now())) });
+  update(db, 'package', input.body.id, { idstate: input.body.idstate, ...modification(context, row) });
   renumber(db, number(row, 'type_id'), text(row, 'relevance'));
   return ok({ result: { id: input.body.id } });
 });
@@ -120,26 +120,25 @@ export const activePackage = changes(contract.activePackage, editors('PACKAGES')
 export const savePackage = changes(contract.savePackage, editors('PACKAGES'), (input, context) => {
   const problem = packageProblem(context, input.body, null);
   if (problem !== null) return refuse(422, problem);
-  const stamp = stampOf(context.clock.now());
   const id = insert(context.db, 'package', {
     code: input.body.PackageCode.trim(),
     ...columnsOf(input.body, ''),
     start_date: dayOf(context.clock.now()),
-    ...creation(context, stamp),
+    ...creation(context),
   });
   relate(context.db, id, input.body);
   return ok({ result: { id } });
 });
 
 export const updatePackage = changes(contract.updatePackage, editors('PACKAGES'), (input, context) => {
-  const { db, clock } = context;
+  const { db } = context;
   const row = db.get('SELECT * FROM package WHERE id=?', [input.body.Id]);
   if (row === undefined) return refuse(422, 'El paquete no existe.');
   const refused: Refused | null = staleness(context, row) ?? wrongData(packageProblem(context, input.body, row));
   if (refused !== null) return refused;
   update(db, 'package', input.body.Id, {
     ...columnsOf(input.body, text(row, 'offer_image')),
-    ...modification(context, stampOf(clock.now())),
+    ...modification(context, row),
   });
   relate(db, input.body.Id, input.body);
   renumber(db, number(row, 'type_id'), text(row, 'relevance'));
@@ -324,7 +323,7 @@ export const getPackagesConfiguration = answers(contract.getPackagesConfiguratio
     input.body.PackageType,
     input.body.PackageName ?? '',
   ]);
-  return ok({
+  const body = {
     result: {
       records: packages.map((row) => {
         const one = priceLine(number(row, 'price'), number(row, 'tax'), 1, openOffer(row, clock.now()));
@@ -339,7 +338,8 @@ export const getPackagesConfiguration = answers(contract.getPackagesConfiguratio
         };
       }),
     },
-  });
+  };
+  return okSince(body, lastChangeOfAny(db, 'package_feature'));
 });
 
 function servicesOf(db: Db, packageId: number) {
@@ -361,13 +361,19 @@ function servicesOf(db: Db, packageId: number) {
   }));
 }
 
-export const setFeaturesDependingPackage = changes(contract.setFeaturesDependingPackage, editors('PACKAGES'), (input, { db }) => {
+export const setFeaturesDependingPackage = changes(contract.setFeaturesDependingPackage, editors('PACKAGES'), (input, context) => {
+  const { db } = context;
   const wrong = input.body
     .flatMap(({ serviceList }) => serviceList)
     .flatMap(({ features }) => features)
     .find(({ selected, quantity }) => selected && (!Number.isInteger(quantity) || quantity < 0 || quantity > 9_999_999));
   if (wrong !== undefined) return refuse(422, 'La cantidad de una característica no es válida.');
+  for (const { packageId } of input.body) {
+    const stale = stalenessApart(context, 'package_feature', packageId);
+    if (stale !== null) return stale;
+  }
   for (const { packageId, serviceList } of input.body) {
+    changedApart(context, 'package_feature', packageId);
     for (const { featureId, selected, quantity, storageType } of serviceList.flatMap(({ features }) => features)) {
       db.run('DELETE FROM package_feature WHERE package_id=? AND feature_id=?', [packageId, featureId]);
       if (selected) insert(db, 'package_feature', { package_id: packageId, feature_id: featureId, quantity, storage: storageType });

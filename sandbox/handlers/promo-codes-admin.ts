@@ -1,7 +1,7 @@
 import * as contract from '#shared/contract/promo-codes-admin';
 import type { OutputOf } from '#shared/contract/schema';
 import { oneOf, staff, staffWith } from '../auth/access.ts';
-import { addDays, dayOf, stampOf } from '../core/clock.ts';
+import { addDays, dayOf } from '../core/clock.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse } from '../core/handler.ts';
 import { pesos } from '../core/json.ts';
@@ -123,30 +123,30 @@ export const saveNewPromoCode = changes(contract.saveNewPromoCode, promoWriters,
   const packages = input.body.applyTotalPurchase ? [] : input.body.PromotionalCodePackage.map(({ PackageId }) => PackageId);
   const problem = problemOf(context, input.body, packages, 0);
   if (problem !== null) return refuse(422, problem);
-  const id = insert(context.db, 'promo', { ...columnsOf(input.body), ...creation(context, stampOf(context.clock.now())) });
+  const id = insert(context.db, 'promo', { ...columnsOf(input.body), ...creation(context) });
   relate(context.db, id, packages);
   return ok({ result: { id } });
 });
 
 export const updatePromoCode = changes(contract.updatePromoCode, promoWriters, (input, context) => {
-  const { db, clock } = context;
+  const { db } = context;
   const row = db.get('SELECT * FROM promo WHERE id=?', [input.body.id]);
   if (row === undefined) return refuse(404, 'El código no existe.');
   const packages = input.body.applyTotalPurchase ? [] : input.body.packagesId;
   const problem = problemOf(context, input.body, packages, input.body.id);
   const refused = staleness(context, row) ?? (problem === null ? null : refuse(422, problem));
   if (refused !== null) return refused;
-  update(db, 'promo', input.body.id, { ...columnsOf(input.body), code: text(row, 'code'), ...modification(context, stampOf(clock.now())) });
+  update(db, 'promo', input.body.id, { ...columnsOf(input.body), code: text(row, 'code'), ...modification(context, row) });
   relate(db, input.body.id, packages);
   return ok({ result: { id: input.body.id } });
 });
 
 export const activePromoCode = changes(contract.activePromoCode, promoWriters, (input, context) => {
-  const { db, clock } = context;
+  const { db } = context;
   const row = db.get('SELECT * FROM promo WHERE id=?', [input.body.id]);
   if (row === undefined) return refuse(422, 'El código no existe.');
   const stale = staleness(context, row);
   if (stale !== null) return stale;
-  update(db, 'promo', input.body.id, { idstate: input.body.idstate, ...modification(context, stampOf(clock.now())) });
+  update(db, 'promo', input.body.id, { idstate: input.body.idstate, ...modification(context, row) });
   return ok({ result: { id: input.body.id } }, 201);
 });

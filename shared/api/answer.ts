@@ -5,22 +5,33 @@ import { ApiError } from './api-error.ts';
 
 /** What a call gives back: the value, or the server's declared "no" with its own words. */
 export type Answer<Value> =
-  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** The `Last-Modified` of the answer, where it has one: the version of what was read. */
+      readonly lastModified?: string;
+    }
   | { readonly ok: false; readonly status: number; readonly message: string | null; readonly body: unknown };
 
 /**
  * Reads an answer as its endpoint declares it.
  * @param text the whole body; empty for 204
+ * @param lastModified the header of that name, null without one
  * @throws ApiError `refused` for an undeclared error status, `unreadable` for a body the endpoint does not answer
  */
-export function readAnswer<E extends Endpoint>(endpoint: E, status: number, text: string): Answer<AnswerOf<E>> {
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  text: string,
+  lastModified: string | null = null,
+): Answer<AnswerOf<E>> {
   if (endpoint.successes === undefined ? status >= 200 && status < 300 : endpoint.successes.includes(status)) {
     const schema: E['answer'] = endpoint.answer;
     const read = safeParse(schema, bodyOf(endpoint, status, text));
     // zod's issues name fields and kinds, not values; still only their number goes into the error.
     if (!read.success)
       throw new ApiError('unreadable', endpoint.name, { status, cause: new TypeError(`${read.error.issues.length} fields do not fit`) });
-    return { ok: true, value: read.data };
+    return lastModified === null ? { ok: true, value: read.data } : { ok: true, value: read.data, lastModified };
   }
   const body = lenientBodyOf(text);
   const message = statusMessageOf(body);

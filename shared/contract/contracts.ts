@@ -102,7 +102,7 @@ export const createContract = endpoint({
   }),
   answer: nothing,
   successes: [200],
-  refusals: [400, 422],
+  refusals: [400, 409, 412, 422],
 });
 
 /** LC-457: the number of an existing agreement; 404, or an empty number, means it is free. */

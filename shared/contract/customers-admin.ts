@@ -118,5 +118,5 @@ export const setCustomer = endpoint({
     linkToApp: oneOf(['biometria', 'confronta', 'otras_apps']),
   }),
   answer: statusMessage,
-  refusals: [422],
+  refusals: [409, 412, 422],
 });

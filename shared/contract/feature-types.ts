@@ -32,7 +32,7 @@ export const registerFeatureType = endpoint({
   as: 'admin',
   body: object({ featureTypeName: string(), categoryType: oneOf(['F', 'T']), status: boolean(), Id: number() }),
   answer: nothing,
-  refusals: [412, 422],
+  refusals: [409, 412, 422],
 });
 
 /** PK-320 */

@@ -86,7 +86,7 @@ export const setLicenseTransactionRange = endpoint({
   as: 'user',
   body: object({ PurchaseOrderLicenseId: number(), licenseTransactionRange: array(transactionRange) }),
   answer: nothing,
-  refusals: [422],
+  refusals: [409, 412, 422],
 });
 
 /** How much of a feature is left (LC-178). */

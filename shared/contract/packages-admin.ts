@@ -234,7 +234,7 @@ export const updatePackage = endpoint({
   as: 'admin',
   body: packagePayload,
   answer: nothing,
-  refusals: [412, 422],
+  refusals: [409, 412, 422],
 });
 
 /** PK-304: active packages of one type and relevance. */
@@ -322,4 +322,5 @@ export const setFeaturesDependingPackage = endpoint({
     }),
   ),
   answer: nothing,
+  refusals: [409, 412],
 });

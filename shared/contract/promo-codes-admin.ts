@@ -131,7 +131,7 @@ export const updatePromoCode = endpoint({
   as: 'admin',
   body: object({ id: number(), ...promoCodeFields, packagesId: array(number()) }),
   answer: nothing,
-  refusals: [400, 404, 412, 422],
+  refusals: [400, 404, 409, 412, 422],
 });
 
 /** PK-333: answered 201; any 2xx is success. */

@@ -71,7 +71,7 @@ export const registerServiceFeature = endpoint({
     id: number(),
   }),
   answer: nothing,
-  refusals: [412, 422],
+  refusals: [409, 412, 422],
 });
 
 /** PK-325 */

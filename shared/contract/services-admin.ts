@@ -61,7 +61,7 @@ export const registerService = endpoint({
     idstate: union([literal(0), literal(1)]),
   }),
   answer: nothing,
-  refusals: [412, 422],
+  refusals: [409, 412, 422],
 });
 
 /** PK-326 */

@@ -26,9 +26,3 @@ export function auditLines({ createdby, createdon, modifiedby, modifiedon }: Aud
     lines.push({ act: 'modified', userId: modifiedby ?? '', when: formatMoment(modified) });
   return lines;
 }
-
-/** The version of a record that somebody edits, as an `If-Unmodified-Since` date; null when it has no stamp. */
-export function versionOf({ createdon, modifiedon }: Audited): string | null {
-  const seen = parseStamp(modifiedon) ?? parseStamp(createdon);
-  return seen === null ? null : new Date(seen).toUTCString();
-}

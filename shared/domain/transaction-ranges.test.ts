@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeProblem } from './transaction-ranges.ts';
+import { mergeRanges, rangeProblem } from './transaction-ranges.ts';
 
 const range = (minimum: number, maximum: number) => ({ minimum, maximum });
 
@@ -49,6 +49,64 @@ describe('a transaction range', () => {
             for (const number of numbers) taken.add(number);
           }
         }
+      }),
+    );
+  });
+});
+
+describe('ranges that two people change', () => {
+  const priced = (minimum: number, maximum: number, price = 1) => ({ minimum, maximum, price });
+  type Priced = ReturnType<typeof priced>;
+  const merge = (base: readonly Priced[], mine: readonly Priced[], theirs: readonly Priced[]) =>
+    mergeRanges(base, mine, theirs, (one, other) => one.price === other.price);
+  const first = priced(1, 1000);
+
+  it('keep what each added', () => {
+    // LC-444
+    expect(merge([first], [first, priced(5001, 6000)], [first, priced(3001, 4000)])).toEqual({
+      ranges: [first, priced(3001, 4000), priced(5001, 6000)],
+      conflicts: [],
+    });
+  });
+
+  it('conflict over two prices of one range, and over two that overlap; one’s own stands', () => {
+    expect(merge([first], [priced(1, 1000, 2)], [priced(1, 1000, 3)])).toEqual({
+      ranges: [priced(1, 1000, 2)],
+      conflicts: [{ theirs: [priced(1, 1000, 3)], mine: [priced(1, 1000, 2)] }],
+    });
+    expect(merge([first], [first, priced(1001, 3000)], [first, priced(2001, 4000)])).toEqual({
+      ranges: [first, priced(1001, 3000)],
+      conflicts: [{ theirs: [priced(2001, 4000)], mine: [priced(1001, 3000)] }],
+    });
+  });
+
+  it('never overlap, whatever each of them made of theirs', () => {
+    const cuts = fc
+      .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 8 })
+      .map((numbers) => numbers.toSorted((one, other) => one - other));
+    const list = fc.tuple(cuts, fc.integer({ min: 1, max: 2 })).map(([bounds, price]) =>
+      bounds.flatMap((minimum, index) => {
+        const end = bounds[index + 1];
+        return index % 2 === 1 || end === undefined ? [] : [priced(minimum, end, price)];
+      }),
+    );
+    fc.assert(
+      fc.property(list, list, list, (base, mine, theirs) => {
+        const { ranges, conflicts } = merge(base, mine, theirs);
+        for (const each of ranges)
+          expect(
+            rangeProblem(
+              each,
+              ranges.filter((other) => other !== each),
+            ),
+          ).toBeNull();
+        // What is lost of theirs is named.
+        const lost = theirs.filter(
+          (each) =>
+            !base.some((was) => was.minimum === each.minimum && was.maximum === each.maximum) &&
+            !ranges.some((kept) => kept.minimum === each.minimum && kept.maximum === each.maximum),
+        );
+        for (const each of lost) expect(conflicts.flatMap((conflict) => conflict.theirs)).toContain(each);
       }),
     );
   });

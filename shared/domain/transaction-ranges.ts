@@ -1,3 +1,5 @@
+import { mergeThreeWay } from './three-way-merge.ts';
+
 /** One step of a licence's transaction prices; both bounds belong to it. */
 export interface TransactionRange {
   readonly minimum: number;
@@ -29,4 +31,41 @@ export function rangeProblem(range: TransactionRange, others: readonly Transacti
   if (minimum > maximum) return 'minimum-above-maximum';
   if (others.some((other) => minimum >= other.minimum && minimum <= other.maximum)) return 'minimum-taken';
   return others.some((other) => other.minimum <= maximum && other.maximum >= minimum) ? 'maximum-taken' : null;
+}
+
+/** Ranges of one licence, laid over newer ones. */
+export interface MergedRanges<Range> {
+  /** Without an overlap between the two: where they cannot both stand, one's own does. */
+  readonly ranges: readonly Range[];
+  /** What of the newer ones gives way, and what of one's own it gives way to. */
+  readonly conflicts: readonly { readonly theirs: readonly Range[]; readonly mine: readonly Range[] }[];
+}
+
+/**
+ * Lays one's own changes of the ranges over the newer list. A range is known by its bounds, since platforms write the list
+ * anew and give new ids; two ranges of which each is new to one of the two, and that overlap, are a change of the same.
+ */
+export function mergeRanges<Range extends TransactionRange>(
+  base: readonly Range[],
+  mine: readonly Range[],
+  theirs: readonly Range[],
+  equal: (one: Range, other: Range) => boolean,
+): MergedRanges<Range> {
+  const keyed = (ranges: readonly Range[]) => new Map(ranges.map((range) => [`${range.minimum}-${range.maximum}`, range]));
+  const [was, own, newer] = [keyed(base), keyed(mine), keyed(theirs)];
+  const { entries, conflicts: keys } = mergeThreeWay(was, own, newer, equal);
+  const conflicts = keys.map((key) => {
+    const [left, right] = [newer.get(key), own.get(key)];
+    return { theirs: left === undefined ? [] : [left], mine: right === undefined ? [] : [right] };
+  });
+  const touches = (one: TransactionRange, other: TransactionRange): boolean => one.minimum <= other.maximum && other.minimum <= one.maximum;
+  const kept = new Map(entries);
+  for (const [key, range] of entries) {
+    if (own.has(key)) continue;
+    const over = [...entries].filter(([other, each]) => own.has(other) && touches(each, range)).map(([, each]) => each);
+    if (over.length === 0) continue;
+    kept.delete(key);
+    conflicts.push({ theirs: [range], mine: over });
+  }
+  return { ranges: [...kept.values()], conflicts };
 }

@@ -41,12 +41,14 @@ export interface DisclosureProps {
   readonly children: ReactNode;
   /** Said instead of the visible word where several stand on one screen: 'Ver detalle de Firma'. */
   readonly label?: string;
+  /** Where focus starts in a dialog. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 /** The word that opens and closes something below it. */
-export function Disclosure({ open, onToggle, controls, label, children }: DisclosureProps) {
+export function Disclosure({ open, onToggle, controls, label, children, 'data-autofocus': first }: DisclosureProps) {
   return (
-    <Head type="button" aria-expanded={open} aria-controls={controls} aria-label={label} onClick={onToggle}>
+    <Head type="button" aria-expanded={open} aria-controls={controls} aria-label={label} data-autofocus={first} onClick={onToggle}>
       {children}
       <Icon name="chevronDown" size={16} />
     </Head>

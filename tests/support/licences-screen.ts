@@ -25,12 +25,12 @@ export function noteReloads(): () => readonly number[] {
   return () => reloads;
 }
 
-/** The licences screen of a super-admin; `address` opens a dialog. */
-export async function openLicences(world: World, address: Readonly<Record<string, string>> = {}) {
+/** The licences screen of a super-admin; `address` opens a dialog, `config` is another deployment's. */
+export async function openLicences(world: World, address: Readonly<Record<string, string>> = {}, config?: unknown) {
   await signedIn(world, 'superadmin');
   const location = memoryLocation();
   location.set(address);
-  const mounted = await mountWidget(widget, { brand: 'license', location });
+  const mounted = await mountWidget(widget, { brand: 'license', location, ...(config === undefined ? {} : { config }) });
   return { ...mounted, location, shown: textsShown(mounted.element) };
 }
 

@@ -1,3 +1,4 @@
+import { array, boolean, number, object, parse, string, type OutputOf } from '#shared/contract/schema';
 import type { World } from './world.ts';
 
 /** A package of the platform as GetPackages gives it; `change` says what is different. */
@@ -43,4 +44,70 @@ export const sparingTypes = (world: World): Promise<void> => world.fault({ path:
 export async function listPackages(world: World, ...packages: readonly object[]): Promise<void> {
   await sparingTypes(world);
   await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 200, body: { result: { records: packages } } });
+}
+
+const stored = object({
+  id: number(),
+  packageCode: string(),
+  packageName: string(),
+  packageTypeId: number(),
+  packageDescription: string(),
+  summaryHtml: string(),
+  packagePrice: number(),
+  taxIva: number(),
+  priceUnit: number(),
+  validityPeriod: number(),
+  validityTypeId: string(),
+  publicVisibility: boolean(),
+  relevance: string(),
+  order: number(),
+  idstate: number(),
+  packageService: array(object({ serviceId: number() })),
+  packageChannel: array(object({ channelId: number() })),
+  packageCustomer: array(object({ customerId: number() })),
+});
+const packageList = object({ result: object({ records: array(stored) }) });
+
+/** A package as the platform holds it. */
+export async function storedPackage(world: World, code: string): Promise<OutputOf<typeof stored>> {
+  const { result } = parse(packageList, await world.callAs('superadmin', { method: 'GET', path: 'Package/GetPackages' }));
+  const found = result.records.find(({ packageCode }) => packageCode === code);
+  if (found === undefined) throw new Error(`The platform has no package ${code}.`);
+  return found;
+}
+
+/** Somebody else saves a package without an offer, as another browser does. */
+export async function changePackage(world: World, code: string, change: object): Promise<void> {
+  const now = await storedPackage(world, code);
+  await world.callAs('superadmin', {
+    method: 'PUT',
+    path: 'Package/UpdatePackage',
+    body: {
+      Id: now.id,
+      PackageCode: now.packageCode,
+      PackageTypeId: now.packageTypeId,
+      PackageName: now.packageName,
+      PackageDescription: now.packageDescription,
+      PackageServiceIdList: now.packageService.map(({ serviceId }) => serviceId),
+      PackageChannelIdList: now.packageChannel.map(({ channelId }) => channelId),
+      CustomerIdList: now.packageCustomer.map(({ customerId }) => customerId),
+      SummaryHtml: now.summaryHtml,
+      Idstate: now.idstate,
+      PriceUnit: now.priceUnit,
+      TaxIva: now.taxIva,
+      PackagePrice: now.packagePrice,
+      ValidityPeriod: now.validityPeriod,
+      ValidityTypeId: now.validityTypeId,
+      TotalOffer: 0,
+      Image: null,
+      PublicVisibility: now.publicVisibility,
+      OfferTypeCode: 'VLR',
+      Relevance: now.relevance,
+      Order: now.order,
+      ApplyOffer: false,
+      OfferStartTime: null,
+      OfferExpirationTime: null,
+      ...change,
+    },
+  });
 }

@@ -111,6 +111,22 @@ export class World {
     await this.#post('clock', { now: now.toISOString() });
   }
 
+  /** Calls the platform as somebody who is signed in to the licence application, as another person's browser does. */
+  async callAs(
+    userName: string,
+    call: { readonly method: string; readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown },
+  ): Promise<unknown> {
+    const { token } = await this.login({ userName, appName: 'license' });
+    const answer = await fetch(`${this.addresses.platform}/license/api/${call.path}`, {
+      method: call.method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...call.headers },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The platform refused ${call.method} ${call.path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+
   async #read<S extends Schema>(control: string, schema: S): Promise<OutputOf<S>> {
     return parse(schema, await this.#call(control, { method: 'GET' }));
   }

@@ -1,5 +1,6 @@
 import { getContractCustomerInfo, getContracts, getContractSupervisorInfo } from '#shared/contract/contracts';
 import { documentNumberProblem } from '#shared/domain/identity-document';
+import { versionOf, type Seen } from '#shared/domain/record-version';
 import type { Lookup, Party, Wizard } from './agreements.state.ts';
 import {
   foundCustomer,
@@ -28,6 +29,8 @@ export interface AgreementLookups {
   settled(party: Party): Promise<void> | undefined;
   /** Whoever was asked about is somebody else now: what was said of the former one goes. */
   changed(party: Party): void;
+  /** The customer whose document stands in the wizard, as the platform has it now. @throws when it could not be asked */
+  newestCustomer(): Promise<Seen<CustomerValues> | null>;
   /** Lets somebody be asked about again. */
   forget(party: Party): void;
   /** The fields hold what is known of both, changed by hand perhaps: nobody asks again. */
@@ -84,15 +87,18 @@ export function createAgreementLookups({ page, store, running, product, put }: W
 
   const setLookup = (party: Party, lookup: Lookup): void => setState({ lookups: { ...getState().lookups, [party]: lookup } });
 
-  /** What is known of somebody, as fields; null when nobody knows the document. @throws when it could not be asked */
-  async function ask(party: Party): Promise<Partial<CustomerValues & SupervisorValues> | null> {
-    const { customer, supervisor } = getState().values;
-    if (party === 'customer') {
-      const { personType, documentTypeId, documentNumber } = customer;
-      const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
-      const answer = await call(getContractCustomerInfo, { headers });
-      return answer.ok && answer.value ? foundCustomer(personType, answer.value) : null;
-    }
+  async function newestCustomer(): Promise<Seen<CustomerValues> | null> {
+    const { customer } = getState().values;
+    const { personType, documentTypeId, documentNumber } = customer;
+    const headers = { personType, documentType: documentTypeId ?? 0, documentNumber };
+    const answer = await call(getContractCustomerInfo, { headers });
+    if (!answer.ok || !answer.value) return null;
+    return { record: { ...customer, ...foundCustomer(personType, answer.value) }, version: versionOf({}, answer.lastModified) };
+  }
+
+  /** What is known of the supervisor, as fields; null when nobody knows the document. @throws when it could not be asked */
+  async function askSupervisor(): Promise<Partial<SupervisorValues> | null> {
+    const { supervisor } = getState().values;
     const headers = { documentType: supervisor.documentTypeId ?? 0, documentNumber: supervisor.documentNumber };
     const answer = await call(getContractSupervisorInfo, { headers });
     return answer.ok && answer.value ? foundSupervisor(answer.value) : null;
@@ -101,11 +107,13 @@ export function createAgreementLookups({ page, store, running, product, put }: W
   async function lookUp(party: Party, key: string): Promise<void> {
     const before = getState().values;
     setLookup(party, 'asking');
-    let found: Partial<CustomerValues & SupervisorValues> | null = null;
+    let seen: Seen<CustomerValues> | null = null;
+    let supervisor: Partial<SupervisorValues> | null = null;
     let outcome: Lookup = 'failed';
     try {
-      found = await ask(party);
-      outcome = found === null ? 'unknown' : 'found';
+      if (party === 'customer') seen = await newestCustomer();
+      else supervisor = await askSupervisor();
+      outcome = seen === null && supervisor === null ? 'unknown' : 'found';
     } catch (error) {
       console.error(`licence: the ${party} could not be looked up`, error);
     }
@@ -118,9 +126,18 @@ export function createAgreementLookups({ page, store, running, product, put }: W
     const { values } = getState();
     setLookup(party, outcome);
     if (party === 'customer') {
-      const fields = found ?? foundCustomer(values.customer.personType, null);
-      put(withCustomer(values, untouched(before.customer, values.customer, fields)));
-    } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, found ?? foundSupervisor(null))));
+      const {
+        personType: _,
+        documentTypeId: _type,
+        documentNumber: _number,
+        ...fields
+      } = seen?.record ?? {
+        ...values.customer,
+        ...foundCustomer(values.customer.personType, null),
+      };
+      const seenCustomer = outcome === 'failed' ? null : (seen ?? { record: null, version: null });
+      put(withCustomer(values, untouched(before.customer, values.customer, fields)), { seenCustomer });
+    } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, supervisor ?? foundSupervisor(null))));
   }
 
   function leaveDocument(party: Party): void {
@@ -134,6 +151,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
     forgetNumber,
     leaveDocument,
     settled: (party) => asked[party]?.done,
+    newestCustomer,
     changed(party) {
       if (documentKey(party) !== asked[party]?.key) setLookup(party, 'idle');
     },

@@ -28,6 +28,8 @@ export const messages = {
   cancel: 'Cancelar',
   save: 'Guardar',
   saved: 'Convenio guardado!',
+  /** What somebody else changed. */
+  thisCustomer: 'este cliente',
   failedTitle: 'Algo salio mal!',
   failed: 'Lo sentimos, el convenio no pudo ser guardado.',
   reason: 'Motivo: ',

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createContract } from '#shared/contract/contracts';
-import { number, object, string } from '#shared/contract/schema';
+import { nullable, number, object, string } from '#shared/contract/schema';
 import { getAllServices } from '#shared/contract/services-admin';
 import { menuOf } from '#shared/domain/back-office';
 import type { CalendarDay } from '#shared/domain/calendar';
@@ -8,11 +8,13 @@ import type { ServiceLine } from '#shared/domain/contracted-services';
 import { isoDay } from '#shared/domain/dates';
 import { readGrants } from '#shared/domain/grants';
 import type { PersonType } from '#shared/domain/identity-document';
+import type { Seen } from '#shared/domain/record-version';
 import { adminVisit } from '#shared/page/admin-visit';
 import { createDraft } from '#shared/page/draft';
-import { goToLogin } from '#shared/page/sign-in-mark';
+import { saveGuarded } from '#shared/page/guarded-save';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
+import { goToLogin } from '#shared/page/sign-in-mark';
 import type { LocationPort } from '#shared/runtime/widget';
 import { agreementBody } from './agreements.body.ts';
 import { createAgreementLists } from './agreements.lists.ts';
@@ -22,6 +24,8 @@ import { productsOf, type ContractProduct } from './agreements.offer.ts';
 import { stepProblems, type FieldKey, type WizardProblems, type WizardRules } from './agreements.problems.ts';
 import { nothingYet, STEPS, untried, type AgreementsState, type Party, type Wizard } from './agreements.state.ts';
 import {
+  customerShape,
+  sameCustomer,
   valuesShape,
   withContract,
   withCustomer,
@@ -47,6 +51,8 @@ export interface AgreementsModel {
   readonly store: StoreApi<AgreementsState>;
   readonly maps: Maps;
   today(): CalendarDay;
+  /** Epoch milliseconds of the platform. */
+  now(): number;
   product(): ContractProduct | null;
   /** What keeps the open step from being left. */
   problems(): WizardProblems;
@@ -73,6 +79,8 @@ export interface AgreementsModel {
   restart(): void;
   dismiss(): void;
   save(): Promise<void>;
+  /** Saves with the customer as it is typed here, over the newer one that was shown. */
+  keepMine(): Promise<void>;
   /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back (LC-265). */
   closeFailure(): Promise<void>;
   /** Goes to sign in and comes back to this very place: the session ended in the middle. */
@@ -83,7 +91,12 @@ export interface AgreementsModel {
 }
 
 /** The draft of the wizard: what was typed, where one stood, and the key under which this very agreement was sent. */
-const draftShape = object({ step: number(), values: valuesShape, attempt: string() });
+const draftShape = object({
+  step: number(),
+  values: valuesShape,
+  attempt: string(),
+  seenCustomer: nullable(object({ record: nullable(customerShape), version: nullable(string()) })),
+});
 
 export function createAgreementsModel(page: Page, location: LocationPort): AgreementsModel {
   const { brand, call, clock, notices, session } = page;
@@ -150,9 +163,9 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
 
   async function keepNow(): Promise<void> {
     clearTimeout(keepTimer);
-    const { values, step } = getState();
+    const { values, step, seenCustomer } = getState();
     latest = values;
-    const lasting = await draft.keep({ step, values, attempt });
+    const lasting = await draft.keep({ step, values, attempt, seenCustomer });
     if (lasting && latest === values) kept = values;
   }
 
@@ -206,11 +219,14 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     step,
     values,
     attempt: sentAs,
+    seenCustomer,
   }: {
     readonly step: number;
     readonly values: WizardValues;
     readonly attempt: string;
+    readonly seenCustomer: Seen<CustomerValues | null> | null;
   }): void {
+    setState({ seenCustomer });
     if (!getState().products.some(({ id }) => id === values.contract.productId) && values.contract.productId !== null) {
       // The product is not this person's any more: with it goes what depends on it.
       setState({ values: withProduct(values, null), step: 0 });
@@ -301,7 +317,8 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
 
   // --- saving
 
-  async function save(): Promise<void> {
+  /** @param seen the customer that the agreement replaces */
+  async function save(seen: Seen<CustomerValues | null>): Promise<void> {
     const { values, parameters, saving, saved } = getState();
     const chosen = product();
     if (saving || saved || chosen === null) return;
@@ -313,7 +330,22 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     }
     let refusal: string | null = null;
     try {
-      const answer = await call(createContract, { body: agreementBody(values, chosen, parameters.value) }, { idempotencyKey: attempt });
+      const body = agreementBody(values, chosen, parameters.value);
+      const outcome = await saveGuarded(
+        page,
+        {
+          seen,
+          read: lookups.newestCustomer,
+          harmless: (was, newer) => newer !== null && [was, values.customer].some((known) => known !== null && sameCustomer(known, newer)),
+          send: ({ version }) => call(createContract, { body }, { idempotencyKey: attempt, unmodifiedSince: version }),
+        },
+        'user',
+      );
+      if (outcome.kind === 'conflict') {
+        setState({ saving: false, dialog: 'conflict', conflict: outcome.conflict });
+        return;
+      }
+      const { answer } = outcome;
       if (answer.ok) {
         finish();
         return;
@@ -358,6 +390,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     store,
     maps: createMaps(page),
     today,
+    now: clock.now,
     product,
     problems: () => problemsOf(getState().step),
     chooseProduct(productId) {
@@ -415,7 +448,11 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       const { saving, dialog } = getState();
       if (!saving && dialog !== 'failed' && dialog !== 'session') setState({ dialog: null });
     },
-    save,
+    save: () => save(getState().seenCustomer ?? { record: null, version: null }),
+    async keepMine() {
+      const { conflict } = getState();
+      if (conflict !== null) await save(conflict.newer);
+    },
     closeFailure,
     signIn,
     unsaved: () => !ended && latest !== null && latest !== kept,

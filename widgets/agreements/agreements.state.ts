@@ -6,7 +6,9 @@ import type { Page } from '#shared/page/page';
 import { messages } from './agreements.messages.ts';
 import { noParameters, type Choice, type ContractPackage, type ContractProduct, type Loaded } from './agreements.offer.ts';
 import type { FieldKey } from './agreements.problems.ts';
-import { emptyValues, type WizardValues } from './agreements.values.ts';
+import type { Seen } from '#shared/domain/record-version';
+import type { EditConflict } from '#shared/page/guarded-save';
+import { emptyValues, type CustomerValues, type WizardValues } from './agreements.values.ts';
 
 export const STEPS = messages.steps.length;
 
@@ -33,9 +35,13 @@ export interface AgreementsState {
   /** What the check of the opportunity number found (LC-368, LC-369). */
   readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
   readonly lookups: Readonly<Record<Party, Lookup>>;
+  /** The customer as the platform had it when its document was looked up, null inside while nobody knew it; null before. */
+  readonly seenCustomer: Seen<CustomerValues | null> | null;
   /** 'Siguiente' waits for a check or a look-up. */
   readonly advancing: boolean;
-  readonly dialog: 'save' | 'failed' | 'restart' | 'session' | null;
+  readonly dialog: 'save' | 'failed' | 'restart' | 'session' | 'conflict' | null;
+  /** Somebody changed this customer meanwhile. */
+  readonly conflict: EditConflict<CustomerValues | null> | null;
   readonly saving: boolean;
   /** What the server said to a refused save. */
   readonly refusal: string | null;
@@ -68,6 +74,8 @@ export const untried = {
   refused: new Set<number>(),
   number: 'unchecked',
   lookups: { customer: 'idle', supervisor: 'idle' },
+  seenCustomer: null,
+  conflict: null,
   advancing: false,
   dialog: null,
   saving: false,

@@ -3,6 +3,8 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { configWith, platforms } from '../../tests/support/concurrency.ts';
+import { changeCustomer, storedCustomer } from '../../tests/support/customers-admin.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -16,10 +18,10 @@ beforeEach(async () => {
   await world.reset();
 });
 
-async function open(params: Readonly<Record<string, string>> = {}) {
+async function open(params: Readonly<Record<string, string>> = {}, config?: unknown) {
   const location = memoryLocation();
   location.set(params);
-  await mountWidget(widget, { brand: 'license', location });
+  await mountWidget(widget, { brand: 'license', location, ...(config === undefined ? {} : { config }) });
   return location;
 }
 
@@ -642,6 +644,27 @@ it('another product begins without services', { timeout: 60_000 }, async () => {
 });
 
 describe('saving', { timeout: 60_000 }, () => {
+  it.each(platforms)('does not overwrite a customer that somebody else changed meanwhile, on $platform', async ({ concurrency }) => {
+    await onlyPackages();
+    await signedIn(world, 'superadmin');
+    await open({}, configWith(concurrency));
+    await walkToSummary();
+    await changeCustomer(world, { cellphoneNumber: '3110000001' });
+    await button('Finalizar y guardar').click();
+    await button('Guardar').click();
+    const conflict = page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
+    await expect.element(conflict.getByText('Otra persona modificó este cliente.')).toBeVisible();
+    expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
+    await conflict.getByRole('button', { name: 'Ver sus cambios' }).click();
+    await expect.element(conflict.getByText('3110000001', { exact: true })).toBeVisible();
+    await changeCustomer(world, { cellphoneNumber: '3110000002' });
+    await button('Guardar mi versión').click();
+    await expect.element(conflict.getByText('3110000002', { exact: true })).toBeInTheDocument();
+    await button('Guardar mi versión').click();
+    await expect.element(page.getByText('Convenio guardado!')).toBeVisible();
+    expect(await storedCustomer(world)).not.toMatchObject({ cellphoneNumber: '3110000002' });
+  });
+
   it('shows everything once more, asks, sends it once, and begins anew after four seconds', async () => {
     await onlyPackages();
     await openAs('superadmin');
@@ -689,6 +712,8 @@ describe('saving', { timeout: 60_000 }, () => {
     const question = page.getByRole('alertdialog', { name: 'Guardar convenio' });
     await expect.element(question).toBeVisible(); // LC-258
     await expect.element(question).toMatchTextContent('Una vez guardado, el convenio no podrá ser modificado.'); // LC-259
+    // Enter twice saves nothing that cannot be changed any more.
+    expect(focusedText()).toBe('Cancelar');
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect.poll(() => page.getByRole('alertdialog').elements().length).toBe(0);
     expect(await posted('contract/create')).toHaveLength(0); // LC-258, LC-260

@@ -14,7 +14,7 @@ const contractShape = object({
   /** The payment type's id, '' for none. */
   paymentCondition: string(),
 });
-const customerShape = object({
+export const customerShape = object({
   personType: oneOf(['J', 'N']),
   documentTypeId: nullable(number()),
   documentNumber: string(),
@@ -139,6 +139,16 @@ export function foundCustomer(personType: PersonType, found: ContractCustomer | 
     phone: said(found?.cellphoneNumber),
     email: said(found?.email),
   };
+}
+
+/** Whether an agreement would leave the two customers alike: spaces aside. */
+export function sameCustomer(one: CustomerValues, other: CustomerValues): boolean {
+  const text = (customer: CustomerValues): string =>
+    JSON.stringify(
+      Object.entries(customer).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+      (_, value: unknown) => (typeof value === 'string' ? tidy(value) : value),
+    );
+  return text(one) === text(other);
 }
 
 /** The same for the supervisor (LC-494). */

@@ -80,3 +80,8 @@ export function createChoicesModel<Name extends string>(
 export function offered(choices: readonly Choice[] | null, set: number | null): readonly Choice[] {
   return (choices ?? []).filter(({ id, active }) => active || id === set);
 }
+
+/** What a chosen id is called. */
+export function labelOf(choices: readonly Choice[] | null, id: number | null): string {
+  return id === null ? '' : (choices?.find((choice) => choice.id === id)?.label ?? String(id));
+}

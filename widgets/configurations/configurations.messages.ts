@@ -21,7 +21,6 @@ export const messages = {
   accept: 'Aceptar',
   cancel: 'Cancelar',
   serverError: 'Error de servidor',
-  changedElsewhere: 'Otra persona modificó este registro. Cierra el formulario y ábrelo de nuevo para ver sus cambios.',
 } as const;
 
 /** What one tab says of its records. */
@@ -46,6 +45,7 @@ const toggled =
 export const serviceWords = {
   create: 'Crear producto o servicio',
   edit: 'Editar producto o servicio',
+  noun: 'este producto o servicio',
   question: question('este producto o servicio'),
   toggled: toggled('el producto o servicio exitosamente.'),
   saved: 'El producto o servicio se ha guardado exitosamente.',
@@ -61,6 +61,7 @@ export const serviceWords = {
 export const featureTypeWords = {
   create: 'Crear tipo característica',
   edit: 'Editar tipo característica',
+  noun: 'este tipo de característica',
   question: question('esta característica'),
   toggled: toggled('la característica exitosamente.'),
   saved: 'La característica se ha guardado exitosamente.',
@@ -73,6 +74,7 @@ export const featureTypeWords = {
 export const serviceFeatureWords = {
   create: 'Crear característica del servicio',
   edit: 'Editar característica del servicio',
+  noun: 'esta característica del servicio',
   question: question('esta característica del servicio'),
   toggled: toggled('la característica del servicio exitosamente.'),
   saved: 'La característica del servicio se ha guardado exitosamente.',
@@ -95,6 +97,7 @@ export const serviceFeatureWords = {
 export const promoCodeWords = {
   create: 'Crear código promocional',
   edit: 'Editar código promocional',
+  noun: 'este código promocional',
   question: question('este código promocional'),
   toggled: toggled('el código promocional exitosamente'),
   saved: 'El código promocional se ha guardado exitosamente.',
@@ -129,7 +132,7 @@ export const promoCodeWords = {
   periodicities: { NEVER: 'Nunca', MONTHLY: 'Repetir cada' },
   periodicityNote: 'Puede repetirse un código que vence 30 días o menos después de su inicio.',
   interval: 'Intervalo',
-  months: (count: number): string => `${count} meses`,
+  months: (count: number): string => (count === 1 ? '1 mes' : `${count} meses`),
   repetitionEnd: 'Fin de la repetición',
 } as const satisfies RecordWords & Record<string, unknown>;
 

@@ -1,5 +1,4 @@
 import { registerFeatureType, type FeatureType } from '#shared/contract/feature-types';
-import { versionOf } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
 import { featureTypeWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
@@ -13,11 +12,13 @@ export interface FeatureTypeForm {
 }
 
 /** 'Crear / Editar tipo característica'; its state is the list's switch alone (PK-318). */
-export function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureType | null): DialogPlan<FeatureTypeForm> {
-  const category = record?.categoryType;
+export function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureType | null): DialogPlan<FeatureTypeForm, FeatureType> {
   return {
-    opened: { category: category === 'F' || category === 'T' ? category : null, name: record?.featureTypeName ?? '' },
     record,
+    valuesOf: (read) => {
+      const category = read?.categoryType;
+      return { category: category === 'F' || category === 'T' ? category : null, name: read?.featureTypeName ?? '' };
+    },
     typed: (before, change) => {
       const next = { ...before, ...change };
       return { ...next, name: next.name.slice(0, longestTypeName) };
@@ -26,18 +27,18 @@ export function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureTyp
       category: chosen === null ? 'required' : undefined,
       name: name.trim() === '' ? 'required' : undefined,
     }),
-    send: ({ category: chosen, name }) =>
+    send: ({ category: chosen, name }, over) =>
       call(
         registerFeatureType,
         {
           body: {
-            Id: record?.id ?? 0,
+            Id: over?.record.id ?? 0,
             featureTypeName: name.trim(),
             categoryType: chosen ?? 'F',
-            status: record === null || record.idstate === 0,
+            status: over === null || over.record.idstate === 0,
           },
         },
-        { as: 'admin', unmodifiedSince: record === null ? null : versionOf(record) },
+        { as: 'admin', unmodifiedSince: over?.version ?? null },
       ),
     saved: featureTypeWords.saved,
   };

@@ -25,13 +25,20 @@ export function FeatureTypesTab({ page, host }: TabProps) {
 const CATEGORIES = ['F', 'T'] as const;
 
 function FeatureTypeDialog({ page, host, record, list }: DialogHost<FeatureType>) {
-  const { model, values, problem, text } = useRecordDialog(page, () => featureTypePlan(page, record), list.saved);
+  const { model, values, problem, text } = useRecordDialog(page, () => featureTypePlan(page, record), list);
   return (
     <RecordDialog
+      page={page}
       host={host}
       model={model}
       size="medium"
       title={record === null ? words.create : words.edit}
+      edited={record?.featureTypeName}
+      noun={words.noun}
+      describe={(typed) => [
+        [words.category, typed.category === null ? '' : words.categories[typed.category]],
+        [words.name, typed.name.trim()],
+      ]}
       choicesFailed={false}
       onRetryChoices={() => undefined}
       onClose={list.closeDialog}

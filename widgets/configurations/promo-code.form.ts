@@ -6,7 +6,6 @@ import {
   updatePromoCode,
   type PromoCode,
 } from '#shared/contract/promo-codes-admin';
-import { versionOf } from '#shared/domain/audit-trail';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
@@ -154,7 +153,10 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
 }
 
 /** 'Crear / Editar código promocional' (catalog-admin 4 and 5). */
-export function promoCodePlan({ call, clock }: Pick<Page, 'call' | 'clock'>, record: PromoCode | null): DialogPlan<PromoCodeForm> {
+export function promoCodePlan(
+  { call, clock }: Pick<Page, 'call' | 'clock'>,
+  record: PromoCode | null,
+): DialogPlan<PromoCodeForm, PromoCode> {
   const today = isoDay(clock.now());
   const first = opened(record, today);
 
@@ -165,7 +167,8 @@ export function promoCodePlan({ call, clock }: Pick<Page, 'call' | 'clock'>, rec
     return problem === null || (problem === 'end-past' && untouched) ? undefined : problem;
   }
 
-  function fieldsOf(values: PromoCodeForm) {
+  /** Its state is the list's switch alone: whatever it is now stays. */
+  function fieldsOf(values: PromoCodeForm, stored: PromoCode | null) {
     const repeats = values.periodicity.kind === 'MONTHLY';
     return {
       promotionCode: values.code,
@@ -175,7 +178,7 @@ export function promoCodePlan({ call, clock }: Pick<Page, 'call' | 'clock'>, rec
       effectiveStartDate: values.start,
       expirationDate: values.end,
       endPeriodicityDate: repeats ? values.repetitionEnd : null,
-      idstate: record === null || record.idstate === 0 ? 0 : 1,
+      idstate: stored === null || stored.idstate === 0 ? 0 : 1,
       useQuantity: Number(values.uses),
       periodicityType: values.periodicity.kind,
       offerTypeCode: values.offerType,
@@ -186,8 +189,8 @@ export function promoCodePlan({ call, clock }: Pick<Page, 'call' | 'clock'>, rec
   }
 
   return {
-    opened: first,
     record,
+    valuesOf: (read) => opened(read, today),
     typed: typedPromo,
     problems: (values) => ({
       code: values.code === '' ? 'required' : undefined,
@@ -200,21 +203,21 @@ export function promoCodePlan({ call, clock }: Pick<Page, 'call' | 'clock'>, rec
       repetitionEnd: repetitionEndProblem(values.periodicity, values.repetitionEnd, values.end) ?? undefined,
     }),
     atOnce: ['repetitionEnd'],
-    send: (values) =>
-      record === null
+    send: (values, over) =>
+      over === null
         ? call(
             saveNewPromoCode,
-            { body: { ...fieldsOf(values), PromotionalCodePackage: values.packages.map((PackageId) => ({ PackageId })) } },
+            { body: { ...fieldsOf(values, null), PromotionalCodePackage: values.packages.map((PackageId) => ({ PackageId })) } },
             { as: 'admin' },
           )
         : call(
             updatePromoCode,
-            { body: { id: record.id, ...fieldsOf(values), packagesId: [...values.packages] } },
-            { as: 'admin', unmodifiedSince: versionOf(record) },
+            { body: { id: over.record.id, ...fieldsOf(values, over.record), packagesId: [...values.packages] } },
+            { as: 'admin', unmodifiedSince: over.version },
           ),
     saved: record === null ? words.saved : words.updated,
     refusal: ({ code }) => (record === null ? words.notSaved(code) : words.notUpdated(code)),
-    ...(record === null ? {} : { late: () => lateFields(record) }),
+    late: lateFields,
   };
 
   async function lateFields({ id }: PromoCode): Promise<Partial<PromoCodeForm>> {

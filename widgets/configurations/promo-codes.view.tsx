@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { PromoCode } from '#shared/contract/promo-codes-admin';
-import { addDays } from '#shared/domain/calendar';
+import { addDays, showDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/promo-code-rules';
+import { yesOrNo } from '#shared/page/edit-conflict.messages';
 import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DateField } from '#shared/ui/desk/date-field';
@@ -15,7 +16,7 @@ import { Select } from '#shared/ui/forms/select';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
 import { from } from '#shared/ui/tokens';
-import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
+import { createChoicesModel, labelOf, type ChoicesModel } from './choices.model.ts';
 import { dialogWords, messages, promoCodeWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
@@ -47,17 +48,40 @@ export function PromoCodesTab({ page, host }: TabProps) {
 type PromoCodeDialogProps = DialogHost<PromoCode> & { readonly choices: ChoicesModel<Lists> };
 
 function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogProps) {
-  const { model, values, filling, problem, text } = useRecordDialog(page, () => promoCodePlan(page, record), list.saved);
+  const { model, values, filling, problem, text } = useRecordDialog(page, () => promoCodePlan(page, record), list);
   const { lists, failed } = useStore(choices.store);
   const today = isoDay(page.clock.now());
   const forced = forcedDiscount(values.userType) !== null;
   const repeatable = values.start !== '' && values.end !== '' && mayRepeat(values.start, values.end);
   return (
     <RecordDialog
+      page={page}
       host={host}
       model={model}
       size="large"
       title={record === null ? words.create : words.edit}
+      edited={record?.promotionCode}
+      noun={words.noun}
+      describe={(typed) => [
+        [words.description, typed.description.trim()],
+        [words.uses, typed.singleUse ? words.singleUse : typed.uses],
+        [words.userType, labelOf(lists.userTypes, typed.userType)],
+        [words.offerType, words.offerTypes[typed.offerType]],
+        [words.discount, typed.discount],
+        [words.wholePurchase, yesOrNo(typed.wholePurchase)],
+        [
+          words.packages,
+          packageChoices(lists.packages, typed.packages)
+            .filter(({ id }) => typed.packages.includes(id))
+            .map(({ label }) => label)
+            .join(', '),
+        ],
+        [words.start, showDay(typed.start)],
+        [words.end, showDay(typed.end)],
+        [words.periodicity, words.periodicities[typed.periodicity.kind]],
+        [words.interval, typed.periodicity.kind === 'NEVER' ? '' : words.months(typed.periodicity.months)],
+        [words.repetitionEnd, typed.repetitionEnd === '' ? '' : showDay(typed.repetitionEnd)],
+      ]}
       choicesFailed={failed}
       onRetryChoices={choices.retry}
       onClose={list.closeDialog}

@@ -4,7 +4,14 @@ import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { dialogWords } from './configurations.messages.ts';
-import { createRecordDialogModel, shownProblems, type DialogPlan, type RecordDialogModel } from './record-dialog.model.ts';
+import {
+  createRecordDialogModel,
+  shownProblems,
+  type DialogPlan,
+  type EditedRecord,
+  type RecordDialogModel,
+} from './record-dialog.model.ts';
+import type { RecordListModel } from './record-list.model.ts';
 
 /** The names of the fields that hold text. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
@@ -28,15 +35,15 @@ export interface RecordFields<Values extends object> {
 }
 
 /** A dialog's model and what its fields are bound to. */
-export function useRecordDialog<Values extends object>(
+export function useRecordDialog<Values extends object, Rec extends EditedRecord>(
   page: Page,
-  plan: () => DialogPlan<Values>,
-  onSaved: () => void,
+  plan: () => DialogPlan<Values, Rec>,
+  list: Pick<RecordListModel<Rec>, 'saved' | 'changedElsewhere' | 'newest'>,
 ): RecordFields<Values> {
-  const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(), onSaved)));
+  const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(), list)));
   const state = useStore(model.store);
   const { values, filling } = state;
-  const shown = shownProblems(state, model.plan);
+  const shown = shownProblems(state, model.problems);
   const problem: RecordFields<Values>['problem'] = (field) => {
     const found = shown[field];
     return found === undefined ? undefined : dialogWords.problems[found];

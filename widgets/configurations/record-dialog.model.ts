@@ -1,31 +1,43 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Audited } from '#shared/domain/audit-trail';
+import { versionOf, type Seen } from '#shared/domain/record-version';
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
+import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import { namesOfAudit } from '#shared/page/user-names';
 import { messages, type ProblemWord } from './configurations.messages.ts';
-import type { Taken } from './record-list.model.ts';
+import type { RecordListModel, Taken } from './record-list.model.ts';
+import type { Identified } from './record-list.rows.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: ProblemWord | undefined };
 
+export type EditedRecord = Identified & Audited;
+
+/** A record with all that its fields hold. */
+interface Filled<Values, Rec> {
+  readonly record: Rec;
+  readonly values: Values;
+}
+
 /** What one kind of record adds to a dialog. */
-export interface DialogPlan<Values extends object> {
-  /** What the fields hold when the dialog opens. */
-  readonly opened: Values;
-  /** The edited record, for its audit panel; null creates. */
-  readonly record: Audited | null;
+export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
+  /** The edited record; null creates. */
+  readonly record: Rec | null;
+  /** What the fields hold of a record, or of a new one. */
+  valuesOf(record: Rec | null): Values;
   /** What a change does to the other fields. */
   typed(before: Values, change: Partial<Values>): Values;
   problems(values: Values): Problems<Values>;
   /** Problems that show before their field was left. */
   readonly atOnce?: readonly (keyof Values)[];
-  send(values: Values): Promise<Taken>;
+  /** @param over the version that is replaced; null creates */
+  send(values: Values, over: Seen<Rec> | null): Promise<Taken>;
   readonly saved: string;
   /** What a failed save says, with or without the server's words. */
   readonly refusal?: (values: Values) => string;
-  /** Fields that come by a call of their own when the dialog opens. */
-  readonly late?: () => Promise<Partial<Values>>;
+  /** Fields that come by a call of their own. */
+  readonly late?: (record: Rec) => Promise<Partial<Values>>;
 }
 
 export interface RecordDialogState<Values> {
@@ -41,26 +53,34 @@ export interface RecordDialogState<Values> {
   readonly filling: boolean;
   /** Names by user id. */
   readonly names: ReadonlyMap<string, string>;
+  /** Somebody saved another version meanwhile. */
+  readonly conflict: EditConflict<{ readonly values: Values }> | null;
 }
 
 export type AcceptOutcome = 'closed' | 'invalid' | 'open';
 
 export interface RecordDialogModel<Values extends object> {
   readonly store: StoreApi<RecordDialogState<Values>>;
-  readonly plan: DialogPlan<Values>;
+  /** The edited record, for its audit panel; null creates. */
+  readonly record: Audited | null;
+  readonly problems: Pick<DialogPlan<Values, never>, 'problems' | 'atOnce'>;
   change(change: Partial<Values>): void;
   leave(field: keyof Values): void;
   isDirty(): boolean;
   /** Looks the names of creator and modifier up, once (PK-311). */
   openAudit(): void;
   accept(): Promise<AcceptOutcome>;
+  /** Saves what is typed over the newer version that was shown. */
+  keepMine(): Promise<AcceptOutcome>;
+  /** Back to the form. */
+  dismissConflict(): void;
   start(): () => void;
 }
 
 /** The problems to show now. */
 export function shownProblems<Values extends object>(
   { values, left, submitted }: RecordDialogState<Values>,
-  { problems, atOnce = [] }: DialogPlan<Values>,
+  { problems, atOnce = [] }: RecordDialogModel<Values>['problems'],
 ): Problems<Values> {
   const all = problems(values);
   if (submitted) return all;
@@ -76,27 +96,31 @@ export function shownProblems<Values extends object>(
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The dialog that creates or edits one record. A failed save keeps it open with every value. */
-export function createRecordDialogModel<Values extends object>(
-  { call, notices }: Pick<Page, 'call' | 'notices'>,
-  plan: DialogPlan<Values>,
-  onSaved: () => void,
+export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
+  page: Pick<Page, 'call' | 'notices' | 'config'>,
+  plan: DialogPlan<Values, Rec>,
+  list: Pick<RecordListModel<Rec>, 'saved' | 'changedElsewhere' | 'newest'>,
 ): RecordDialogModel<Values> {
-  let opened = plan.opened;
+  const { call, notices } = page;
+  let opened = plan.valuesOf(plan.record);
   const store: RecordDialogModel<Values>['store'] = createStore<RecordDialogState<Values>>(() => ({
     values: opened,
     left: new Set(),
     submitted: false,
     saving: false,
     refusal: null,
-    filling: plan.late !== undefined,
+    filling: plan.late !== undefined && plan.record !== null,
     names: new Map(),
+    conflict: null,
   }));
   const state = store.getState;
+  /** The newer version of the conflict. */
+  let replaced: Seen<Filled<Values, Rec>> | null = null;
   let auditAsked = false;
   let running = false;
 
-  async function fill(late: () => Promise<Partial<Values>>): Promise<void> {
-    const filled = await late();
+  async function fill(record: Rec): Promise<void> {
+    const filled = (await plan.late?.(record)) ?? {};
     if (!running) return;
     opened = { ...opened, ...filled };
     store.setState({ values: { ...state().values, ...filled }, filling: false });
@@ -109,20 +133,26 @@ export function createRecordDialogModel<Values extends object>(
     if (plan.record !== null && same(values, opened)) return 'closed';
     store.setState({ submitted: true });
     if (Object.values(plan.problems(values)).some((problem) => problem !== undefined)) return 'invalid';
+    return save(plan.record === null ? null : { record: { record: plan.record, values: opened }, version: versionOf(plan.record) });
+  }
+
+  /** @param over the version that is replaced; null creates */
+  async function save(over: Seen<Filled<Values, Rec>> | null): Promise<AcceptOutcome> {
+    const { values } = state();
     store.setState({ saving: true, refusal: null });
     try {
-      const answer = await plan.send(values);
+      const answer = over === null ? await plan.send(values, null) : await update(values, over);
+      if (answer === null) return 'open';
+      store.setState({ conflict: null });
       if (answer.ok) {
         notices.show('success', plan.saved);
-        onSaved();
+        list.saved();
         return 'closed';
       }
       const own = plan.refusal?.(values);
-      const stale = answer.status === 412;
-      // A toast with words of its own leaves the reason to the dialog; so does a record that somebody else changed.
-      if (own !== undefined || stale) store.setState({ refusal: stale ? messages.changedElsewhere : answer.message });
-      if (own !== undefined || !stale)
-        notices.show(stale || answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
+      // A toast with words of its own leaves the reason to the dialog.
+      if (own !== undefined) store.setState({ refusal: answer.message });
+      notices.show(answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
     } catch (error) {
       console.error('licence: the record could not be saved', error);
       // Words of its own are for what the server answered; silence has the general ones (PK-350).
@@ -136,9 +166,36 @@ export function createRecordDialogModel<Values extends object>(
     return 'open';
   }
 
+  /** @returns null when somebody was faster */
+  async function update(values: Values, seen: Seen<Filled<Values, Rec>>): Promise<Taken | null> {
+    const outcome = await saveGuarded(
+      page,
+      {
+        seen,
+        read: () => newest(seen.record.record.id),
+        harmless: (was, newer) => same(newer.values, was.values) || same(newer.values, values),
+        send: ({ record: { record }, version }) => plan.send(values, { record, version }),
+        auditOf: ({ record }) => record,
+      },
+      'admin',
+    );
+    if (outcome.kind === 'answered') return outcome.answer;
+    replaced = outcome.conflict.newer;
+    store.setState({ conflict: outcome.conflict });
+    list.changedElsewhere();
+    return null;
+  }
+
+  async function newest(id: number): Promise<Seen<Filled<Values, Rec>> | null> {
+    const record = await list.newest(id);
+    if (record === null) return null;
+    return { record: { record, values: { ...plan.valuesOf(record), ...(await plan.late?.(record)) } }, version: versionOf(record) };
+  }
+
   return {
     store,
-    plan,
+    record: plan.record,
+    problems: plan,
     change: (change) => store.setState({ values: plan.typed(state().values, change), refusal: null }),
     leave: (field) => store.setState({ left: new Set([...state().left, field]) }),
     isDirty: () => !same(state().values, opened),
@@ -148,9 +205,14 @@ export function createRecordDialogModel<Values extends object>(
       void namesOfAudit(call, plan.record, { as: 'admin' }).then((names) => running && store.setState({ names }));
     },
     accept,
+    async keepMine() {
+      const newer = replaced;
+      return newer === null || state().saving ? 'open' : save(newer);
+    },
+    dismissConflict: () => store.setState({ conflict: null }),
     start() {
       running = true;
-      if (plan.late !== undefined && state().filling) void fill(plan.late);
+      if (plan.record !== null && state().filling) void fill(plan.record);
       return () => {
         running = false;
       };

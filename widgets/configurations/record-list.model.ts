@@ -89,6 +89,10 @@ export interface RecordListModel<Rec extends Identified> {
   guardDialog(guard: (() => boolean) | null): void;
   /** A record was created or changed: the list reads again. */
   saved(): void;
+  /** Somebody else turned out to have changed a record: the list reads again, and stays where it is. */
+  changedElsewhere(): void;
+  /** Reads one record once more; null when the list does not name it. @throws when it could not be read */
+  newest(id: number): Promise<Rec | null>;
   start(): () => void;
 }
 
@@ -273,6 +277,17 @@ export function createRecordListModel<Rec extends Identified>(
         writeAddress(true);
       }
       void load({ quietly: true });
+    },
+    changedElsewhere: () => void load({ quietly: true }),
+    async newest(id) {
+      for (let loaded = 0, total = Number.POSITIVE_INFINITY; loaded < total;) {
+        const batch = await kind.load(loaded);
+        const found = batch.records.find((record) => record.id === id);
+        if (found !== undefined) return found;
+        loaded += batch.records.length;
+        total = batch.records.length === 0 ? loaded : batch.total;
+      }
+      return null;
     },
     start() {
       void load();

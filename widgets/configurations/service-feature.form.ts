@@ -1,6 +1,5 @@
 import { getAllFeatureTypes } from '#shared/contract/feature-types';
 import { getOnlyParentServices, registerServiceFeature, type ServiceFeature } from '#shared/contract/service-features';
-import { versionOf } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
 import { offered, type Choice, type ChoiceSource } from './choices.model.ts';
 import { serviceFeatureWords } from './configurations.messages.ts';
@@ -70,21 +69,24 @@ export function relationsOf(
 }
 
 /** 'Crear / Editar característica del servicio' (catalog-admin 4 and 5); its state is the list's switch alone. */
-export function serviceFeaturePlan({ call }: Pick<Page, 'call'>, record: ServiceFeature | null): DialogPlan<ServiceFeatureForm> {
+export function serviceFeaturePlan(
+  { call }: Pick<Page, 'call'>,
+  record: ServiceFeature | null,
+): DialogPlan<ServiceFeatureForm, ServiceFeature> {
   return {
-    opened: {
-      serviceTypeId: record?.serviceTypeId ?? null,
-      code: record?.serviceFeatureCode ?? '',
-      description: record?.featureDescription ?? '',
-      featureTypeId: record?.featureTypeId ?? null,
-      // PK-202, PK-203
-      principal: record?.featureRelation == null,
-      relation: record?.featureRelation ?? null,
-      alias: record?.featureAlias ?? '',
-      image: record?.urlImageFeature ?? '',
-      color: record?.colorFeature ?? '',
-    },
     record,
+    valuesOf: (read) => ({
+      serviceTypeId: read?.serviceTypeId ?? null,
+      code: read?.serviceFeatureCode ?? '',
+      description: read?.featureDescription ?? '',
+      featureTypeId: read?.featureTypeId ?? null,
+      // PK-202, PK-203
+      principal: read?.featureRelation == null,
+      relation: read?.featureRelation ?? null,
+      alias: read?.featureAlias ?? '',
+      image: read?.urlImageFeature ?? '',
+      color: read?.colorFeature ?? '',
+    }),
     typed(before, change) {
       const next = { ...before, ...change };
       const otherService = next.serviceTypeId !== before.serviceTypeId;
@@ -106,7 +108,7 @@ export function serviceFeaturePlan({ call }: Pick<Page, 'call'>, record: Service
       featureTypeId: featureTypeId === null ? 'required' : undefined,
       relation: !principal && relation === null ? 'required' : undefined,
     }),
-    send: (values) =>
+    send: (values, over) =>
       call(
         registerServiceFeature,
         {
@@ -115,16 +117,16 @@ export function serviceFeaturePlan({ call }: Pick<Page, 'call'>, record: Service
             serviceFeatureCode: values.code.trim(),
             featureDescription: values.description.trim(),
             featureTypeId: values.featureTypeId ?? 0,
-            status: record === null || record.idstate === 0,
+            status: over === null || over.record.idstate === 0,
             principalFeature: values.principal,
             featureRelation: values.relation,
             featureAlias: values.alias.trim(),
             urlImageFeature: values.image.trim(),
             colorFeature: values.color.trim(),
-            id: record?.id ?? 0,
+            id: over?.record.id ?? 0,
           },
         },
-        { as: 'admin', unmodifiedSince: record === null ? null : versionOf(record) },
+        { as: 'admin', unmodifiedSince: over?.version ?? null },
       ),
     saved: serviceFeatureWords.saved,
   };

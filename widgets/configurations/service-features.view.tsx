@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ServiceFeature } from '#shared/contract/service-features';
 import { imageHosts } from '#shared/page/image-hosts';
+import { yesOrNo } from '#shared/page/edit-conflict.messages';
 import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
@@ -10,7 +11,7 @@ import { TextArea } from '#shared/ui/forms/text-area';
 import { SafeImage } from '#shared/ui/safe-image';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
-import { createChoicesModel, offered, type ChoicesModel } from './choices.model.ts';
+import { createChoicesModel, offered, labelOf, type ChoicesModel } from './choices.model.ts';
 import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
@@ -53,21 +54,34 @@ export function ServiceFeaturesTab({ page, host }: TabProps) {
 type ServiceFeatureDialogProps = DialogHost<ServiceFeature> & { readonly choices: ChoicesModel<Lists> };
 
 function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeatureDialogProps) {
-  const { model, values, problem, text } = useRecordDialog(
-    page,
-    () => serviceFeaturePlan(page, record),
-    () => {
+  const { model, values, problem, text } = useRecordDialog(page, () => serviceFeaturePlan(page, record), {
+    ...list,
+    saved() {
       list.saved();
       choices.reread();
     },
-  );
+  });
   const { lists, failed } = useStore(choices.store);
   return (
     <RecordDialog
+      page={page}
       host={host}
       model={model}
       size="large"
       title={record === null ? words.create : words.edit}
+      edited={record?.serviceFeatureCode}
+      noun={words.noun}
+      describe={(typed) => [
+        [words.service, labelOf(lists.serviceTypes, typed.serviceTypeId)],
+        [words.code, typed.code.trim()],
+        [words.description, typed.description.trim()],
+        [words.featureType, labelOf(lists.featureTypes, typed.featureTypeId)],
+        [words.principal, yesOrNo(typed.principal)],
+        [words.relation, labelOf(lists.parents, typed.relation)],
+        [words.alias, typed.alias.trim()],
+        [words.image, typed.image.trim()],
+        [words.color, typed.color.trim()],
+      ]}
       choicesFailed={failed}
       onRetryChoices={choices.retry}
       onClose={list.closeDialog}

@@ -1,5 +1,4 @@
 import { getAllServiceTypes, registerService, type Service } from '#shared/contract/services-admin';
-import { versionOf } from '#shared/domain/audit-trail';
 import type { Page } from '#shared/page/page';
 import type { ChoiceSource } from './choices.model.ts';
 import { serviceWords } from './configurations.messages.ts';
@@ -28,16 +27,16 @@ export function serviceTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
 }
 
 /** 'Crear / Editar producto o servicio' (licence-admin 2.11, 4.5 and 5.5). */
-export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null): DialogPlan<ServiceForm> {
+export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null): DialogPlan<ServiceForm, Service> {
   return {
-    opened: {
-      typeId: record?.serviceTypeId ?? record?.serviceType?.id ?? null,
-      name: record?.serviceName ?? '',
-      description: record?.descriptionService ?? '',
-      // The list's reading: 0 is active (LC-283).
-      active: record === null || record.idstate === 0,
-    },
     record,
+    valuesOf: (read) => ({
+      typeId: read?.serviceTypeId ?? read?.serviceType?.id ?? null,
+      name: read?.serviceName ?? '',
+      description: read?.descriptionService ?? '',
+      // The list's reading: 0 is active (LC-283).
+      active: read === null || read.idstate === 0,
+    }),
     typed: (before, change) => {
       const next = { ...before, ...change };
       return { ...next, name: next.name.slice(0, serviceLimits.name), description: next.description.slice(0, serviceLimits.description) };
@@ -46,9 +45,9 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
       typeId: typeId === null ? 'required' : undefined,
       name: name.trim() === '' ? 'required' : undefined,
     }),
-    async send({ typeId, name, description, active }) {
+    async send({ typeId, name, description, active }, over) {
       const body = {
-        Id: record?.id ?? 0,
+        Id: over?.record.id ?? 0,
         serviceTypeId: typeId ?? 0,
         serviceName: name.trim(),
         description: description.trim(),
@@ -56,7 +55,7 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
         // The one body in which 1 is active (LC-283, design 6.1).
         idstate: active ? 1 : 0,
       } as const;
-      return call(registerService, { body }, { as: 'user', unmodifiedSince: record === null ? null : versionOf(record) });
+      return call(registerService, { body }, { as: 'user', unmodifiedSince: over?.version ?? null });
     },
     saved: serviceWords.saved,
   };

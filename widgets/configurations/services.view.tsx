@@ -1,10 +1,11 @@
 import { useStore } from 'zustand';
 import type { Service } from '#shared/contract/services-admin';
+import { yesOrNo } from '#shared/page/edit-conflict.messages';
 import { useModel } from '#shared/runtime/use-model';
 import { Switch } from '#shared/ui/desk/switch';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
-import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
+import { createChoicesModel, labelOf, type ChoicesModel } from './choices.model.ts';
 import { messages, serviceWords as words } from './configurations.messages.ts';
 import { ChoiceSelect } from './parts/choice-select.tsx';
 import { RecordDialog } from './parts/record-dialog.tsx';
@@ -32,14 +33,23 @@ export function ServicesTab({ page, host }: TabProps) {
 type ServiceDialogProps = DialogHost<Service> & { readonly choices: ChoicesModel<'types'> };
 
 function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps) {
-  const { model, values, problem, text } = useRecordDialog(page, () => servicePlan(page, record), list.saved);
+  const { model, values, problem, text } = useRecordDialog(page, () => servicePlan(page, record), list);
   const { lists, failed } = useStore(choices.store);
   return (
     <RecordDialog
+      page={page}
       host={host}
       model={model}
       size="medium"
       title={record === null ? words.create : words.edit}
+      edited={record?.serviceName}
+      noun={words.noun}
+      describe={(typed) => [
+        [words.type, labelOf(lists.types, typed.typeId)],
+        [words.name, typed.name.trim()],
+        [words.description, typed.description.trim()],
+        [messages.active, yesOrNo(typed.active)],
+      ]}
       more={words.more}
       less={words.less}
       footerStart={

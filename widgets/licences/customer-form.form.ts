@@ -54,6 +54,10 @@ export const emptyForm: CustomerForm = {
 
 export const hasContract = ({ linkToApp }: Pick<CustomerForm, 'linkToApp'>): boolean => linkToApp === withContract;
 
+/** Who it is. */
+export const nameOf = ({ personType, legalName, firstName, lastName }: CustomerForm): string =>
+  personType === 'J' ? legalName : [firstName, lastName].filter(Boolean).join(' ');
+
 const fieldsOf = (form: CustomerForm): CustomerFields => {
   const { linkToApp: _app, contractStart: _start, contractEnd: _end, ...fields } = form;
   return { ...fields, personType: form.personType ?? 'N' };

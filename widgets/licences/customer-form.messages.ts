@@ -37,6 +37,8 @@ export const messages = {
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',
   leave: 'Tienes cambios sin guardar en la empresa.',
+  /** What somebody else changed. */
+  thisCompany: 'esta empresa',
   saved: 'La empresa se ha guardado exitosamente.',
   refused: '¡La empresa NO fue guardada!',
   failed: '¡Error del servidor!',

@@ -1,13 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getCustomer, setCustomer, type CustomerRecord } from '#shared/contract/customers-admin';
+import { getCustomer, setCustomer } from '#shared/contract/customers-admin';
 import { emailsInBlackList } from '#shared/contract/mail';
 import { getAllDocumentTypes, getListStatesAndCities, type Department, type DocumentType } from '#shared/contract/parameters';
 import type { CalendarDay } from '#shared/domain/calendar';
 import type { CustomerFields } from '#shared/domain/customer';
 import { isoDay } from '#shared/domain/dates';
 import { documentTypeId, type PersonType } from '#shared/domain/identity-document';
+import { versionOf, type Seen } from '#shared/domain/record-version';
 import type { BlackListRule } from '#shared/domain/person-fields';
 import { failureText } from '#shared/page/failure-text';
+import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import {
@@ -48,6 +50,8 @@ export interface OpenedCustomer {
 export interface StoredCustomer {
   readonly id: number | null;
   readonly form: CustomerForm;
+  /** null where the answer does not tell. */
+  readonly version: string | null;
 }
 
 export interface CustomerFormState {
@@ -66,6 +70,8 @@ export interface CustomerFormState {
   readonly saving: boolean;
   /** What the server said to a refused save. */
   readonly refusal: string | null;
+  /** Somebody saved another version of this customer meanwhile. */
+  readonly conflict: EditConflict<StoredCustomer | null> | null;
 }
 
 export interface CustomerFormModel {
@@ -90,6 +96,10 @@ export interface CustomerFormModel {
   retryLists(): void;
   /** @returns what is said of a customer that was saved, and the form is then empty; null when it was not */
   save(): Promise<string | null>;
+  /** Saves what is typed over the newer version that was shown. @returns as `save` */
+  keepMine(): Promise<string | null>;
+  /** Back to the form. */
+  dismissConflict(): void;
   start(): () => void;
 }
 
@@ -128,6 +138,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     blackList: [],
     saving: false,
     refusal: null,
+    conflict: null,
   }));
   const state = store.getState;
   /** What closing would lose is what differs from this. */
@@ -149,16 +160,17 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
   }
 
   /** @returns the customer; null when the platform knows none. @throws when it could not be asked */
-  async function ask(id: number, number: string, typeId: number): Promise<CustomerRecord | null> {
+  async function ask(id: number, number: string, typeId: number): Promise<StoredCustomer | null> {
     const answer = await call(getCustomer, { body: { CustomerId: id, DocumentNumber: number, DocumentType: typeId } });
-    return answer.ok ? answer.value : null;
+    if (!answer.ok) return null;
+    return { id: answer.value.customerId ?? null, form: formOf(answer.value), version: versionOf({}, answer.lastModified) };
   }
 
-  function take(record: CustomerRecord): void {
-    const form = formOf(record);
+  function take(stored: StoredCustomer): void {
+    const { form } = stored;
     base = form;
     known = documentOf(form);
-    store.setState({ form, stored: { id: record.customerId ?? null, form }, touched: new Set(), lookup: 'idle', refusal: null });
+    store.setState({ form, stored, touched: new Set(), lookup: 'idle', refusal: null });
   }
 
   async function lookUp(document: AskedDocument): Promise<void> {
@@ -239,11 +251,34 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     return { ...form, addressLatGeocode: place?.lat ?? null, addressLngGeocode: place?.lng ?? null };
   }
 
-  async function send(form: CustomerForm): Promise<string | null> {
-    const body = payloadOf(await placed(form), storedOf({ form, stored: state().stored })?.id ?? null);
-    if (body === null) return null;
+  /** @param seen the customer that is replaced; one nobody knew yet when the form was opened has none */
+  async function send(form: CustomerForm, seen: Seen<StoredCustomer | null>): Promise<string | null> {
+    const document = documentOf(form);
+    const settled = await placed(form);
+    const body = payloadOf(settled, null);
+    if (body === null || document === null) return null;
     try {
-      const answer = await call(setCustomer, { body });
+      const outcome = await saveGuarded(
+        page,
+        {
+          seen,
+          async read() {
+            const newest = await ask(0, document.number, document.typeId);
+            return newest === null ? null : { record: newest, version: newest.version };
+          },
+          harmless: (was, newer) =>
+            newer !== null && [was?.form, settled].some((other) => other !== undefined && sameForm(newer.form, other)),
+          send: ({ record, version }) =>
+            call(setCustomer, { body: payloadOf(settled, record?.id ?? null) ?? body }, { unmodifiedSince: version }),
+        },
+        'user',
+      );
+      if (outcome.kind === 'conflict') {
+        store.setState({ conflict: outcome.conflict });
+        return null;
+      }
+      const { answer } = outcome;
+      store.setState({ conflict: null });
       if (answer.ok) {
         base = emptyForm;
         known = null;
@@ -301,11 +336,23 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
         await settleDocument();
         // The look-up brought somebody, or cleared the form: whoever pressed has not seen that yet.
         if (!sameForm(state().form, before)) return null;
-        return await send(before);
+        const stored = storedOf(state());
+        return await send(before, { record: stored, version: stored?.version ?? null });
       } finally {
         store.setState({ saving: false });
       }
     },
+    async keepMine() {
+      const { conflict, saving, form } = state();
+      if (conflict === null || saving) return null;
+      store.setState({ saving: true, refusal: null });
+      try {
+        return await send(form, conflict.newer);
+      } finally {
+        store.setState({ saving: false });
+      }
+    },
+    dismissConflict: () => store.setState({ conflict: null }),
     start() {
       over = false;
       maps.loadScript();

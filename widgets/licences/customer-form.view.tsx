@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { conflictText } from '#shared/page/edit-conflict.messages';
+import { differing } from '#shared/page/guarded-save';
 import { dayProblemText, deskProblemTexts } from '#shared/page/desk-fields.messages';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
+import { Edited } from '#shared/ui/desk/dialog-form';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { messageTimes } from '#shared/ui/toast-region';
-import { formProblems, type FormField, type FormProblem } from './customer-form.form.ts';
+import { describeCustomer } from './customer-form.conflict.ts';
+import { formProblems, nameOf, type FormField, type FormProblem } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
 import {
   createCustomerFormModel,
@@ -19,6 +24,7 @@ import {
   storedOf,
   warnsOfChange,
   type CustomerFormModel,
+  type CustomerFormState,
   type OpenedCustomer,
 } from './customer-form.model.ts';
 import { dialogTitles, messages as listMessages } from './licences.messages.ts';
@@ -44,13 +50,26 @@ function textOf(problem: FormProblem): string {
   return problem === 'time' ? messages.badTime : deskProblemTexts[problem];
 }
 
+/** The newer version of the customer beside what is typed. */
+function shownConflict({ conflict, form, departments, documentTypes }: CustomerFormState, { clock }: Page): ShownConflict | null {
+  const newer = conflict?.newer.record;
+  if (conflict === null || newer == null) return null;
+  const lists = { departments, documentTypes };
+  return {
+    said: conflictText(conflict, messages.thisCompany, clock.now()),
+    author: conflict.author,
+    rows: differing(describeCustomer(newer.form, lists), describeCustomer(form, lists)),
+  };
+}
+
 /** The form that creates a customer, or updates the one whose document is typed. Escape, the cross and Cancelar ask before typed work is lost. */
 export function CustomerForm({ page, host, customer, readOnly, onClose, onSaved }: CustomerFormProps) {
   const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
   const state = useStore(model.store);
   const [asking, setAsking] = useState(false);
   const { status, form, saving, refusal, blackList } = state;
-  const updating = storedOf(state) !== null;
+  const stored = storedOf(state);
+  const updating = stored !== null;
   const ready = status === 'ready';
   const valid = ready && Object.keys(formProblems(form, blackList)).length === 0;
 
@@ -70,8 +89,8 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onSaved 
     else onClose();
   }
 
-  async function save(): Promise<void> {
-    const said = await model.save();
+  async function save(asked: () => Promise<string | null>): Promise<void> {
+    const said = await asked();
     if (said === null) return;
     page.notices.show('success', said, messageTimes.brief);
     // The form is empty now; the dialog goes with the reload, unless somebody began to type again.
@@ -97,12 +116,19 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onSaved 
   const { country } = page.config.maps;
   return (
     <>
+      <ConflictDialog
+        conflict={shownConflict(state, page)}
+        busy={saving}
+        onKeepMine={() => void save(model.keepMine)}
+        onClose={model.dismissConflict}
+      />
       <Dialog
         open
         flush
         dismissOutside
         size="large"
         title={updating ? dialogTitles.update : dialogTitles.create}
+        aside={stored !== null && <Edited>{nameOf(stored.form)}</Edited>}
         onClose={askToClose}
         footer={
           <>
@@ -119,7 +145,7 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onSaved 
               busy={saving}
               disabled={readOnly || !valid}
               reason={readOnly ? listMessages.readOnly : undefined}
-              onClick={() => void save()}
+              onClick={() => void save(model.save)}
             >
               {updating ? messages.update : messages.create}
             </Button>

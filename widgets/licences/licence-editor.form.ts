@@ -137,6 +137,21 @@ export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
   }));
 }
 
+/** Of two ranges with the same bounds. */
+export const samePrice = (one: Range, other: Range): boolean => one.price === other.price;
+
+/** The ranges under the ids that the server knows now: a save may have written its list anew. */
+export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): readonly Range[] {
+  const ofBounds = new Map(newest.map((range) => [`${range.minimum}-${range.maximum}`, range.id]));
+  const kept = new Set(ranges.flatMap(({ minimum, maximum }) => ofBounds.get(`${minimum}-${maximum}`) ?? []));
+  return ranges.map((range) => {
+    const known = ofBounds.get(`${range.minimum}-${range.maximum}`);
+    // One whose bounds were edited keeps its id while the server has it, and nobody else has taken it.
+    const own = newest.some(({ id }) => id === range.id) && !kept.has(range.id) ? range.id : 0;
+    return { ...range, id: known ?? own };
+  });
+}
+
 /** The three fields of a contract, which go with the unlimited package only (LC-162, LC-217). */
 export function wireContract(form: LicenceForm) {
   if (!isUnlimited(form)) return {};

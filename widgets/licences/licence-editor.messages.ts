@@ -30,6 +30,9 @@ export const messages = {
   noRanges: 'Agrega al menos un rango.',
   rangeActions: 'Acciones',
   rangeOf: (minimum: string, maximum: string): string => `${minimum} a ${maximum}`,
+  rangeAt: (minimum: string, maximum: string, price: string): string => `${minimum} a ${maximum}: ${price}`,
+  /** What somebody else changed. */
+  theseRanges: 'los rangos de esta licencia',
   editRange: (range: string): string => `Editar el rango ${range}`,
   removeRange: (range: string): string => `Quitar el rango ${range}`,
   pending: 'Agrega este rango a la lista o borra lo que escribiste.',

@@ -4,7 +4,9 @@ import { addNewCustomerLicense, errorDetailOf, getLicenseInformation, setLicense
 import { getAllServices } from '#shared/contract/services-admin';
 import { addMonths, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
+import { mergeRanges, type MergedRanges } from '#shared/domain/transaction-ranges';
 import { failureText } from '#shared/page/failure-text';
+import { saysStale } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import {
   emptyEntry,
@@ -13,10 +15,12 @@ import {
   isEmptyEntry,
   readEntry,
   sameForm,
+  samePrice,
   typedContractNumber,
   typedEntry,
   wireContract,
   wireRanges,
+  withIdsOf,
   type LicenceForm,
   type Range,
   type RangeEntry,
@@ -67,7 +71,26 @@ export interface LicenceEditorState {
   readonly saving: boolean;
   /** What the server said to a refused save. */
   readonly refusal: string | null;
+  /** Somebody else changed the same ranges meanwhile. */
+  readonly conflict: RangeConflict | null;
 }
+
+/** What both changed, and what saving one's own leads to. */
+export interface RangeConflict extends MergedRanges<Range> {
+  /** The ranges as they stand now: what is replaced. */
+  readonly newer: readonly Range[];
+}
+
+/** A licence as it is read to be edited. */
+interface ReadLicence {
+  readonly form: LicenceForm;
+  readonly names: LockedNames;
+  /** null where the answer does not tell. */
+  readonly version: string | null;
+}
+
+/** A save that others keep overtaking ends after so many tries. */
+const TURNS = 3;
 
 export interface LicenceEditorModel {
   readonly store: StoreApi<LicenceEditorState>;
@@ -89,6 +112,10 @@ export interface LicenceEditorModel {
   retry(): void;
   /** @returns whether the licence was saved */
   save(): Promise<boolean>;
+  /** Saves one's own ranges over those the conflict showed. @returns whether the licence was saved */
+  keepMine(): Promise<boolean>;
+  /** Back to the form. */
+  dismissConflict(): void;
   start(): () => void;
 }
 
@@ -120,6 +147,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     pending: false,
     saving: false,
     refusal: null,
+    conflict: null,
   }));
   const state = store.getState;
   /** A later question makes earlier answers stale. */
@@ -171,19 +199,17 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     }
   }
 
-  async function readLicence(id: number): Promise<void> {
-    const mine = (asked += 1);
-    store.setState({ stored: { status: 'loading' } });
-    try {
-      const answer = await call(getLicenseInformation, { headers: { purchaseOrderLicenseId: id } });
-      if (!answer.ok) throw new Error(`the licence was refused with ${answer.status}`);
-      if (mine !== asked) return;
-      const { value } = answer;
-      const day = (stamp: string | null | undefined): CalendarDay => {
-        const moment = parseStamp(stamp);
-        return moment === null ? '' : isoDay(moment);
-      };
-      opened = {
+  /** @throws when the licence cannot be read */
+  async function ask(id: number): Promise<ReadLicence> {
+    const answer = await call(getLicenseInformation, { headers: { purchaseOrderLicenseId: id } });
+    if (!answer.ok) throw new Error(`the licence was refused with ${answer.status}`);
+    const { value } = answer;
+    const day = (stamp: string | null | undefined): CalendarDay => {
+      const moment = parseStamp(stamp);
+      return moment === null ? '' : isoDay(moment);
+    };
+    return {
+      form: {
         serviceId: value.serviceId,
         packageId: value.packageId,
         packageCode: value.packageCode ?? '',
@@ -197,17 +223,23 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
           maximum: rangeMaximum,
           price: rangePrice,
         })),
-      };
-      store.setState({
-        form: opened,
-        stored: {
-          status: 'ready',
-          value: {
-            service: value.descriptionService || String(value.serviceId),
-            package: value.packageName || value.packageCode || String(value.packageId),
-          },
-        },
-      });
+      },
+      names: {
+        service: value.descriptionService || String(value.serviceId),
+        package: value.packageName || value.packageCode || String(value.packageId),
+      },
+      version: answer.lastModified ?? null,
+    };
+  }
+
+  async function readLicence(id: number): Promise<void> {
+    const mine = (asked += 1);
+    store.setState({ stored: { status: 'loading' } });
+    try {
+      const { form, names } = await ask(id);
+      if (mine !== asked) return;
+      opened = form;
+      store.setState({ form, stored: { status: 'ready', value: names } });
     } catch (error) {
       console.error('licence: the licence to edit did not load', error);
       if (mine === asked) store.setState({ stored: { status: 'failed' } });
@@ -230,18 +262,40 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     return false;
   }
 
-  async function update(form: LicenceForm, id: number): Promise<boolean> {
+  /** The list goes whole, so it is the newest one with one's own changes laid over it; whoever is faster once more makes it read again. */
+  async function update(ranges: readonly Range[], id: number): Promise<boolean> {
     try {
-      const body = { PurchaseOrderLicenseId: id, licenseTransactionRange: wireRanges(form.ranges) };
-      const answer = await call(setLicenseTransactionRange, { body });
-      if (answer.ok) return true;
-      notices.show('warning', messages.updateRefused);
-      store.setState({ refusal: errorDetailOf(answer.body) });
+      for (let turn = 1; turn <= TURNS; turn += 1) {
+        const { form: newest, version } = await ask(id);
+        const merged = mergeRanges(opened.ranges, ranges, newest.ranges, samePrice);
+        if (merged.conflicts.length > 0) {
+          store.setState({ conflict: { ...merged, newer: newest.ranges } });
+          return false;
+        }
+        const body = { PurchaseOrderLicenseId: id, licenseTransactionRange: wireRanges(withIdsOf(newest.ranges, merged.ranges)) };
+        const answer = await call(setLicenseTransactionRange, { body }, { unmodifiedSince: version });
+        if (saysStale(answer)) continue;
+        store.setState({ conflict: null });
+        if (answer.ok) return true;
+        notices.show('warning', messages.updateRefused);
+        store.setState({ refusal: errorDetailOf(answer.body) });
+        return false;
+      }
+      throw new Error('the platform says again and again that the ranges were changed');
     } catch (error) {
       console.error('licence: the ranges could not be saved', error);
       notices.show('error', failureText(error, messages.notUpdated));
     }
     return false;
+  }
+
+  async function busily(work: () => Promise<boolean>): Promise<boolean> {
+    store.setState({ saving: true, refusal: null });
+    try {
+      return await work();
+    } finally {
+      store.setState({ saving: false });
+    }
   }
 
   return {
@@ -304,13 +358,17 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
         store.setState({ pending: true });
         return false;
       }
-      store.setState({ saving: true, refusal: null });
-      try {
-        return await (licenceId === null ? add(form, serviceId, packageId) : update(form, licenceId));
-      } finally {
-        store.setState({ saving: false });
-      }
+      return busily(() => (licenceId === null ? add(form, serviceId, packageId) : update(form.ranges, licenceId)));
     },
+    async keepMine() {
+      const { conflict, form, saving } = state();
+      if (saving || conflict === null || licenceId === null) return false;
+      // What was shown is what both began with from here on.
+      opened = { ...opened, ranges: conflict.newer };
+      store.setState({ form: { ...form, ranges: conflict.ranges } });
+      return busily(() => update(conflict.ranges, licenceId));
+    },
+    dismissConflict: () => store.setState({ conflict: null }),
     start() {
       void (licenceId === null ? readServices() : readLicence(licenceId));
       return () => {

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-webpack5';
 import type { Visitor } from '../../storybook/visitor.ts';
+import { deskWords } from '#shared/ui/desk/desk-words';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { messages } from './licence-editor.messages.ts';
@@ -11,6 +12,18 @@ export default meta;
 const signedIn = 'superadmin';
 const adding = { dialogo: 'nueva', cliente: '1' };
 const editing = { dialogo: 'editar', cliente: '1', licencia: '10' };
+/** What the licence was before somebody else changed a price. */
+const before = {
+  serviceId: 5,
+  descriptionService: 'Licencias - bemyself',
+  packageId: 1,
+  packageCode: 'BIILIMITADO',
+  packageName: 'Identidad ilimitada por contrato',
+  contractNumber: 'OPP-2026-0007',
+  effectiveDate: '2026-01-01',
+  expirationDate: '2027-01-01',
+  transactionRanges: [{ id: 1, rangeMinimum: 1, rangeMaximum: 1000, rangePrice: 2200 }],
+};
 
 /** Only there the dialog opens, and can be filled in. */
 const brand = 'license';
@@ -110,5 +123,19 @@ export const RefusedUpdate = widgetStory(widget, {
   async act(visitor) {
     await visitor.press('button', messages.update);
     await visitor.sees(messages.updateRefused);
+  },
+});
+/** Somebody else changed the price of the same range. */
+export const Conflict = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: editing,
+  faults: [{ path: 'GetLicenseInformation', status: 200, body: { result: { records: before } }, times: 1 }],
+  async act(visitor) {
+    await visitor.press('button', messages.editRange(messages.rangeOf('1', '1,000')));
+    await visitor.write(messages.rangePrice, '2500');
+    await visitor.press('button', messages.keepRange);
+    await visitor.press('button', messages.update);
+    await visitor.press('button', deskWords.seeTheirs);
   },
 });

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showDay } from '#shared/domain/calendar';
+import { formatPesos } from '#shared/domain/money';
+import { formatQuantity } from '#shared/domain/quantity';
 import { contractNumberLength } from '#shared/domain/transaction-ranges';
+import { conflictText } from '#shared/page/edit-conflict.messages';
 import { dayProblemText, requiredText } from '#shared/page/desk-fields.messages';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { DateField } from '#shared/ui/desk/date-field';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
 import { Dialog } from '#shared/ui/dialog';
@@ -17,9 +21,15 @@ import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Notice } from '#shared/ui/notice';
 import { TextField } from '#shared/ui/text-field';
 import { messageTimes } from '#shared/ui/toast-region';
-import { formProblems, isUnlimited } from './licence-editor.form.ts';
+import { formProblems, isUnlimited, sortedRanges, type Range } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
-import { createLicenceEditorModel, type ContractField, type LicenceEditorModel, type LicenceEditorState } from './licence-editor.model.ts';
+import {
+  createLicenceEditorModel,
+  type ContractField,
+  type LicenceEditorModel,
+  type LicenceEditorState,
+  type RangeConflict,
+} from './licence-editor.model.ts';
 import { dialogTitles, messages as listMessages } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
 import { EditorPadding, EditorSkeleton, Fields, FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
@@ -51,8 +61,8 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
   useFieldsCame(inside, state.services.status === 'ready');
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
-  async function save(): Promise<void> {
-    if (await model.save()) {
+  async function save(asked: () => Promise<boolean>): Promise<void> {
+    if (await asked()) {
       page.notices.show('success', adding ? messages.added : messages.updated, messageTimes.brief);
       if (adding) reloadSoon(page, host);
       onClose();
@@ -66,6 +76,12 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
   const ready = adding || stored.status === 'ready';
   return (
     <>
+      <ConflictDialog
+        conflict={state.conflict === null ? null : shownConflict(state.conflict, page)}
+        busy={saving}
+        onKeepMine={() => void save(model.keepMine)}
+        onClose={model.dismissConflict}
+      />
       <Dialog
         open
         flush
@@ -84,7 +100,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
               busy={saving}
               disabled={readOnly || !ready || missing !== null}
               reason={readOnly ? listMessages.readOnly : undefined}
-              onClick={() => void save()}
+              onClick={() => void save(model.save)}
             >
               {adding ? messages.submit : messages.update}
             </Button>
@@ -157,6 +173,23 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
       </ConfirmDialog>
     </>
   );
+}
+
+/** The ranges that both changed, side by side. */
+function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConflict {
+  const texts = (ranges: readonly Range[]): string =>
+    sortedRanges(ranges)
+      .map((range) => messages.rangeAt(formatQuantity(range.minimum), formatQuantity(range.maximum), formatPesos(range.price)))
+      .join('; ');
+  const label = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
+  return {
+    said: conflictText({ author: null, at: null }, messages.theseRanges, clock.now()),
+    author: null,
+    rows: conflicts.flatMap(({ theirs, mine }) => {
+      const first = mine[0] ?? theirs[0];
+      return first === undefined ? [] : [{ label: label(first), theirs: texts(theirs), mine: texts(mine) }];
+    }),
+  };
 }
 
 /** Why the licence cannot be sent yet; null when it can (LC-218, LC-219, LC-225). */

@@ -10,12 +10,14 @@ import {
 } from '#shared/contract/packages-admin';
 import { getParameterByType } from '#shared/contract/parameters';
 import { getAllServices } from '#shared/contract/services-admin';
-import { versionOf, type Audited } from '#shared/domain/audit-trail';
+import type { Audited } from '#shared/domain/audit-trail';
 import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { positionOfEdited, positionOfNew, settledValidity } from '#shared/domain/package-rules';
 import { bytesMatchName, refuseFile } from '#shared/domain/proof-file';
+import { versionOf, type Seen } from '#shared/domain/record-version';
 import { callFailure } from '#shared/page/call-failure';
+import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import { parameterValue } from '#shared/page/parameters';
 import { namesOfAudit } from '#shared/page/user-names';
@@ -33,6 +35,7 @@ import {
   type FormProblems,
   type PackageForm,
 } from './packages.form.ts';
+import { newestPackage } from './package-dialog.conflict.ts';
 import { messages } from './packages.messages.ts';
 
 /** How many companies one call brings, and the pause after the last key before they are searched, ms (PK-227). */
@@ -82,6 +85,15 @@ export interface PackageDialogState {
   readonly saving: boolean;
   /** What the server said to a refused save. */
   readonly refusal: string | null;
+  /** Somebody saved another version meanwhile. */
+  readonly conflict: PackageConflict | null;
+}
+
+/** A newer version of the package, as its form would show it. */
+export interface PackageConflict extends EditConflict<AdminPackage> {
+  readonly form: PackageForm;
+  /** The names of its companies. */
+  readonly companies: readonly Choice[];
 }
 
 /** What became of pressing Aceptar. */
@@ -110,6 +122,10 @@ export interface PackageDialogModel {
   openAudit(): void;
   retryOptions(): void;
   accept(): Promise<AcceptOutcome>;
+  /** Saves what is typed over the newer version that was shown. */
+  keepMine(): Promise<AcceptOutcome>;
+  /** Back to the form. */
+  dismissConflict(): void;
   start(): () => void;
 }
 
@@ -158,6 +174,14 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
+/** The companies a package is linked to, by name. */
+function linkedCompanies({ packageCustomer }: AdminPackage): readonly Choice[] {
+  return (packageCustomer ?? []).map(({ customerId, customer }) => ({
+    id: customerId,
+    label: customer ? [companyName(customer), customer.documentNumber].filter(Boolean).join(' · ') : String(customerId),
+  }));
+}
+
 function companyChoice(customer: LinkedCustomer): readonly Choice[] {
   const id = companyId(customer);
   if (id === null) return [];
@@ -167,9 +191,9 @@ function companyChoice(customer: LinkedCustomer): readonly Choice[] {
 /**
  * The dialog that creates or edits one package.
  * @param record the package to edit, or null for a new one
- * @param onSaved told after the server took it
+ * @param onChanged told after the server took it, and when somebody else turned out to have changed it
  */
-export function createPackageDialogModel(page: Page, record: AdminPackage | null, onSaved: () => void): PackageDialogModel {
+export function createPackageDialogModel(page: Page, record: AdminPackage | null, onChanged: () => void): PackageDialogModel {
   const { call, notices, clock } = page;
   const today = isoDay(clock.now());
   const opened = record === null ? emptyForm(today) : formOf(record, today);
@@ -177,10 +201,6 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   /** The place of the package where nothing else is chosen (PK-189, PK-194). */
   const openedPosition = record?.order ?? 1;
 
-  const linked = (record?.packageCustomer ?? []).flatMap(({ customerId, customer }) => {
-    const label = customer ? [companyName(customer), customer.documentNumber].filter(Boolean).join(' · ') : String(customerId);
-    return [{ id: customerId, label }];
-  });
   const store: PackageDialogModel['store'] = createStore<PackageDialogState>(() => ({
     form: opened,
     position: openedPosition,
@@ -189,10 +209,11 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     refusedFile: null,
     filesTaken: 0,
     options: { services: null, channels: null, taxes: null, failed: false },
-    companies: { filter: '', found: [], known: linked, status: 'idle', more: true },
+    companies: { filter: '', found: [], known: record === null ? [] : linkedCompanies(record), status: 'idle', more: true },
     names: new Map(),
     saving: false,
     refusal: null,
+    conflict: null,
   }));
   const state = store.getState;
 
@@ -330,26 +351,31 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   }
 
   async function accept(): Promise<AcceptOutcome> {
-    const { form, saving, position } = state();
+    const { form, saving } = state();
     if (saving) return 'open';
     // Nothing changed: nothing is sent and nothing is said (PK-182).
     if (stored !== null && sameForm(form, opened)) return 'closed';
     store.setState({ submitted: true });
     if (Object.keys(formProblems(form, stored, today)).length > 0) return 'invalid';
+    return save(record === null ? null : { record, version: versionOf(record) });
+  }
+
+  /** @param over the version that is replaced; null creates */
+  async function save(over: Seen<AdminPackage> | null): Promise<AcceptOutcome> {
+    const { form, position } = state();
     store.setState({ saving: true, refusal: null });
     const code = form.code.trim();
     try {
-      const body = payloadOf(form, record?.id ?? 0, position);
-      const answer = await (record === null
-        ? call(savePackage, { body }, { as: 'admin' })
-        : call(updatePackage, { body }, { as: 'admin', unmodifiedSince: versionOf(record) }));
+      const answer = over === null ? await create(form, position) : await update(form, position, over);
+      if (answer === null) return 'open';
+      store.setState({ conflict: null });
       if (answer.ok) {
-        notices.show('success', record === null ? messages.saved : messages.updated);
-        onSaved();
+        notices.show('success', over === null ? messages.saved : messages.updated);
+        onChanged();
         return 'closed';
       }
-      notices.show('warning', record === null ? messages.notSaved(code) : messages.notUpdated(code));
-      store.setState({ refusal: answer.status === 412 ? messages.changedElsewhere : answer.message });
+      notices.show('warning', over === null ? messages.notSaved(code) : messages.notUpdated(code));
+      store.setState({ refusal: answer.message });
     } catch (error) {
       console.error('licence: the package could not be saved', error);
       notices.show('error', callFailure(error).kind === 'no-answer' ? messages.noAnswer : messages.serverError);
@@ -357,6 +383,30 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       store.setState({ saving: false });
     }
     return 'open';
+  }
+
+  const create = (form: PackageForm, position: number) => call(savePackage, { body: payloadOf(form, 0, position) }, { as: 'admin' });
+
+  /** @returns null when somebody was faster */
+  async function update(form: PackageForm, position: number, seen: Seen<AdminPackage>) {
+    const { id } = seen.record;
+    const outcome = await saveGuarded(
+      page,
+      {
+        seen,
+        read: () => newestPackage(call, id),
+        harmless: (was, newer) => [formOf(was, today), form].some((known) => sameForm(formOf(newer, today), known)),
+        send: ({ version }) => call(updatePackage, { body: payloadOf(form, id, position) }, { as: 'admin', unmodifiedSince: version }),
+        auditOf: (newer) => newer,
+      },
+      'admin',
+    );
+    if (outcome.kind === 'answered') return outcome.answer;
+    const { conflict } = outcome;
+    const newer = conflict.newer.record;
+    store.setState({ conflict: { ...conflict, form: formOf(newer, today), companies: linkedCompanies(newer) } });
+    onChanged();
+    return null;
   }
 
   return {
@@ -413,6 +463,11 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     },
     retryOptions: () => void readOptions(),
     accept,
+    async keepMine() {
+      const { conflict, saving } = state();
+      return conflict === null || saving ? 'open' : save(conflict.newer);
+    },
+    dismissConflict: () => store.setState({ conflict: null }),
     start() {
       running = true;
       void readOptions();

@@ -561,15 +561,15 @@ describe('an existing package', () => {
     expect(dialog().getByText('Modificado por').elements()).toHaveLength(0);
   });
 
-  it('tells the second of two editors and keeps what they typed', async () => {
+  it('says why it was refused and keeps what was typed', async () => {
     await listStored();
-    await world.fault({ path: 'UpdatePackage', status: 412, body: { statusMessage: 'Otra persona modificó este registro.' } });
+    await world.fault({ path: 'UpdatePackage', status: 422, body: { statusMessage: 'El nombre ya existe.' } });
     await openDialog('7');
     await field('Nombre paquete').fill('Plan Mío');
     await accept();
     // PK-338
     await expect.element(page.getByText('El paquete PRUEBA1 no fue editado')).toBeVisible();
-    await expect.element(dialog().getByText(/Otra persona modificó este paquete/)).toBeVisible();
+    await expect.element(dialog().getByText('El nombre ya existe.')).toBeVisible();
     await expect.element(field('Nombre paquete')).toHaveValue('Plan Mío');
   });
 

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { AdminPackage } from '#shared/contract/packages-admin';
 import { auditLines } from '#shared/domain/audit-trail';
+import { conflictText } from '#shared/page/edit-conflict.messages';
+import { differing } from '#shared/page/guarded-save';
 import { packageLimits } from '#shared/domain/package-rules';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
@@ -15,13 +17,14 @@ import { QuietError } from '#shared/ui/error-state';
 import { useLeftAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
-import { createPackageDialogModel, shownProblems } from './package-dialog.model.ts';
+import { describePackage } from './package-dialog.conflict.ts';
+import { createPackageDialogModel, shownProblems, type PackageDialogState } from './package-dialog.model.ts';
 import type { FieldName } from './packages.form.ts';
 import { dialogMessages as words, messages } from './packages.messages.ts';
 import type { PackageType } from './packages.model.ts';
 import { IdentityGroup } from './parts/identity-group.tsx';
 import { OfferGroup } from './parts/offer-group.tsx';
-import { PriceGroup } from './parts/price-group.tsx';
+import { OrderGroup, PriceGroup } from './parts/price-group.tsx';
 import type { RichTextProps } from './parts/rich-text.tsx';
 import { VisibilityGroup } from './parts/visibility-group.tsx';
 
@@ -33,15 +36,16 @@ export interface PackageDialogProps {
   readonly types: readonly PackageType[];
   /** Asks for the types again where they did not come. */
   readonly onRetryTypes: (() => Promise<void>) | null;
-  readonly onSaved: () => void;
+  /** The package was saved, or somebody else turned out to have changed it. */
+  readonly onChanged: () => void;
   readonly onClose: () => void;
   /** Hands over what must be asked before the address closes the dialog. */
   readonly onGuard: (guard: (() => boolean) | null) => void;
 }
 
 /** The dialog that creates or edits one package. */
-export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved, onClose, onGuard }: PackageDialogProps) {
-  const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, onSaved)));
+export function PackageDialog({ page, host, record, types, onRetryTypes, onChanged, onClose, onGuard }: PackageDialogProps) {
+  const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, onChanged)));
   const state = useStore(model.store);
   const { form, options, saving, names } = state;
 
@@ -62,7 +66,8 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved
     <EditDialog
       flush
       size="large"
-      title={model.mode === 'create' ? messages.create : messages.edit}
+      title={record === null ? messages.create : messages.edit}
+      aside={record?.packageName}
       footerStart={
         <Switch label={words.active} checked={form.active} onChange={(active) => model.change({ active })}>
           {words.active}
@@ -71,6 +76,7 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved
       busy={saving}
       isDirty={model.isDirty}
       onAccept={model.accept}
+      conflict={{ shown: shownConflict(state, types, page), onKeepMine: model.keepMine, onDismiss: model.dismissConflict }}
       onClose={onClose}
       onGuard={onGuard}
     >
@@ -88,7 +94,8 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved
         channels={options.channels}
         summary={<Summary value={form.summary} onChange={(summary) => model.change({ summary })} />}
       />
-      <PriceGroup {...group} taxes={options.taxes} position={state.position} />
+      <PriceGroup {...group} taxes={options.taxes} />
+      <OrderGroup {...group} position={state.position} />
       <VisibilityGroup {...group} companies={state.companies} />
       <OfferGroup {...group} filesTaken={state.filesTaken} imageHosts={imageHosts(page.config)} />
       {model.mode === 'edit' && (
@@ -98,6 +105,17 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onSaved
       )}
     </EditDialog>
   );
+}
+
+/** The newer version beside what is typed. */
+function shownConflict({ conflict, form, options, companies }: PackageDialogState, types: readonly PackageType[], { clock }: Page) {
+  if (conflict === null) return null;
+  const names = { types, ...options, companies: [...companies.known, ...conflict.companies] };
+  return {
+    said: conflictText(conflict, messages.thisPackage, clock.now()),
+    author: conflict.author,
+    rows: differing(describePackage(conflict.form, names), describePackage(form, names)),
+  };
 }
 
 /** The rich-text field, a file of its own that is asked for when a dialog opens. */

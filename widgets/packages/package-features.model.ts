@@ -6,6 +6,8 @@ import {
   type PackageConfiguration,
 } from '#shared/contract/packages-admin';
 import { foldText } from '#shared/domain/search-text';
+import { mergeThreeWay } from '#shared/domain/three-way-merge';
+import { saysStale } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
 import { featureMessages as messages } from './packages.messages.ts';
@@ -14,6 +16,8 @@ import { featureMessages as messages } from './packages.messages.ts';
 export const LONGEST_NAME = 100;
 /** The feature type whose quantities have a unit (PK-063). */
 const STORAGE = 'almacenamiento';
+/** A save that others keep overtaking ends after so many tries. */
+const TURNS = 3;
 export const STORAGE_UNITS = ['MB', 'GB'] as const;
 
 /** What somebody chose for one feature of one package. */
@@ -46,11 +50,24 @@ export interface PackageFeaturesState {
   readonly lists: Readonly<Record<number, ConfigurationList>>;
   /** Only what differs from what was read, by `choiceKey`. */
   readonly edits: Readonly<Record<string, FeatureChoice>>;
+  /** What stood there when each of the edits was begun, or what somebody chose to replace. */
+  readonly begun: Readonly<Record<string, FeatureChoice>>;
+  /** What others made of the same features meanwhile; null while they did not. */
+  readonly conflict: readonly FeatureConflict[] | null;
   /** The feature search of each card, by package. */
   readonly searches: Readonly<Record<number, string>>;
   /** The first card in view. */
   readonly first: number;
   readonly saving: boolean;
+}
+
+/** A feature that somebody else changed to something else. */
+export interface FeatureConflict {
+  readonly key: string;
+  readonly packageName: string;
+  readonly featureName: string;
+  readonly theirs: FeatureChoice;
+  readonly mine: FeatureChoice;
 }
 
 export interface PackageFeaturesModel {
@@ -66,6 +83,9 @@ export interface PackageFeaturesModel {
   setQuantity(key: FeatureKey, quantity: number): void;
   setUnit(key: FeatureKey, unit: string): void;
   save(): Promise<void>;
+  /** Saves one's own over what the conflict showed. */
+  keepMine(): Promise<void>;
+  dismissConflict(): void;
   retry(): void;
   /** Packages have changed elsewhere: what was read is read again when it is next looked at. */
   forget(): void;
@@ -88,6 +108,9 @@ export function storedChoice(feature: ConfiguredFeature): FeatureChoice {
     storageType: isStorage(feature) ? (feature.storageType ?? STORAGE_UNITS[0]) : null,
   };
 }
+
+const sameChoice = (one: FeatureChoice, other: FeatureChoice): boolean =>
+  one.selected === other.selected && one.quantity === other.quantity && one.storageType === other.storageType;
 
 /** Whether anything differs from what was read (PK-195). */
 export function hasEdits({ edits }: PackageFeaturesState): boolean {
@@ -119,6 +142,8 @@ export function createPackageFeaturesModel(
     applied: nameInAddress(),
     lists: {},
     edits: {},
+    begun: {},
+    conflict: null,
     searches: {},
     first: 0,
     saving: false,
@@ -162,16 +187,19 @@ export function createPackageFeaturesModel(
     const feature = find(key);
     if (feature === undefined) return;
     const stored = storedChoice(feature);
-    const next = make(state().edits[choiceKey(key)] ?? stored);
-    const { [choiceKey(key)]: _, ...others } = state().edits;
-    const same = next.selected === stored.selected && next.quantity === stored.quantity && next.storageType === stored.storageType;
-    store.setState({ edits: same ? others : { ...others, [choiceKey(key)]: next } });
+    const name = choiceKey(key);
+    const next = make(state().edits[name] ?? stored);
+    const { [name]: _, ...edits } = state().edits;
+    const { [name]: before = stored, ...begun } = state().begun;
+    store.setState(
+      sameChoice(next, stored) ? { edits, begun } : { edits: { ...edits, [name]: next }, begun: { ...begun, [name]: before } },
+    );
   }
 
   /** The changed packages only, each with all its features (PK-310). */
   function changedPackages() {
     const { lists, edits } = state();
-    const changed = new Set(Object.keys(edits).map((key) => Number(key.split('/')[0])));
+    const changed = editedPackages();
     return Object.values(lists)
       .flatMap((list) => (list.status === 'ready' ? list.packages : []))
       .filter(({ packageId }) => changed.has(packageId))
@@ -189,8 +217,8 @@ export function createPackageFeaturesModel(
 
   function forget(): void {
     round += 1;
-    const { lists, edits, typeId } = state();
-    const edited = new Set(Object.keys(edits).map((key) => Number(key.split('/')[0])));
+    const { lists, typeId } = state();
+    const edited = editedPackages();
     // A list with unsaved edits stays: without it they could not be saved (PK-201).
     const kept = Object.entries(lists).filter(
       ([, list]) => list.status === 'ready' && list.packages.some(({ packageId }) => edited.has(packageId)),
@@ -199,23 +227,110 @@ export function createPackageFeaturesModel(
     if (watched && state().lists[typeId] === undefined) void load(typeId);
   }
 
+  const editedPackages = (): ReadonlySet<number> => new Set(Object.keys(state().edits).map((key) => Number(key.split('/')[0])));
+
+  /**
+   * Reads the lists with edits once more: the cards show the newer ones, and the edits lie over them.
+   * @returns the version of what was read
+   */
+  async function readNewest(): Promise<string | null> {
+    const edited = editedPackages();
+    const versions: string[] = [];
+    const read = async ([typeId, list]: readonly [string, ConfigurationList]): Promise<readonly [string, ConfigurationList][]> => {
+      const known = list.status === 'ready' ? list.packages.filter(({ packageId }) => edited.has(packageId)) : [];
+      if (known.length === 0) return [];
+      const answer = await call(getPackagesConfiguration, { body: { PackageType: Number(typeId) } }, { as: 'admin' });
+      if (!answer.ok) throw new Error(`the configuration was refused with ${answer.status}`);
+      if (answer.lastModified !== undefined) versions.push(answer.lastModified);
+      // Switched off meanwhile it is listed no more; its edits still lead somewhere.
+      const gone = known.filter(({ packageId }) => !answer.value.some((each) => each.packageId === packageId));
+      return [[typeId, { status: 'ready', packages: [...answer.value, ...gone] }]];
+    };
+    const newer = (await Promise.all(Object.entries(state().lists).map(read))).flat();
+    store.setState({ lists: { ...state().lists, ...Object.fromEntries(newer) } });
+    return versions.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+  }
+
+  /** The edited features as they stand in the lists, by `choiceKey`. */
+  function listed(): ReadonlyMap<string, Omit<FeatureConflict, 'mine'>> {
+    const { lists, edits } = state();
+    return new Map(
+      Object.values(lists)
+        .flatMap((list) => (list.status === 'ready' ? list.packages : []))
+        .flatMap(({ packageId, packageName, serviceList }) =>
+          serviceList.flatMap(({ serviceId, features }) =>
+            features.flatMap((feature) => {
+              const key = choiceKey({ packageId, serviceId, featureId: feature.featureId });
+              return edits[key] === undefined
+                ? []
+                : [[key, { key, packageName, featureName: feature.featureName, theirs: storedChoice(feature) }] as const];
+            }),
+          ),
+        ),
+    );
+  }
+
+  /** Lays the edits over what stands in the lists now; those that say the same are none any more. @returns what both changed */
+  function layEdits(): readonly FeatureConflict[] {
+    const { edits, begun } = state();
+    const now = listed();
+    const theirs = new Map([...now].map(([key, { theirs: choice }]) => [key, choice]));
+    const { entries, conflicts } = mergeThreeWay(new Map(Object.entries(begun)), new Map(Object.entries(edits)), theirs, sameChoice);
+    const kept = [...entries].filter(([key, choice]) => {
+      const stands = theirs.get(key);
+      return stands !== undefined && !sameChoice(choice, stands);
+    });
+    store.setState({ edits: Object.fromEntries(kept) });
+    return conflicts.flatMap((key) => {
+      const stands = now.get(key);
+      const mine = edits[key];
+      return stands === undefined || mine === undefined ? [] : [{ ...stands, mine }];
+    });
+  }
+
   async function save(): Promise<void> {
     if (state().saving || !hasEdits(state())) return;
-    const { edits: sent } = state();
     store.setState({ saving: true });
     try {
-      const answer = await call(setFeaturesDependingPackage, { body: changedPackages() }, { as: 'admin' });
-      if (!answer.ok) throw new Error(`the configuration was refused with ${answer.status}`);
-      notices.show('success', messages.saved);
-      // What was changed while the answer was on its way is still to be saved.
-      const later = Object.entries(state().edits).filter(([key, choice]) => sent[key] !== choice);
-      store.setState({ lists: savedLists(sent), edits: Object.fromEntries(later) });
+      await send();
     } catch (error) {
       // Only logged; the edits stay and may be sent again (PK-345).
       console.error('licence: SetFeaturesDependingPackage failed', error);
     } finally {
       store.setState({ saving: false });
     }
+  }
+
+  /** A list goes whole, so it is the newest one with the edits laid over it; whoever is faster once more makes it read again. */
+  async function send(): Promise<void> {
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      const version = await readNewest();
+      const conflict = layEdits();
+      if (conflict.length > 0) {
+        store.setState({ conflict });
+        return;
+      }
+      const { edits: sent } = state();
+      const body = changedPackages();
+      const answer =
+        body.length === 0 ? null : await call(setFeaturesDependingPackage, { body }, { as: 'admin', unmodifiedSince: version });
+      if (answer !== null && saysStale(answer)) continue;
+      if (answer?.ok === false) throw new Error(`the configuration was refused with ${answer.status}`);
+      notices.show('success', messages.saved);
+      // What was changed while the answer was on its way is still to be saved.
+      const later = Object.entries(state().edits).filter(([key, choice]) => sent[key] !== choice);
+      const begun = Object.fromEntries(later.map(([key, choice]) => [key, sent[key] ?? state().begun[key] ?? choice]));
+      store.setState({ lists: savedLists(sent), edits: Object.fromEntries(later), begun, conflict: null });
+      return;
+    }
+    throw new Error('the platform says again and again that the configuration was changed');
+  }
+
+  async function keepMine(): Promise<void> {
+    const { conflict, begun, saving } = state();
+    if (conflict === null || saving) return;
+    store.setState({ begun: { ...begun, ...Object.fromEntries(conflict.map(({ key, theirs }) => [key, theirs])) } });
+    await save();
   }
 
   /** The chosen type as it was saved, so that nothing jumps; the other types are read again when they are looked at (PK-200). */
@@ -262,6 +377,8 @@ export function createPackageFeaturesModel(
     setQuantity: (key, quantity) => change(key, (now) => ({ ...now, quantity })),
     setUnit: (key, storageType) => change(key, (now) => ({ ...now, storageType })),
     save,
+    keepMine,
+    dismissConflict: () => store.setState({ conflict: null }),
     retry: () => void load(state().typeId),
     forget,
     start() {

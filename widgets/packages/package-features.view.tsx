@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '#shared/ui/button';
+import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { SearchField } from '#shared/ui/desk/search-field';
@@ -11,7 +12,7 @@ import { Select } from '#shared/ui/forms/select';
 import { Text } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
-import { foundPackages, hasEdits, LONGEST_NAME, type PackageFeaturesModel } from './package-features.model.ts';
+import { foundPackages, hasEdits, LONGEST_NAME, type FeatureConflict, type PackageFeaturesModel } from './package-features.model.ts';
 import type { PackageInfoModel } from './package-info.model.ts';
 import type { PackageList } from './packages.model.ts';
 import { dialogMessages, featureMessages as messages, messages as screen } from './packages.messages.ts';
@@ -29,15 +30,34 @@ export interface PackageFeaturesProps {
   readonly onRetryTypes: () => Promise<void>;
 }
 
+/** What others made of the features that were changed here, beside one's own. */
+function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
+  return {
+    said: messages.changedElsewhere,
+    author: null,
+    rows: conflict.map(({ packageName, featureName, theirs, mine }) => ({
+      label: messages.featureOf(packageName, featureName),
+      theirs: messages.choice(theirs),
+      mine: messages.choice(mine),
+    })),
+  };
+}
+
 /** 'Configurar paquetes': what each package includes, two packages at a time. */
 export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: PackageFeaturesProps) {
   const state = useStore(model.store);
-  const { typeId, typed, applied, saving } = state;
+  const { typeId, typed, applied, saving, conflict } = state;
   useEffect(() => model.open(), [model]);
   const types = list.status === 'ready' ? list.types : [];
   const changed = hasEdits(state);
   return (
     <Sections>
+      <ConflictDialog
+        conflict={conflict === null ? null : shownConflict(conflict)}
+        busy={saving}
+        onKeepMine={() => void model.keepMine()}
+        onClose={model.dismissConflict}
+      />
       <DeskPanel>
         <Bar>
           <Select

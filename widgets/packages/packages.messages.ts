@@ -46,7 +46,7 @@ export const messages = {
   notUpdated: (code: string): string => `El paquete ${code} no fue editado`,
   serverError: 'Error de servidor',
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
-  changedElsewhere: 'Otra persona modificó este paquete. Cierra el formulario y ábrelo de nuevo para ver sus cambios.',
+  thisPackage: 'este paquete',
 } as const;
 
 /** The words of the dialog that creates and edits a package. */
@@ -144,4 +144,8 @@ export const featureMessages = {
   quantityOf: (feature: string): string => `Cantidad de ${feature}`,
   unitOf: (feature: string): string => `Unidad de ${feature}`,
   leave: 'Tienes cambios sin guardar en la configuración de paquetes.',
+  changedElsewhere: 'Otra persona modificó características que tú también cambiaste.',
+  featureOf: (packageName: string, feature: string): string => `${packageName} · ${feature}`,
+  choice: ({ selected, quantity, storageType }: { selected: boolean; quantity: number; storageType: string | null }): string =>
+    selected ? `Incluida: ${quantity}${storageType === null ? '' : ` ${storageType}`}` : 'No incluida',
 } as const;

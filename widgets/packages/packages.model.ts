@@ -74,7 +74,7 @@ export interface PackagesModel {
   /** What the dialog must be asked before the address closes it (Back): false keeps it. */
   guardDialog(guard: (() => boolean) | null): void;
   /** A package was created or changed: every list reads again. */
-  packageSaved(): void;
+  packageChanged(): void;
   start(): () => void;
 }
 
@@ -282,7 +282,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
       const answer = await call(activePackage, { body: { id: asking.id, idstate: activate ? 0 : 1 } }, { as: 'admin' });
       if (!answer.ok) throw new Error(`the change was refused with ${answer.status}`);
       notices.show('success', messages.toggled(activate));
-      packageSaved();
+      packageChanged();
     } catch (error) {
       console.error(`licence: ActivePackage of package ${asking.id} failed`, error);
       setIdstate(asking.id, activate ? 1 : 0);
@@ -291,7 +291,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     }
   }
 
-  function packageSaved(): void {
+  function packageChanged(): void {
     info.forget();
     features.forget();
     void load({ quietly: true });
@@ -321,7 +321,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     guardDialog(guard) {
       dialogGuard = guard;
     },
-    packageSaved,
+    packageChanged,
     start() {
       if (state().access === 'denied') return () => undefined;
       void load();

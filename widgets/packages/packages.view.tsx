@@ -86,7 +86,7 @@ function DialogOf({ page, host, model }: { readonly page: Page; readonly host: V
       record={dialog.record}
       types={list.status === 'ready' ? list.types : []}
       onRetryTypes={list.status === 'ready' && list.typesFailed ? model.retryTypes : null}
-      onSaved={model.packageSaved}
+      onChanged={model.packageChanged}
       onClose={model.closeDialog}
       onGuard={model.guardDialog}
     />

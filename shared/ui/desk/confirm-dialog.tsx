@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   /** Destroys something: the accepting button says so and focus starts on the other one. */
   readonly destructive?: boolean;
+  /** Cannot be taken back: focus starts on the other button, so that Enter twice does not do it. */
+  readonly irreversible?: boolean;
   readonly busy?: boolean;
   readonly onAccept: () => void;
   readonly onCancel: () => void;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   acceptLabel,
   cancelLabel = words.cancel,
   destructive = false,
+  irreversible = destructive,
   busy = false,
   onAccept,
   onCancel,
@@ -40,10 +43,10 @@ export function ConfirmDialog({
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel} disabled={busy} data-autofocus={destructive || undefined}>
+          <Button onClick={onCancel} disabled={busy} data-autofocus={irreversible || undefined}>
             {cancelLabel}
           </Button>
-          <Button tone={destructive ? 'danger' : 'primary'} busy={busy} onClick={onAccept} data-autofocus={!destructive || undefined}>
+          <Button tone={destructive ? 'danger' : 'primary'} busy={busy} onClick={onAccept} data-autofocus={!irreversible || undefined}>
             {acceptLabel}
           </Button>
         </>

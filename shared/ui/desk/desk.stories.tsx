@@ -10,6 +10,7 @@ import { Heading } from '../text.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { DateField } from './date-field.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 import { DialogGroup, FooterStart } from './dialog-form.tsx';
@@ -142,6 +143,23 @@ function Filtering() {
 }
 
 export const Filters: StoryObj = { render: () => <Filtering /> };
+export const Conflict: StoryObj = {
+  render: () => (
+    <ConflictDialog
+      conflict={{
+        said: 'Laura Gómez modificó este paquete hoy a las 10:42.',
+        author: 'Laura Gómez',
+        rows: [
+          { label: 'Nombre paquete', theirs: 'Firma Básica 100', mine: 'Firma Básica 100 anual' },
+          { label: 'Descripción', theirs: '100 firmas para empezar', mine: '' },
+        ],
+      }}
+      busy={false}
+      onKeepMine={() => undefined}
+      onClose={() => undefined}
+    />
+  ),
+};
 export const Audit: StoryObj = { render: () => <AuditPanel title="Historial" facts={facts} /> };
 
 const Frame = styled.div`

@@ -60,3 +60,15 @@ export function DialogGroup({ title, note, children }: DialogGroupProps) {
 export const FooterStart = styled.div`
   margin-inline-end: auto;
 `;
+
+/** The name of what a dialog edits, beside its title; a long one is cut. */
+export const Edited = styled.span`
+  ${type('body')}
+  flex: 0 1 auto;
+  min-width: 0;
+  max-width: 50%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: ${token.textMuted};
+`;

@@ -3,14 +3,25 @@ import { Button } from '../button.tsx';
 import { Dialog, type DialogSize } from '../dialog.tsx';
 import { words } from '../words.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictDialog, type ShownConflict } from './conflict-dialog.tsx';
 import { deskWords } from './desk-words.tsx';
-import { FooterStart } from './dialog-form.tsx';
+import { Edited, FooterStart } from './dialog-form.tsx';
 
 /** What accepting came to: done with, kept because fields are wrong, or kept because it was refused or broke. */
 export type EditOutcome = 'closed' | 'invalid' | 'open';
 
+export interface EditConflictProps {
+  /** null while nobody did. */
+  readonly shown: ShownConflict | null;
+  /** Saves one's own all the same. */
+  readonly onKeepMine: () => Promise<EditOutcome>;
+  readonly onDismiss: () => void;
+}
+
 export interface EditDialogProps {
   readonly title: string;
+  /** The name of what is edited, beside the title. */
+  readonly aside?: string | undefined;
   readonly size: DialogSize;
   readonly children: ReactNode;
   /** What stands at the start of the footer: the switch of the record's state. */
@@ -20,6 +31,8 @@ export interface EditDialogProps {
   readonly busy: boolean;
   readonly isDirty: () => boolean;
   readonly onAccept: () => Promise<EditOutcome>;
+  /** For a record that somebody else may change meanwhile. */
+  readonly conflict?: EditConflictProps;
   readonly onClose: () => void;
   /** Hands over what must be asked before the address closes the dialog (Back): false keeps it. */
   readonly onGuard: (guard: (() => boolean) | null) => void;
@@ -31,6 +44,7 @@ export interface EditDialogProps {
  */
 export function EditDialog({
   title,
+  aside,
   size,
   children,
   footerStart,
@@ -38,6 +52,7 @@ export function EditDialog({
   busy,
   isDirty,
   onAccept,
+  conflict,
   onClose,
   onGuard,
 }: EditDialogProps) {
@@ -59,8 +74,8 @@ export function EditDialog({
     else onClose();
   }
 
-  async function accept(): Promise<void> {
-    const outcome = await onAccept();
+  async function finish(asked: () => Promise<EditOutcome>): Promise<void> {
+    const outcome = await asked();
     if (outcome === 'closed') onClose();
     // The problems are drawn by now.
     if (outcome === 'invalid') inside.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus();
@@ -68,7 +83,7 @@ export function EditDialog({
 
   return (
     <>
-      {/* Before the dialog it stands on, so that it is closed first when both go: behind it nothing can take the focus back. */}
+      {/* Both before the dialog they stand on, so that they are closed first when both go: behind it nothing can take the focus back. */}
       <ConfirmDialog
         open={asking}
         title={deskWords.discardTitle}
@@ -80,11 +95,20 @@ export function EditDialog({
       >
         {deskWords.discardQuestion}
       </ConfirmDialog>
+      {conflict !== undefined && (
+        <ConflictDialog
+          conflict={conflict.shown}
+          busy={busy}
+          onKeepMine={() => void finish(conflict.onKeepMine)}
+          onClose={conflict.onDismiss}
+        />
+      )}
       <Dialog
         open
         flush={flush}
         size={size}
         title={title}
+        aside={aside !== undefined && <Edited>{aside}</Edited>}
         onClose={askToClose}
         footer={
           <>
@@ -92,7 +116,7 @@ export function EditDialog({
             <Button onClick={onClose} disabled={busy}>
               {words.cancel}
             </Button>
-            <Button tone="primary" busy={busy} onClick={() => void accept()}>
+            <Button tone="primary" busy={busy} onClick={() => void finish(onAccept)}>
               {deskWords.accept}
             </Button>
           </>

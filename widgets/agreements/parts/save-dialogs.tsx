@@ -1,14 +1,29 @@
 import { Button } from '#shared/ui/button';
+import { conflictText } from '#shared/page/edit-conflict.messages';
+import { differing } from '#shared/page/guarded-save';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { Foreign, Text } from '#shared/ui/text';
 import type { AgreementsModel } from '../agreements.model.ts';
 import type { AgreementsState } from '../agreements.state.ts';
 import { messages } from '../agreements.messages.ts';
+import { describeCustomer } from '../agreements.conflict.ts';
 
 export interface SaveDialogsProps {
   readonly model: AgreementsModel;
   readonly state: AgreementsState;
+}
+
+/** The newer customer beside the one of this agreement. */
+function shownConflict(model: AgreementsModel, { conflict, values, places }: AgreementsState): ShownConflict | null {
+  const newer = conflict?.newer.record;
+  if (conflict === null || newer == null) return null;
+  return {
+    said: conflictText(conflict, messages.thisCustomer, model.now()),
+    author: conflict.author,
+    rows: differing(describeCustomer(newer, places.value), describeCustomer(values.customer, places.value)),
+  };
 }
 
 /** The questions of the wizard, the modal of a save that failed, which can only be answered, and the word that the session ended (LC-258 to LC-265). */
@@ -16,11 +31,18 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
   const { dialog, saving, refusal } = state;
   return (
     <>
+      <ConflictDialog
+        conflict={dialog === 'conflict' ? shownConflict(model, state) : null}
+        busy={saving}
+        onKeepMine={() => void model.keepMine()}
+        onClose={model.dismiss}
+      />
       <ConfirmDialog
         open={dialog === 'save'}
         title={messages.saveTitle}
         acceptLabel={messages.save}
         cancelLabel={messages.cancel}
+        irreversible
         busy={saving}
         onAccept={() => void model.save()}
         onCancel={model.dismiss}

@@ -2,6 +2,9 @@ import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { auditLines } from '#shared/domain/audit-trail';
+import { conflictText } from '#shared/page/edit-conflict.messages';
+import { differing, type Described } from '#shared/page/guarded-save';
+import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
@@ -11,9 +14,16 @@ import { dialogWords, messages } from '../configurations.messages.ts';
 import type { RecordDialogModel } from '../record-dialog.model.ts';
 
 export interface RecordDialogProps<Values extends object> {
+  readonly page: Page;
   readonly host: ViewHost;
   readonly model: RecordDialogModel<Values>;
   readonly title: string;
+  /** The name of the edited record. */
+  readonly edited: string | null | undefined;
+  /** 'este código promocional' */
+  readonly noun: string;
+  /** The fields in words, to stand beside another version of them. */
+  readonly describe: (values: Values) => Described;
   /** Fields in groups with their names beside them need the large one. */
   readonly size: 'medium' | 'large';
   readonly children: ReactNode;
@@ -32,9 +42,13 @@ export interface RecordDialogProps<Values extends object> {
 
 /** The frame of the four dialogs, from the server's refusal to the audit panel. */
 export function RecordDialog<Values extends object>({
+  page,
   host,
   model,
   title,
+  edited,
+  noun,
+  describe,
   size,
   children,
   footerStart,
@@ -45,8 +59,8 @@ export function RecordDialog<Values extends object>({
   onClose,
   onGuard,
 }: RecordDialogProps<Values>) {
-  const { saving, refusal, names } = useStore(model.store);
-  const { record } = model.plan;
+  const { saving, refusal, names, values, conflict } = useStore(model.store);
+  const { record } = model;
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: dialogWords.leave } : true)), [host, model]);
 
   const flush = size === 'large';
@@ -60,10 +74,23 @@ export function RecordDialog<Values extends object>({
       flush={flush}
       size={size}
       title={title}
+      aside={edited || undefined}
       footerStart={footerStart}
       busy={saving}
       isDirty={model.isDirty}
       onAccept={model.accept}
+      conflict={{
+        shown:
+          conflict === null
+            ? null
+            : {
+                said: conflictText(conflict, noun, page.clock.now()),
+                author: conflict.author,
+                rows: differing(describe(conflict.newer.record.values), describe(values)),
+              },
+        onKeepMine: model.keepMine,
+        onDismiss: model.dismissConflict,
+      }}
       onClose={onClose}
       onGuard={onGuard}
     >

@@ -11,6 +11,9 @@ import { dialogMessages as words } from '../packages.messages.ts';
 export interface PriceGroupProps extends GroupProps {
   /** Percent; null while they are on their way. */
   readonly taxes: readonly number[] | null;
+}
+
+export interface OrderGroupProps extends GroupProps {
   readonly position: number;
 }
 
@@ -21,8 +24,8 @@ function unitPriceShown(price: string, tax: number | null): string {
   return amount === null ? '' : `${formatPesos(amount)}.${fraction}`;
 }
 
-/** What it costs, how long it lasts and where it stands among its kind. */
-export function PriceGroup({ model, form, problem, taxes, position }: PriceGroupProps) {
+/** What it costs and how long it lasts. */
+export function PriceGroup({ model, form, problem, taxes }: PriceGroupProps) {
   const offered = [...new Set([...(taxes ?? []), ...(form.tax === null ? [] : [form.tax])])];
   const amount = form.price === '' ? null : parsePesos(form.price);
   // 'I' is shown where the package has it and cannot be chosen otherwise (PK-129).
@@ -74,7 +77,16 @@ export function PriceGroup({ model, form, problem, taxes, position }: PriceGroup
           onChange={(event) => model.change({ validityType: validityTypes.find((kind) => kind === event.currentTarget.value) ?? '' })}
           onBlur={() => model.leave('validityType')}
         />
-        <span />
+      </FormGrid>
+    </DialogGroup>
+  );
+}
+
+/** Where it stands among its kind. */
+export function OrderGroup({ model, form, problem, position }: OrderGroupProps) {
+  return (
+    <DialogGroup title={words.groups.order} note={words.groups.orderNote}>
+      <FormGrid>
         <Select
           label={words.relevance}
           placeholder={words.choose}

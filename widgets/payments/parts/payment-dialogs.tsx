@@ -32,6 +32,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf 
       return (
         <ConfirmDialog
           open
+          irreversible
           title={messages.approveTitle}
           acceptLabel={messages.approve}
           busy={dialog.busy}

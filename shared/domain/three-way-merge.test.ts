@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeThreeWay } from './three-way-merge.ts';
+
+type List = Readonly<Record<string, number>>;
+const merge = (base: List, mine: List, theirs: List) => {
+  const of = (list: List) => new Map(Object.entries(list));
+  const { entries, conflicts } = mergeThreeWay(of(base), of(mine), of(theirs), (one, other) => one === other);
+  return { list: Object.fromEntries(entries), conflicts };
+};
+
+describe('a list that two people change', () => {
+  it('keeps what each ticked, took away and counted', () => {
+    // Mine: b is 5 and d is new. Theirs: a is gone and c is new.
+    expect(merge({ a: 1, b: 1 }, { a: 1, b: 5, d: 9 }, { b: 1, c: 7 })).toEqual({ list: { b: 5, c: 7, d: 9 }, conflicts: [] }); // PK-310, LC-444
+  });
+
+  it('is a conflict only where both changed the same to something else; one’s own then stands', () => {
+    expect(merge({ a: 1 }, { a: 2 }, { a: 3 })).toEqual({ list: { a: 2 }, conflicts: ['a'] });
+    expect(merge({ a: 1 }, {}, { a: 3 })).toEqual({ list: {}, conflicts: ['a'] });
+    expect(merge({ a: 1 }, { a: 2 }, {})).toEqual({ list: { a: 2 }, conflicts: ['a'] });
+    expect(merge({ a: 1 }, { a: 2 }, { a: 2 })).toEqual({ list: { a: 2 }, conflicts: [] });
+    expect(merge({ a: 1 }, {}, {})).toEqual({ list: {}, conflicts: [] });
+  });
+});
+
+describe('any two lists that began as one', () => {
+  const list = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 2 }));
+
+  it('lose nothing that only one of them changed', () => {
+    fc.assert(
+      fc.property(list, list, list, (base, mine, theirs) => {
+        const { list: merged, conflicts } = merge(base, mine, theirs);
+        for (const key of 'abcde') {
+          if (mine[key] === base[key]) expect(merged[key]).toBe(theirs[key]);
+          else expect(merged[key]).toBe(mine[key]);
+          const both = mine[key] !== base[key] && theirs[key] !== base[key] && mine[key] !== theirs[key];
+          expect(conflicts.includes(key)).toBe(both);
+        }
+      }),
+    );
+  });
+
+  it('are the one that changed when the other did not, and conflict alike from both sides', () => {
+    fc.assert(
+      fc.property(list, list, list, (base, mine, theirs) => {
+        expect(merge(base, mine, base)).toEqual({ list: mine, conflicts: [] });
+        expect(merge(base, base, theirs)).toEqual({ list: theirs, conflicts: [] });
+        expect(merge(base, mine, theirs).conflicts.toSorted()).toEqual(merge(base, theirs, mine).conflicts.toSorted());
+      }),
+    );
+  });
+
+  it('need no second merge: what was merged is laid over the same list without a conflict', () => {
+    fc.assert(
+      fc.property(list, list, list, (base, mine, theirs) => {
+        const { list: merged } = merge(base, mine, theirs);
+        expect(merge(theirs, merged, theirs)).toEqual({ list: merged, conflicts: [] });
+      }),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { array, boolean, nullable, number, object, parse, string } from '#shared/contract/schema';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { configWith, platforms } from '../../tests/support/concurrency.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+const dialog = () => page.getByRole('dialog').first();
+const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
+const compared = () => conflict().getByRole('group', { name: 'Campos que no coinciden' });
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
+
+async function accept(): Promise<void> {
+  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+async function open(address: Readonly<Record<string, string>>, concurrency: boolean) {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  await mountWidget(widget, { brand: 'license', location, config: configWith(concurrency) });
+}
+
+/** Each kind of record: where its first one is edited, a text field of it, what another person makes of it, and the words. */
+const kinds = [
+  {
+    kind: 'a service',
+    address: { registro: '1' },
+    text: 'Descripción',
+    noun: 'este producto o servicio',
+    path: 'service/RegisterService',
+    body: { Id: 1, serviceTypeId: 1, serviceName: 'firmaya', description: 'La de Laura', Status: true, idstate: 1 },
+    field: 'description',
+  },
+  {
+    kind: 'a feature type',
+    address: { seccion: 'tipos', registro: '1' },
+    text: 'Tipo característica',
+    noun: 'este tipo de característica',
+    path: 'featureType/RegisterFeatureType',
+    body: { Id: 1, featureTypeName: 'La de Laura', categoryType: 'F', status: true },
+    field: 'featureTypeName',
+  },
+  {
+    kind: 'a service feature',
+    address: { seccion: 'caracteristicas', registro: '1' },
+    text: 'Descripción',
+    noun: 'esta característica del servicio',
+    path: 'servicefeature/RegisterServiceFeature',
+    body: {
+      id: 1,
+      serviceTypeId: 1,
+      serviceFeatureCode: 'LAURA',
+      featureDescription: 'La de Laura',
+      featureTypeId: 1,
+      status: true,
+      principalFeature: true,
+      featureRelation: null,
+      featureAlias: '',
+      urlImageFeature: '',
+      colorFeature: '',
+    },
+    field: 'featureDescription',
+  },
+] as const;
+
+beforeEach(async () => {
+  await world.reset();
+  // Later than any real clock: a token of this platform holds on the page before it knows the platform's time.
+  await world.setClock(new Date('2031-03-04T15:42:10Z'));
+});
+
+describe.each(platforms)('a record that two people edit, on $platform', ({ concurrency }) => {
+  it.each(kinds)('$kind is not overwritten unseen', async ({ address, text, noun, path, body, field: name }) => {
+    await open(address, concurrency);
+    await field(text).fill('La mía');
+    await world.callAs('superadmin', { method: 'POST', path, body });
+    await accept();
+    // PK-349
+    await expect.element(conflict().getByText(`Andrea Rojas modificó ${noun} hoy a las 10:42.`)).toBeVisible();
+    expect(page.getByText('Error de servidor').elements()).toHaveLength(0);
+    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
+    await expect.element(compared().getByText('La de Laura', { exact: true })).toBeVisible();
+    await expect.element(compared().getByText('La mía', { exact: true })).toBeVisible();
+    // A third change, while one reads, is another conflict.
+    await world.callAs('superadmin', { method: 'POST', path, body: { ...body, [name]: 'La de Pedro' } });
+    await keepMine().click();
+    await expect.element(compared().getByText('La de Pedro', { exact: true })).toBeInTheDocument();
+    await keepMine().click();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    await expect.element(page.getByText('La mía').first()).toBeVisible();
+  });
+
+  it('a promo code is not overwritten; the list and a form opened again show the newer one', async () => {
+    const code = await storedPromo();
+    await open({ seccion: 'promociones', registro: String(code.id) }, concurrency);
+    await field('Descripción').fill('La mía');
+    await changePromo({ descriptionPromotionCode: 'La de Laura' });
+    // Its state belongs to the list: whoever saves the form leaves it as it is now.
+    await world.callAs('superadmin', { method: 'PUT', path: 'PromotionalCode/ActivePromoCode', body: { id: code.id, idstate: 1 } });
+    await accept();
+    // PK-351
+    await expect.element(conflict().getByText('Andrea Rojas modificó este código promocional hoy a las 10:42.')).toBeVisible();
+    await conflict().getByRole('button', { name: 'Seguir editando' }).click();
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(page.getByText('La de Laura').first()).toBeVisible();
+    await page.getByRole('button', { name: `Editar ${code.promotionCode}` }).click();
+    await expect.element(field('Descripción')).toHaveValue('La de Laura');
+    await field('Descripción').fill('La mía');
+    await accept();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect(await storedPromo()).toMatchObject({ descriptionPromotionCode: 'La mía', idstate: 1 });
+  });
+});
+
+const promo = object({
+  id: number(),
+  promotionCode: string(),
+  descriptionPromotionCode: string(),
+  useQuantity: number(),
+  offerTypeCode: string(),
+  offerValue: number(),
+  effectiveStartDate: string(),
+  expirationDate: string(),
+  endPeriodicityDate: nullable(string()),
+  periodicityType: string(),
+  periodicityQuantity: number(),
+  applyTotalPurchase: boolean(),
+  applyProduct: boolean(),
+  typeUserId: number(),
+  packagesId: array(number()),
+  idstate: number(),
+});
+const promos = object({ result: object({ records: array(promo) }) });
+
+/** The first promo code of the platform. */
+async function storedPromo() {
+  const [first] = parse(promos, await world.callAs('superadmin', { method: 'GET', path: 'PromotionalCode/GetPromotionalCodes' })).result
+    .records;
+  if (first === undefined) throw new Error('The platform has no promo code.');
+  return first;
+}
+
+async function changePromo(change: object): Promise<void> {
+  await world.callAs('superadmin', {
+    method: 'PUT',
+    path: 'PromotionalCode/UpdatePromoCode',
+    body: { ...(await storedPromo()), ...change },
+  });
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { array, number, object, parse } from '#shared/contract/schema';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { configWith, platforms } from '../../tests/support/concurrency.ts';
+import { changeCustomer, storedCustomer } from '../../tests/support/customers-admin.ts';
+import { noteReloads, openLicences } from '../../tests/support/licences-screen.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+
+const world = worldOfThisRun();
+noteReloads();
+
+const dialog = () => page.getByRole('dialog').first();
+const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
+const compared = () => conflict().getByRole('group', { name: 'Campos que no coinciden' });
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
+const closed = () => expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+
+beforeEach(() => world.reset());
+
+const licence = object({
+  result: object({
+    records: object({
+      transactionRanges: array(object({ id: number(), rangeMinimum: number(), rangeMaximum: number(), rangePrice: number() })),
+    }),
+  }),
+});
+
+async function storedRanges() {
+  const answer = await world.callAs('superadmin', {
+    method: 'GET',
+    path: 'license/GetLicenseInformation',
+    headers: { purchaseOrderLicenseId: '10' },
+  });
+  return parse(licence, answer).result.records.transactionRanges;
+}
+const stored = async () =>
+  (await storedRanges()).map(({ rangeMinimum, rangeMaximum, rangePrice }) => `${rangeMinimum}-${rangeMaximum} $${rangePrice}`);
+
+/** Somebody else saves the ranges of licence 10 with one more, or with another price. */
+async function saveRange(rangeMinimum: number, rangeMaximum: number, rangePrice: number): Promise<void> {
+  const others = (await storedRanges()).filter((range) => range.rangeMinimum !== rangeMinimum);
+  await world.callAs('superadmin', {
+    method: 'POST',
+    path: 'license/SetLicenseTransactionRange',
+    body: { PurchaseOrderLicenseId: 10, licenseTransactionRange: [...others, { id: 0, rangeMinimum, rangeMaximum, rangePrice }] },
+  });
+}
+
+/** Of the seed: 1-1000 at 2400, 1001-5000 at 1900, 5001-20000 at 1500. */
+describe.each(platforms)('the ranges of a licence that two people edit, on $platform', ({ concurrency }) => {
+  async function open(): Promise<void> {
+    await openLicences(world, { dialogo: 'editar', cliente: '1', licencia: '10' }, configWith(concurrency));
+    await expect.element(dialog().getByText('5,001 a 20,000')).toBeVisible();
+  }
+  async function add(minimum: string, maximum: string, price: string): Promise<void> {
+    await field('Rango mínimo').fill(minimum);
+    await field('Rango máximo').fill(maximum);
+    await field('Valor').fill(price);
+    await press('Agregar');
+  }
+
+  it('keep what each of them added', async () => {
+    await open();
+    await add('50001', '60000', '900');
+    await saveRange(30001, 40000, 1200);
+    await press('Actualizar');
+    await closed();
+    // LC-444
+    expect(await stored()).toEqual(['1-1000 $2400', '1001-5000 $1900', '5001-20000 $1500', '30001-40000 $1200', '50001-60000 $900']);
+  });
+
+  it('conflict where both changed the same, and a third change is another conflict', async () => {
+    await open();
+    await press('Editar el rango 1 a 1,000');
+    await field('Valor').fill('2500');
+    await press('Guardar rango');
+    await saveRange(1, 1000, 2600);
+    await press('Actualizar');
+    // LC-478
+    await expect.element(conflict().getByText('Otra persona modificó los rangos de esta licencia.')).toBeVisible();
+    expect(page.getByText('Se ha presentado un error al actualizar la licencia al cliente').elements()).toHaveLength(0);
+    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
+    await expect.element(compared().getByText('1 a 1,000: $2,600')).toBeVisible();
+    await expect.element(compared().getByText('1 a 1,000: $2,500')).toBeVisible();
+    await saveRange(1, 1000, 2700);
+    await saveRange(30001, 40000, 1200);
+    await keepMine().click();
+    await expect.element(compared().getByText('1 a 1,000: $2,700')).toBeInTheDocument();
+    await keepMine().click();
+    await closed();
+    expect(await stored()).toEqual(['1-1000 $2500', '1001-5000 $1900', '5001-20000 $1500', '30001-40000 $1200']);
+  });
+});
+
+describe.each(platforms)('a customer that two people edit, on $platform', ({ concurrency }) => {
+  it('is not overwritten: the newer one stands beside one’s own', async () => {
+    await openLicences(world, { dialogo: 'empresa', cliente: '1' }, configWith(concurrency));
+    await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+    await field('Correo electrónico').fill('compras@andina.example');
+    await changeCustomer(world, { cellphoneNumber: '3110000001' });
+    await press('Actualizar');
+    // LC-484
+    await expect.element(conflict().getByText('Otra persona modificó esta empresa.')).toBeVisible();
+    expect(page.getByText('¡Error del servidor!').elements()).toHaveLength(0);
+    expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
+    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
+    await expect.element(compared().getByText('3110000001')).toBeVisible();
+    await expect.element(compared().getByText('compras@andina.example')).toBeVisible();
+    await expectNoAxeViolations();
+    await changeCustomer(world, { cellphoneNumber: '3110000002' });
+    await keepMine().click();
+    await expect.element(compared().getByText('3110000002')).toBeInTheDocument();
+    await keepMine().click();
+    await expect.poll(async () => (await storedCustomer(world))['email']).toBe('compras@andina.example');
+  });
+});

@@ -1,0 +1,66 @@
+import { getPackages, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
+import { showDay } from '#shared/domain/calendar';
+import { versionOf, type Seen } from '#shared/domain/record-version';
+import { yesOrNo } from '#shared/page/edit-conflict.messages';
+import type { Described } from '#shared/page/guarded-save';
+import type { Page } from '#shared/page/page';
+import type { Choice } from './package-dialog.model.ts';
+import type { PackageForm } from './packages.form.ts';
+import { dialogMessages as words } from './packages.messages.ts';
+
+/** Reads the list once more and finds one package in it. Of five thousand only that one is checked. */
+export async function newestPackage(call: Page['call'], id: number): Promise<Seen<AdminPackage> | null> {
+  const answer = await call(getPackages, {}, { as: 'admin' });
+  if (!answer.ok) throw new Error(`the packages were refused with ${answer.status}`);
+  const wantedFirst = (one: { readonly id: number }, other: { readonly id: number }): number =>
+    Number(other.id === id) - Number(one.id === id);
+  const record = answer.value
+    .inOrder(packageAge, wantedFirst)
+    .read(0, 1)
+    .find((each) => each.id === id);
+  return record === undefined ? null : { record, version: versionOf(record) };
+}
+
+/** What the ids of a form are called. */
+export interface PackageNames {
+  readonly types: readonly { readonly id: number; readonly name: string }[];
+  readonly services: readonly Choice[] | null;
+  readonly channels: readonly Choice[] | null;
+  readonly companies: readonly Choice[];
+}
+
+/** A package's fields in words, to stand beside another version of it. */
+export function describePackage(form: PackageForm, { types, services, channels, companies }: PackageNames): Described {
+  const named = (choices: readonly Choice[] | null, ids: readonly number[]): string =>
+    ids
+      .map((id) => choices?.find((choice) => choice.id === id)?.label ?? String(id))
+      .toSorted()
+      .join(', ');
+  const offer: Described = form.offer
+    ? [
+        [words.offerType, words.offerTypes[form.offerType]],
+        [words.offerValue, form.offerValue],
+        [words.offerStart, showDay(form.offerStart)],
+        [words.offerEnd, showDay(form.offerEnd)],
+        [words.offerImage, form.image.kind === 'new' ? form.image.file.name : form.image.kind === 'stored' ? words.currentImage : ''],
+      ]
+    : [];
+  return [
+    [words.type, types.find(({ id }) => id === form.typeId)?.name ?? ''],
+    [words.name, form.name.trim()],
+    [words.description, form.description],
+    [words.summary, form.summary.replace(/<[^>]*>/g, ' ').trim()],
+    [words.services, named(services, form.serviceIds)],
+    [words.channels, named(channels, form.channelIds)],
+    [words.price, form.price],
+    [words.tax, form.tax === null ? '' : words.taxOption(form.tax)],
+    [words.validity, form.validity],
+    [words.validityType, form.validityType === '' ? '' : words.validityTypes[form.validityType]],
+    [words.relevance, form.relevance],
+    [words.visibility, form.isPublic ? words.public : words.private],
+    [words.companies, named(companies, form.companyIds)],
+    [words.offer, yesOrNo(form.offer)],
+    ...offer,
+    [words.active, yesOrNo(form.active)],
+  ];
+}

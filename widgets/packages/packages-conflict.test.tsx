@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { array, boolean, nullable, number, object, parse, string } from '#shared/contract/schema';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { configWith, platforms } from '../../tests/support/concurrency.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { changePackage, storedPackage } from '../../tests/support/packages-admin.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget } from './index.ts';
+
+const world = worldOfThisRun();
+const CODE = 'FIRMA-BAS-100';
+const dialog = () => page.getByRole('dialog').first();
+const conflict = () => page.getByRole('alertdialog', { name: 'Hay una versión más reciente' });
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const accept = () => dialog().getByRole('button', { name: 'Aceptar' }).click();
+const keepMine = () => conflict().getByRole('button', { name: 'Guardar mi versión' });
+const closed = () => expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+
+async function open(address: Readonly<Record<string, string>>, concurrency: boolean) {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  return mountWidget(widget, { brand: 'license', location, config: configWith(concurrency) });
+}
+
+beforeEach(async () => {
+  await world.reset();
+  // Later than any real clock: a token of this platform holds on the page before it knows the platform's time.
+  await world.setClock(new Date('2031-03-04T15:42:10Z'));
+});
+
+describe.each(platforms)('a package that two people edit, on $platform', ({ concurrency }) => {
+  it('is not overwritten: the newer one stands beside one’s own, and a third change is another conflict', async () => {
+    const { id } = await storedPackage(world, CODE);
+    await open({ paquete: String(id) }, concurrency);
+    await field('Descripción').fill('La mía');
+    await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
+    await accept();
+    // PK-339: who and when, and nothing is lost on either side.
+    await expect.element(conflict().getByText('Andrea Rojas modificó este paquete hoy a las 10:42.')).toBeVisible();
+    expect(page.getByText('Error de servidor').elements()).toHaveLength(0);
+    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura' });
+    await userEvent.keyboard('{Enter}');
+    const compared = conflict().getByRole('group', { name: 'Campos que no coinciden' });
+    await expect.element(compared.getByText('Firma de Laura')).toBeVisible();
+    await expect.element(compared.getByText('Firma Básica 100')).toBeVisible();
+    await expect.element(compared.getByText('La mía')).toBeVisible();
+    await expectNoAxeViolations();
+    // Somebody is faster once more while one reads.
+    await changePackage(world, CODE, { PackageName: 'Firma de Pedro' });
+    await expect.element(keepMine()).toHaveAccessibleDescription('Reemplaza los cambios de Andrea Rojas.');
+    await keepMine().click();
+    await expect.element(compared.getByText('Firma de Pedro')).toBeInTheDocument();
+    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Pedro' });
+    await keepMine().click();
+    await closed();
+    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma Básica 100', packageDescription: 'La mía' });
+  });
+
+  it('shows the newer one in the list and when it is opened again', async () => {
+    const { id } = await storedPackage(world, CODE);
+    await open({ paquete: String(id) }, concurrency);
+    await field('Descripción').fill('La mía');
+    await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
+    await accept();
+    await conflict().getByRole('button', { name: 'Seguir editando' }).click();
+    await expect.element(field('Descripción')).toHaveValue('La mía');
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('Firma de Laura');
+    await page.getByRole('button', { name: 'Editar paquete Firma de Laura' }).click();
+    await expect.element(field('Nombre paquete')).toHaveValue('Firma de Laura');
+    // PK-303: what was read last is what a save is over now.
+    await field('Descripción').fill('La mía');
+    await accept();
+    await closed();
+    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura', packageDescription: 'La mía' });
+  });
+
+  it('asks nobody when nothing was changed', async () => {
+    const { id } = await storedPackage(world, CODE);
+    await open({ paquete: String(id) }, concurrency);
+    await expect.element(field('Nombre paquete')).toHaveValue('Firma Básica 100');
+    await changePackage(world, CODE, { PackageName: 'Firma de Laura' });
+    const lists = (await world.requests('GetPackages')).length;
+    await accept();
+    await closed();
+    expect((await world.requests('GetPackages')).length).toBe(lists); // PK-182
+    expect(await storedPackage(world, CODE)).toMatchObject({ packageName: 'Firma de Laura' });
+  });
+});
+
+const configured = object({
+  result: object({
+    records: array(
+      object({
+        packageId: number(),
+        packageName: string(),
+        serviceList: array(
+          object({
+            serviceId: number(),
+            features: array(
+              object({
+                featureId: number(),
+                featureName: string(),
+                selected: boolean(),
+                quantity: number(),
+                storageType: nullable(string()),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+async function readFeatures() {
+  const answer = await world.callAs('superadmin', { method: 'POST', path: 'package/GetPackagesConfiguration', body: { PackageType: 1 } });
+  const found = parse(configured, answer).result.records.find(({ packageName }) => packageName === 'Firma Básica 100');
+  if (found === undefined) throw new Error('The platform does not configure Firma Básica 100.');
+  return found;
+}
+
+/** Somebody else saves one feature of the package, with all others as they are. */
+async function changeFeature(featureName: string, change: { readonly selected: boolean; readonly quantity: number }): Promise<void> {
+  const { packageId, serviceList } = await readFeatures();
+  await world.callAs('superadmin', {
+    method: 'POST',
+    path: 'package/SetFeaturesDependingPackage',
+    body: [
+      {
+        packageId,
+        serviceList: serviceList.map(({ serviceId, features }) => ({
+          serviceId,
+          features: features.map((feature) => ({
+            featureId: feature.featureId,
+            selected: feature.selected,
+            quantity: feature.quantity,
+            storageType: feature.storageType,
+            ...(feature.featureName === featureName ? change : {}),
+          })),
+        })),
+      },
+    ],
+  });
+}
+
+/** The ticked features with their quantities. */
+const ticked = async () =>
+  Object.fromEntries(
+    (await readFeatures()).serviceList
+      .flatMap(({ features }) => features)
+      .filter(({ selected }) => selected)
+      .map(({ featureName, quantity }) => [featureName, quantity]),
+  );
+
+describe.each(platforms)('the features of a package that two people edit, on $platform', ({ concurrency }) => {
+  const card = () => page.getByRole('article', { name: 'Firma Básica 100' });
+  const box = (name: string) => card().getByRole('checkbox', { name });
+  const save = () => page.getByRole('button', { name: 'Guardar Configuración' });
+  const saved = () => expect.element(page.getByText('Las caracteristicas se han actualizado exitosamente').first()).toBeVisible();
+  const open1 = () => open({ seccion: 'configurar', nombre: 'Firma Básica 100' }, concurrency);
+
+  it('keep what each of them ticked', async () => {
+    await open1();
+    await box('Integración por API').click();
+    await changeFeature('Estampas de tiempo', { selected: true, quantity: 7 });
+    await save().click();
+    await saved();
+    // PK-310
+    expect(await ticked()).toMatchObject({ 'Integración por API': 1, 'Estampas de tiempo': 7 });
+    await expect.element(box('Estampas de tiempo')).toBeChecked();
+  });
+
+  it('conflict only where both changed the same, and one’s own replaces exactly that', async () => {
+    await open1();
+    await box('Estampas de tiempo').click();
+    await changeFeature('Estampas de tiempo', { selected: true, quantity: 7 });
+    await changeFeature('Integración por API', { selected: true, quantity: 3 });
+    await save().click();
+    await expect.element(conflict().getByText('Otra persona modificó características que tú también cambiaste.')).toBeVisible();
+    await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
+    const compared = conflict().getByRole('group', { name: 'Campos que no coinciden' });
+    await expect.element(compared.getByText('Firma Básica 100 · Estampas de tiempo')).toBeVisible();
+    await expect.element(compared.getByText('Incluida: 7')).toBeVisible();
+    await expect.element(compared.getByText('Incluida: 1')).toBeVisible();
+    expect(compared.getByText('Integración por API').elements()).toHaveLength(0);
+    // A third change is another conflict.
+    await changeFeature('Estampas de tiempo', { selected: true, quantity: 9 });
+    await expect.element(keepMine()).toHaveAccessibleDescription('Reemplaza los cambios de la otra persona.');
+    await keepMine().click();
+    await expect.element(compared.getByText('Incluida: 9')).toBeInTheDocument();
+    await keepMine().click();
+    await saved();
+    expect(await ticked()).toMatchObject({ 'Estampas de tiempo': 1, 'Integración por API': 3 });
+  });
+});

@@ -6,6 +6,7 @@ import {
   offerStartProblem,
   positionOfEdited,
   positionOfNew,
+  refusedSigns,
   settledFeatureQuantity,
   settledValidity,
   typedPrice,
@@ -44,6 +45,8 @@ describe('a description', () => {
   it('takes letters, accents, digits, spaces and the listed symbols', () => {
     expect(descriptionProblem('áéíóúñÑü 12 @$!%*?;#=.,:_/-\n')).toBeNull(); // PK-228
     for (const wrong of ['<', '>', '{', '}', '(', '"']) expect(descriptionProblem(`a${wrong}`)).toBe('characters');
+    // Each sign once, in the order it was typed; an emoji is one sign.
+    expect(refusedSigns('¡Navidad & año & (más) 🎉!')).toEqual(['¡', '&', '(', ')', '🎉']); // PK-228, PK-264
   });
 });
 

@@ -51,7 +51,12 @@ export function unitPriceText(price: string, taxPercent: number | null): string 
 
 /** Letters, accents, digits, spaces and @$!%*?;#=.,:_/- (PK-228, PK-264); line breaks count as spaces. */
 export function descriptionProblem(text: string): PackageProblem | null {
-  return /^[A-Za-zÀ-ÖØ-öø-ÿ\d\s@$!%*?;#=.,:_/-]*$/.test(text.normalize('NFC')) ? null : 'characters';
+  return refusedSigns(text).length === 0 ? null : 'characters';
+}
+
+/** What a description may not hold, each sign once, as it was typed. */
+export function refusedSigns(text: string): readonly string[] {
+  return [...new Set(text.normalize('NFC').match(/[^A-Za-zÀ-ÖØ-öø-ÿ\d\s@$!%*?;#=.,:_/-]/gu) ?? [])];
 }
 
 /**

@@ -9,6 +9,17 @@ test('a search finds a word however its case and accents were typed', () => {
   expect(foldText('Río Claro')).not.toBe(foldText('RíoClaro'));
 });
 
+test('figures are ordered by their value, grouped by commas or not', () => {
+  expect(['Correo 2,000', 'Correo 10,000', 'Correo 500', 'Correo 1,500,000'].toSorted(compareTexts)).toEqual([
+    'Correo 500',
+    'Correo 2,000',
+    'Correo 10,000',
+    'Correo 1,500,000',
+  ]); // PK-030
+  // A comma that groups nothing stays one.
+  expect(['Plan 3, anual', 'Plan 12, anual'].toSorted(compareTexts)).toEqual(['Plan 3, anual', 'Plan 12, anual']);
+});
+
 test('names are ordered as people count and read them', () => {
   // PK-030: 9, 10 and 100 as numbers; ñ after n
   expect(['Plan 100', 'ñandú', 'Plan 9', 'oveja', 'Plan 10', 'nube', 'árbol'].toSorted(compareTexts)).toEqual([

@@ -8,6 +8,12 @@ export const requiredText = 'Campo obligatorio';
 /** What stands under a refused field of a customer in the back office. */
 export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
 
+/** Under a description with signs that may not stand in it. */
+export function refusedSignsText(signs: readonly string[]): string {
+  const quoted = signs.map((sign) => `«${sign}»`);
+  return `Dato invalido: no se ${signs.length === 1 ? 'admite' : 'admiten'} ${quoted.join(', ')}.`;
+}
+
 /** What stands under a refused date (licence-admin.md 5.2 and 5.5). */
 export function dayProblemText({ problem, date = '' }: DayProblem): string {
   const limit = showDay(date);

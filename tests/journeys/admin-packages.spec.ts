@@ -296,3 +296,36 @@ it.each(['comercial', 'promocode', 'financiero', 'financiero-consulta'])('%s has
   const asked = (await world.requests('/package/')).filter(({ path }) => !path.includes('GetPackagesByServiceName'));
   expect(asked).toEqual([]);
 });
+
+describe('two people on one package', () => {
+  it('both see what the other changed, and neither loses it unseen', async () => {
+    const first = await staffAt(1440);
+    const second = await staffAt(360);
+    const path = `${PATH}?buscar=FIRMA-BAS-100`;
+    for (const screen of [first, second]) {
+      await screen.openAs('superadmin', path);
+      await screen.button('Editar paquete Firma Básica 100').click();
+      await screen.field('Nombre paquete').waitFor();
+    }
+    await first.field('Nombre paquete').fill('Firma Básica 100 plus');
+    await first.accept();
+    await first.notice('El paquete se ha editado exitosamente').waitFor();
+    await second.field('Descripción').fill('Cien firmas');
+    await second.accept();
+    // PK-339
+    await second.question.getByText(/^Andrea Rojas modificó este paquete hoy a las? \d\d:\d\d\.$/).waitFor();
+    await second.question.getByRole('button', { name: 'Ver sus cambios' }).click();
+    await second.question.getByText('Firma Básica 100 plus', { exact: true }).waitFor();
+    expect(await second.overflow()).toBeLessThanOrEqual(0);
+    await second.question.getByRole('button', { name: 'Seguir editando' }).click();
+    await second.dialog.getByRole('button', { name: 'Cancelar' }).click();
+    // The way out needs no reload: the newer one is in the list, and a save over it is taken.
+    await second.button('Editar paquete Firma Básica 100 plus').click();
+    await second.field('Descripción').fill('Cien firmas');
+    await second.accept();
+    await second.notice('El paquete se ha editado exitosamente').waitFor();
+    await first.page.reload();
+    await first.button('Editar paquete Firma Básica 100 plus').click();
+    await expect.poll(() => first.field('Descripción').inputValue(), patience).toBe('Cien firmas');
+  });
+});

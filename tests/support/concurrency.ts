@@ -1,5 +1,4 @@
-import { inject } from 'vitest';
-import { siteConfig } from '#sandbox/site-config';
+import { configOfThisRun } from './this-run.ts';
 
 /** The two kinds of platform: one that checks versions, and one that has never heard of them. */
 export const platforms = [
@@ -8,7 +7,4 @@ export const platforms = [
 ] as const;
 
 /** The configuration of a page on such a platform. */
-export const configWith = (concurrency: boolean) => ({
-  ...siteConfig(inject('sandboxPort')),
-  extensions: { idempotency: true, concurrency },
-});
+export const configWith = (concurrency: boolean) => ({ ...configOfThisRun(), extensions: { idempotency: true, concurrency } });

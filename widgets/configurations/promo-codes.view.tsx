@@ -4,6 +4,8 @@ import type { PromoCode } from '#shared/contract/promo-codes-admin';
 import { addDays, showDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/promo-code-rules';
+import { refusedSigns } from '#shared/domain/package-rules';
+import { refusedSignsText } from '#shared/page/desk-fields.messages';
 import { yesOrNo } from '#shared/page/edit-conflict.messages';
 import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
@@ -51,6 +53,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
   const { model, values, filling, problem, text } = useRecordDialog(page, () => promoCodePlan(page, record), list);
   const { lists, failed } = useStore(choices.store);
   const today = isoDay(page.clock.now());
+  const signs = refusedSigns(values.description);
   const forced = forcedDiscount(values.userType) !== null;
   const repeatable = values.start !== '' && values.end !== '' && mayRepeat(values.start, values.end);
   return (
@@ -91,7 +94,13 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
         <FormGrid>
           <TextField label={words.code} {...text('code')} locked={record !== null} help={record === null ? undefined : words.codeLocked} />
           <WholeRow>
-            <TextArea label={words.description} rows={2} {...text('description')} maxLength={promoLimits.description} />
+            <TextArea
+              label={words.description}
+              rows={2}
+              {...text('description')}
+              error={signs.length > 0 && problem('description') !== undefined ? refusedSignsText(signs) : problem('description')}
+              maxLength={promoLimits.description}
+            />
           </WholeRow>
           <TextField label={words.uses} inputMode="numeric" {...text('uses')} disabled={values.singleUse} />
           <BesideField>

@@ -158,7 +158,7 @@ describe('a new package', () => {
     // PK-228
     await field('Descripción').fill('a < b');
     await userEvent.tab();
-    await expect.element(dialog().getByText('Dato invalido')).toBeVisible();
+    await expect.element(dialog().getByText('Dato invalido: no se admite «<».')).toBeVisible();
     // PK-242: digits only, 18 of them.
     await field('Valor total').fill('12a.3');
     await expect.element(field('Valor total')).toHaveValue('123');

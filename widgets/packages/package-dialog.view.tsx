@@ -5,7 +5,8 @@ import type { AdminPackage } from '#shared/contract/packages-admin';
 import { auditLines } from '#shared/domain/audit-trail';
 import { conflictText } from '#shared/page/edit-conflict.messages';
 import { differing } from '#shared/page/guarded-save';
-import { packageLimits } from '#shared/domain/package-rules';
+import { packageLimits, refusedSigns } from '#shared/domain/package-rules';
+import { refusedSignsText } from '#shared/page/desk-fields.messages';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
@@ -53,6 +54,7 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onChang
   const shown = shownProblems(state, model.stored, model.today);
   function problem(field: FieldName): string | undefined {
     const found = shown[field];
+    if (field === 'description' && found === 'characters') return refusedSignsText(refusedSigns(form.description));
     return found === undefined ? undefined : words.problems[found];
   }
 

@@ -99,7 +99,7 @@ describe.each(platforms)('a customer that two people edit, on $platform', ({ con
   it('is not overwritten: the newer one stands beside one’s own', async () => {
     await openLicences(world, { dialogo: 'empresa', cliente: '1' }, configWith(concurrency));
     await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
-    await field('Correo electrónico').fill('compras@andina.example');
+    await field('Correo electrónico').fill('bodega@andina.example');
     await changeCustomer(world, { cellphoneNumber: '3110000001' });
     await press('Actualizar');
     // LC-484
@@ -108,12 +108,12 @@ describe.each(platforms)('a customer that two people edit, on $platform', ({ con
     expect(await storedCustomer(world)).toMatchObject({ cellphoneNumber: '3110000001' });
     await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
     await expect.element(compared().getByText('3110000001')).toBeVisible();
-    await expect.element(compared().getByText('compras@andina.example')).toBeVisible();
+    await expect.element(compared().getByText('bodega@andina.example')).toBeVisible();
     await expectNoAxeViolations();
     await changeCustomer(world, { cellphoneNumber: '3110000002' });
     await keepMine().click();
     await expect.element(compared().getByText('3110000002')).toBeInTheDocument();
     await keepMine().click();
-    await expect.poll(async () => (await storedCustomer(world))['email']).toBe('compras@andina.example');
+    await expect.poll(async () => (await storedCustomer(world))['email']).toBe('bodega@andina.example');
   });
 });

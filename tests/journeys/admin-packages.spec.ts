@@ -268,23 +268,6 @@ describe('work that is not saved', () => {
     await expect.poll(() => screen.page.url(), patience).toMatch(/\/admin\/packages\?buscar=nomina$/);
     expect(await screen.searchBox().inputValue()).toBe('nomina');
   });
-
-  it('of a second editor is kept and told when somebody else was faster', async () => {
-    const [first, second] = [await staffAt(), await staffAt()];
-    for (const screen of [first, second]) {
-      await screen.openAs('superadmin', `${PATH}?buscar=GEN-BAS-100`);
-      await screen.button('Editar paquete Plan Esencial').click();
-      await screen.field('Descripción').waitFor();
-    }
-    await first.field('Descripción').fill('De la primera persona');
-    await first.accept();
-    await first.notice('El paquete se ha editado exitosamente').waitFor();
-    await second.field('Descripción').fill('De la segunda persona');
-    await second.accept();
-    await second.notice('El paquete GEN-BAS-100 no fue editado').waitFor();
-    await second.dialog.getByText(/Otra persona modificó este paquete/).waitFor();
-    expect(await second.field('Descripción').inputValue()).toBe('De la segunda persona');
-  });
 });
 
 it.each(['comercial', 'promocode', 'financiero', 'financiero-consulta'])('%s has no packages, and nothing is asked', async (userName) => {

@@ -6,7 +6,7 @@ import { isoDay } from '#shared/domain/dates';
 import { forcedDiscount, mayRepeat, never, promoLimits, repeatIntervals } from '#shared/domain/promo-code-rules';
 import { refusedSigns } from '#shared/domain/package-rules';
 import { refusedSignsText } from '#shared/page/desk-fields.messages';
-import { yesOrNo } from '#shared/page/edit-conflict.messages';
+import { yesOrNo } from '#shared/page/edit-conflict';
 import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DateField } from '#shared/ui/desk/date-field';

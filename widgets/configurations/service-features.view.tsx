@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ServiceFeature } from '#shared/contract/service-features';
 import { imageHosts } from '#shared/page/image-hosts';
-import { yesOrNo } from '#shared/page/edit-conflict.messages';
+import { yesOrNo } from '#shared/page/edit-conflict';
 import { useModel } from '#shared/runtime/use-model';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Service } from '#shared/contract/services-admin';
-import { yesOrNo } from '#shared/page/edit-conflict.messages';
+import { yesOrNo } from '#shared/page/edit-conflict';
 import { useModel } from '#shared/runtime/use-model';
 import { Switch } from '#shared/ui/desk/switch';
 import { TextArea } from '#shared/ui/forms/text-area';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { conflictText } from '#shared/page/edit-conflict.messages';
+import { conflictText } from '#shared/page/edit-conflict';
 import { differing } from '#shared/page/guarded-save';
 import { dayProblemText, deskProblemTexts } from '#shared/page/desk-fields.messages';
 import type { Page } from '#shared/page/page';

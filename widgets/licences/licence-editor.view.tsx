@@ -4,7 +4,7 @@ import { showDay } from '#shared/domain/calendar';
 import { formatPesos } from '#shared/domain/money';
 import { formatQuantity } from '#shared/domain/quantity';
 import { contractNumberLength } from '#shared/domain/transaction-ranges';
-import { conflictText } from '#shared/page/edit-conflict.messages';
+import { conflictText } from '#shared/page/edit-conflict';
 import { dayProblemText, requiredText } from '#shared/page/desk-fields.messages';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';

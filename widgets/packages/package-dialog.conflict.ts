@@ -1,10 +1,9 @@
 import { getPackages, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { showDay } from '#shared/domain/calendar';
 import { versionOf, type Seen } from '#shared/domain/record-version';
-import { yesOrNo } from '#shared/page/edit-conflict.messages';
+import { yesOrNo } from '#shared/page/edit-conflict';
 import type { Described } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
-import type { Choice } from './package-dialog.model.ts';
 import type { PackageForm } from './packages.form.ts';
 import { dialogMessages as words } from './packages.messages.ts';
 
@@ -19,6 +18,11 @@ export async function newestPackage(call: Page['call'], id: number): Promise<See
     .read(0, 1)
     .find((each) => each.id === id);
   return record === undefined ? null : { record, version: versionOf(record) };
+}
+
+interface Choice {
+  readonly id: number;
+  readonly label: string;
 }
 
 /** What the ids of a form are called. */

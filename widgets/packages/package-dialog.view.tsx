@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { AdminPackage } from '#shared/contract/packages-admin';
 import { auditLines } from '#shared/domain/audit-trail';
-import { conflictText } from '#shared/page/edit-conflict.messages';
+import { conflictText } from '#shared/page/edit-conflict';
 import { differing } from '#shared/page/guarded-save';
 import { packageLimits, refusedSigns } from '#shared/domain/package-rules';
 import { refusedSignsText } from '#shared/page/desk-fields.messages';

@@ -1,5 +1,5 @@
 import { Button } from '#shared/ui/button';
-import { conflictText } from '#shared/page/edit-conflict.messages';
+import { conflictText } from '#shared/page/edit-conflict';
 import { differing } from '#shared/page/guarded-save';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { auditLines } from '#shared/domain/audit-trail';
-import { conflictText } from '#shared/page/edit-conflict.messages';
+import { conflictText } from '#shared/page/edit-conflict';
 import { differing, type Described } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictText } from './edit-conflict.messages.ts';
+import { conflictText } from './edit-conflict.ts';
 
 describe('the word that somebody was faster', () => {
   // 22 November 2026, 11:00 in Bogotá.

@@ -59,10 +59,20 @@ export interface Page {
   /** Forgets a session that the server has ended, and goes to a path of this site. */
   leaveSession(path: string): void;
   /**
-   * Claims the end of the session for a screen with something unfinished: while it is held, a session that the server ends
-   * takes the tokens and nothing else, and nobody is sent away; the screen tells. @returns gives the claim back
+   * Claims the end of the session for a screen: while it has something unfinished, a session that the server ends takes the
+   * tokens and nothing else, and nobody is sent away. @returns gives the claim back
    */
-  holdSession(): () => void;
+  holdSession(claim: SessionClaim): () => void;
+  /** Whether anything unfinished is on the page, and whether its own screen tells of the session's end. */
+  unfinished(): 'nothing' | 'told' | 'untold';
+}
+
+/** A screen's claim on the end of the session. */
+export interface SessionClaim {
+  /** Whether something is typed that must not be lost. */
+  readonly unfinished: () => boolean;
+  /** Whether the screen says by itself that the session is over, and offers the login. */
+  readonly tells: boolean;
 }
 
 /** Who asks for a page: what a tag or the shell names. */
@@ -118,8 +128,12 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   if (!known)
     console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check the brand attribute or the appName header.`);
 
-  /** Screens that hold the session. */
-  let held = 0;
+  const claims = new Set<SessionClaim>();
+  function unfinished(): 'nothing' | 'told' | 'untold' {
+    const open = [...claims].filter((claim) => claim.unfinished());
+    if (open.length === 0) return 'nothing';
+    return open.some(({ tells }) => tells) ? 'told' : 'untold';
+  }
   const clock = createClock();
   const notices = createNotices();
   const { announce, listen } = createEvents(brand);
@@ -139,7 +153,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     appName: brand.appName,
     sendOptions: { config, onServerTime: clock.follow },
     now: clock.now,
-    onSignedOut: () => (held > 0 ? session.end() : void signOut({ revoke: false })),
+    onSignedOut: () => (unfinished() !== 'nothing' ? session.end() : void signOut({ revoke: false })),
     onRefreshFailed: (error) => console.error('licence: the session could not be renewed', error),
     // Absent in an insecure context and in older browsers, whatever the types say.
     locks: navigator.locks ?? null,
@@ -241,13 +255,10 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     reload: () => navigation.reload(),
     signOut: () => signOut(),
     leaveSession,
-    holdSession() {
-      let holding = true;
-      held += 1;
-      return () => {
-        if (holding) held -= 1;
-        holding = false;
-      };
+    unfinished,
+    holdSession(claim) {
+      claims.add(claim);
+      return () => claims.delete(claim);
     },
   };
 }

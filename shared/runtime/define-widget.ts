@@ -158,7 +158,12 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
         announce: (type, detail) => page.announce(type, detail, carrier),
         guardLeave(guard) {
           guards.add(guard);
-          return () => guards.delete(guard);
+          // What may not be lost by leaving may not be lost by the end of a session either.
+          const release = page.holdSession({ unfinished: () => guard() !== true, tells: false });
+          return () => {
+            guards.delete(guard);
+            release();
+          };
         },
       };
       // A facade's own element is a button or a closed dialog: what the page says must stand beside it, not in it.

@@ -240,20 +240,49 @@ describe('who makes agreements', () => {
     expect(await screen.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');
   });
 
-  it('keeps nothing when the server itself ends the session', async () => {
+  it('the server itself ends the session: nothing of the agreement is lost, and the login leads back to it', async () => {
     const screen = await staffAt(1280);
     await screen.openAs('superadmin');
     await screen.fillContract('Licencias - Facturación electrónica');
     await screen.next('Informacion Cliente');
+    await screen.field('Número de identificación').fill('900373115');
+    await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
+    // The server's words first; what is typed is the wizard's to speak of.
+    await screen.page.getByText('Sesión finalizada', { exact: true }).waitFor();
+    await screen.page.getByText('Ingresa de nuevo para terminar el convenio: lo que escribiste te espera.').waitFor();
+    const stored = await screen.page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+    for (const key of ['appsUserToken', 'appsUserRefreshToken', 'adminSessionToken', 'packages', 'pricesLicense'])
+      expect(stored).not.toHaveProperty(key);
+    expect(stored['userName']).toBe('superadmin');
+    await screen.button('Ingresar').click();
+    await screen.page.waitForURL(`${world.addresses.platform}/login**`);
+    expect(new URL(screen.page.url()).searchParams.get('returnUrl')).toBe('/admin/agreements?paso=2');
+    await screen.page.getByRole('button', { name: 'superadmin', exact: true }).click();
+    await screen.page.waitForURL('**/admin/agreements**');
+    await screen.step('Informacion Cliente').waitFor();
+    expect(await screen.field('Número de identificación').inputValue()).toBe('900373115');
+    await screen.button('Volver').click();
+    await screen.step('Informacion Contrato').waitFor();
+    expect(await screen.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');
+  });
+
+  it('a wizard with nothing in it holds nothing back when the server ends the session', async () => {
+    const screen = await staffAt(1280);
+    await screen.openAs('superadmin');
     await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
     // What follows at `/` is a login on another origin: stay where the storage can be read.
     await screen.page.route(`${world.addresses.platform}/login**`, (route) => route.fulfill({ status: 204 }));
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     await screen.page.getByText('Sesión finalizada', { exact: true }).waitFor();
+    // LC-296
     await expect
-      .poll(() => screen.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('agreements')).length), {
-        timeout: 10_000,
-      })
+      .poll(
+        () => screen.page.evaluate(() => localStorage.length + Object.keys(sessionStorage).filter((key) => key !== 'signInMark').length),
+        {
+          timeout: 10_000,
+        },
+      )
       .toBe(0);
   });
 });

@@ -47,4 +47,9 @@ export const messages = {
   },
   find: (text: string) => `Buscar «${text}»`,
   sessionTitle: 'Tu sesión terminó',
+  /** Where the server had no words of its own. */
+  sessionOver: 'Ingresa de nuevo para seguir trabajando.',
+  /** Something is typed on the page. */
+  sessionStays: 'Lo que escribiste sigue aquí. Ingresa en otra pestaña y vuelve a esta.',
+  signIn: 'Ingresar',
 } as const;

@@ -2,8 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
 import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/back-office';
 import { customerOf, isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
+import { adminVisit } from '#shared/page/admin-visit';
 import type { Page } from '#shared/page/page';
 import { openSessionDoor } from '#shared/page/session-door';
+import { messages } from './admin-frame.messages.ts';
 
 export interface Person {
   readonly name: string;
@@ -21,11 +23,15 @@ export interface AdminFrameState {
   readonly promoCodesOnly: boolean;
   /** The server's words when it ended the session: the log-out follows by itself (store.md section 4). */
   readonly ended: string | null;
+  /** What is typed on the page stays, so nobody is led away: the login opens beside it. */
+  readonly staying: boolean;
 }
 
 export interface AdminFrameModel {
   readonly store: StoreApi<AdminFrameState>;
   signOut(): void;
+  /** Opens the login in a tab of its own: the session is back here once somebody signed in there. */
+  signInBeside(): void;
   start(): () => void;
 }
 
@@ -46,7 +52,7 @@ function personOf(claims: Claims, userName: string | null): Person {
 /** Who works here, what the menu opens, and the server's word about the session. */
 export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | undefined): AdminFrameModel {
   const { session } = page;
-  const read = (): Omit<AdminFrameState, 'ended'> => {
+  const read = (): Omit<AdminFrameState, 'ended' | 'staying'> => {
     const state = session.store.getState();
     if (state.status !== 'signed-in') return { person: null, entries: [], promoCodesOnly: false };
     return {
@@ -55,23 +61,51 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       promoCodesOnly: onlyPromoCodes(readGrants(state.claims)),
     };
   };
-  const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null }));
+  const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null, staying: false }));
 
   return {
     store,
     signOut: () => void page.signOut(),
+    signInBeside() {
+      const visit = adminVisit(page, location.pathname + location.search);
+      if (visit.to === 'address') page.navigation.open(visit.address);
+    },
     start() {
       for (const entry of store.getState().entries)
         if (isUsable(entry) && targetOf(entry) === null)
           console.warn(`licence: the menu entry '${entry.key}' names an unknown function: ${entry.functionName ?? 'none'}`);
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const stopFollowing = session.store.subscribe(() => store.setState(read()));
-      const close = openSessionDoor(page, (message) => {
-        close();
-        store.setState({ ended: message });
-        // The server has ended the session itself: nothing is revoked, everything stored goes, then `/`.
-        timer = setTimeout(() => page.leaveSession('/'), LEAVE_AFTER);
+      const staff = session.userName();
+      let close: () => void = () => undefined;
+      const listen = (): void => {
+        close = openSessionDoor(page, (message) => {
+          close();
+          store.setState({ ended: message });
+          timer = setTimeout(leave, LEAVE_AFTER);
+        });
+      };
+      /** The server has ended the session itself: nothing is revoked. What is typed stays, and whoever typed it signs in again. */
+      function leave(): void {
+        const unfinished = page.unfinished();
+        // Nothing typed anywhere: everything stored goes, then `/` (LC-296, LC-297).
+        if (unfinished === 'nothing') return page.leaveSession('/');
+        session.end();
+        // The screen says it in its own words from here on, and leads to the login and back.
+        if (unfinished === 'told') store.setState({ ended: null });
+      }
+      const stopFollowing = session.store.subscribe(() => {
+        const before = store.getState();
+        store.setState(read());
+        const here = session.store.getState().status === 'signed-in';
+        // The name stays when the server ends a session, and goes when somebody signs out.
+        if (!here && before.person !== null && session.userName() !== null && page.unfinished() === 'untold')
+          store.setState({ ended: before.ended ?? messages.sessionOver, staying: true });
+        if (here && before.staying && session.userName() === staff) {
+          store.setState({ ended: null, staying: false });
+          listen();
+        }
       });
+      listen();
       return () => {
         stopFollowing();
         close();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { obtainPage, type SessionClaim } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
@@ -245,5 +246,64 @@ describe('the session connection', () => {
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Sesión finalizada'); // ST-230, LC-294, LC-472
     expect(localStorage.getItem('appsUserToken')).not.toBeNull(); // LC-296: still there at once
+  });
+
+  describe('that the server ends', () => {
+    const dialog = () => page.getByRole('alertdialog', { name: 'Tu sesión terminó' });
+    async function ended(hold: SessionClaim) {
+      const loads = vi.fn((event: NavigateEvent) => event.preventDefault());
+      navigation.addEventListener('navigate', loads);
+      await open('superadmin');
+      const { holdSession, session } = await obtainPage({ brand: 'license' });
+      const release = holdSession(hold);
+      await requestSeen(world, 'validatesession');
+      await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
+      await expect.element(dialog()).toMatchTextContent('Sesión finalizada');
+      return {
+        session,
+        loads,
+        stop() {
+          release();
+          navigation.removeEventListener('navigate', loads);
+        },
+      };
+    }
+
+    it('while something is typed on the page takes the tokens and nothing else, and goes on after a sign-in beside it', async () => {
+      localStorage.setItem('cart', '{"v":1,"brands":{}}');
+      localStorage.setItem('packages', '{"v":1,"brands":{}}');
+      const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+      const { session, loads, stop } = await ended({ unfinished: () => true, tells: false });
+      await expect.element(dialog()).toMatchTextContent('Lo que escribiste sigue aquí. Ingresa en otra pestaña y vuelve a esta.');
+      await expectNoAxeViolations();
+      expect(Object.keys(localStorage).filter((key) => ['appsUserToken', 'appsUserRefreshToken', 'packages'].includes(key))).toEqual([]);
+      expect([localStorage.getItem('userName'), localStorage.getItem('cart')]).toEqual(['superadmin', '{"v":1,"brands":{}}']);
+      await page.getByRole('button', { name: 'Ingresar' }).click();
+      const login = new URL(String(opened.mock.calls[0]?.[0]));
+      expect(login.searchParams.get('returnUrl')).toBe(location.pathname + location.search);
+      expect(loads).not.toHaveBeenCalled();
+      // Signed in there, as the same person: what is typed here goes on.
+      session.keep({ ...(await world.login({ userName: 'superadmin', appName: 'license' })), userName: 'superadmin' });
+      await expect.element(dialog()).not.toBeInTheDocument();
+      await expect.element(menu().getByRole('link', { name: 'Paquetes' })).toBeVisible();
+      stop();
+      opened.mockRestore();
+    });
+
+    it('while a screen tells of it by itself leaves the word to that screen', async () => {
+      const { session, loads, stop } = await ended({ unfinished: () => true, tells: true });
+      await expect.element(dialog()).not.toBeInTheDocument();
+      expect([session.token(), session.userName()]).toEqual([null, 'superadmin']);
+      expect(loads).not.toHaveBeenCalled();
+      stop();
+    });
+
+    it('with nothing typed anywhere clears both storages and goes to the root', async () => {
+      const { loads, stop } = await ended({ unfinished: () => false, tells: false });
+      await vi.waitFor(() => expect(loads).toHaveBeenCalled(), { timeout: 4_000 });
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]); // LC-296
+      expect(new URL(loads.mock.calls[0]?.[0].destination.url ?? '').pathname).toBe('/'); // LC-297
+      stop();
+    });
   });
 });

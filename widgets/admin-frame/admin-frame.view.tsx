@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/back-office';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
-import { IconButton } from '#shared/ui/button';
+import { Button, IconButton } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { CommandPalette } from '#shared/ui/desk/command-palette';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
@@ -12,6 +12,7 @@ import { Drawer } from '#shared/ui/desk/drawer';
 import { NavRail, type NavItem } from '#shared/ui/desk/nav-rail';
 import { Icon } from '#shared/ui/icon';
 import { Dialog } from '#shared/ui/dialog';
+import { Text } from '#shared/ui/text';
 import { words } from '#shared/ui/words';
 import { token, type } from '#shared/ui/tokens';
 import { createAdminFrameModel } from './admin-frame.model.ts';
@@ -48,7 +49,7 @@ function nameOf(screen: string): string {
 
 export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const model = useModel(() => createAdminFrameModel(page, props.entries), props.entries);
-  const { person, entries, promoCodesOnly, ended } = useStore(model.store);
+  const { person, entries, promoCodesOnly, ended, staying } = useStore(model.store);
   const room = useRoom();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -156,8 +157,21 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         commands={[...commands, { key: 'sign-out', label: messages.signOut, run: model.signOut }]}
         search={search}
       />
-      <Dialog open={ended !== null} role="alertdialog" size="small" title={messages.sessionTitle}>
+      <Dialog
+        open={ended !== null}
+        role="alertdialog"
+        size="small"
+        title={messages.sessionTitle}
+        footer={
+          staying && (
+            <Button tone="primary" onClick={model.signInBeside}>
+              {messages.signIn}
+            </Button>
+          )
+        }
+      >
         {ended}
+        {staying && <Text $block>{messages.sessionStays}</Text>}
       </Dialog>
     </Frame>
   );

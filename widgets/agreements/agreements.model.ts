@@ -462,7 +462,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       ended = false;
       const stops = [
         draft.watch(async () => (latest === null ? undefined : keepNow())),
-        page.holdSession(),
+        page.holdSession({ unfinished: () => !ended && !getState().saved && product() !== null, tells: true }),
         session.store.subscribe(followSession),
         location.subscribe(follow),
         page.listen((event) => {

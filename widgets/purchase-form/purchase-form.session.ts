@@ -14,7 +14,8 @@ export function createBuyerSession({ session, holdSession }: Pick<Page, 'session
   return {
     isOver,
     watch(changed) {
-      const stops = [holdSession(), session.store.subscribe(() => changed(isOver()))];
+      // A form over a cart is a purchase begun, whether or not something is typed in it yet.
+      const stops = [holdSession({ unfinished: () => true, tells: true }), session.store.subscribe(() => changed(isOver()))];
       return () => {
         for (const stop of stops) stop();
       };

@@ -34,6 +34,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'offers',
       'promo',
       'purchase',
+      'quantity',
       'redirect-targets',
     ].map((file) => `domain/${file}`),
     ...[

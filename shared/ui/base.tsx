@@ -15,6 +15,7 @@ ul,ol{padding:0;list-style:none}
 svg{display:block;flex:none}
 fieldset{border:0;padding:0;min-width:0}
 [hidden]{display:none!important}
+@media print{.ground{background:none}}
 ${touch}{input,select,textarea{font-size:16px}}
 ${forcedColors}{svg{color:inherit!important}}
 `;

@@ -9,10 +9,12 @@ export interface CopiedCodeProps {
   readonly children: string;
   /** What the code is, for the button's name: 'la referencia'. */
   readonly what?: string;
+  /** Whether the code ends at an edge that others end at too: the button then stands before it. */
+  readonly atEdge?: boolean;
 }
 
 /** A code that people pass on: one press takes it along. */
-export function CopiedCode({ children, what = '' }: CopiedCodeProps) {
+export function CopiedCode({ children, what = '', atEdge = false }: CopiedCodeProps) {
   const code = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -28,7 +30,7 @@ export function CopiedCode({ children, what = '' }: CopiedCodeProps) {
   }
 
   return (
-    <Row>
+    <Row $turned={atEdge}>
       <Code ref={code}>{children}</Code>
       <IconButton
         size="dense"
@@ -42,9 +44,14 @@ export function CopiedCode({ children, what = '' }: CopiedCodeProps) {
   );
 }
 
-const Row = styled.span`
+const Row = styled.span<{ readonly $turned: boolean }>`
   position: relative;
   display: inline-flex;
+  flex-direction: ${({ $turned }) => ($turned ? 'row-reverse' : 'row')};
   align-items: center;
   gap: 4px;
+  /* The line stays as high as its text. */
+  & > button {
+    margin-block: -12px;
+  }
 `;

@@ -15,7 +15,15 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(({ name, value, code = false }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{code ? <CopiedCode what={name}>{value}</CopiedCode> : <Foreign>{value}</Foreign>}</dd>
+          <dd>
+            {code ? (
+              <CopiedCode what={name} atEdge>
+                {value}
+              </CopiedCode>
+            ) : (
+              <Foreign>{value}</Foreign>
+            )}
+          </dd>
         </div>
       ))}
     </List>

@@ -48,6 +48,19 @@ export const RefusedWithWayBack = answering(
   { result: false, code: 'ER10', resultMessage: 'El pago fue rechazado por la entidad financiera.' },
   messages.backToStore,
 );
+/** An order that costs nothing is not told about a bank. */
+export const CheckingForFree = widgetStory(widget, {
+  props,
+  faults: [
+    { path: call, status: 200, body: { result: { records: pending } } },
+    {
+      path: 'getsummaryorder',
+      status: 200,
+      body: { result: { summaryOrder: { summaryPackages: [], subTotal: 0, totalDiscount: 0, taxIva: 0, totalPurchase: 0 } } },
+    },
+  ],
+  act: (visitor) => visitor.sees(messages.checkingFreeText),
+});
 export const UnknownOrder = widgetStory(widget);
 export const Unanswered = widgetStory(widget, {
   props,

@@ -233,7 +233,9 @@ function Facts({ order: { reference, checkedAt, ...order }, whenChecked }: Facts
           {reference === null ? (
             <Skeleton $width="96px" $height={20} />
           ) : (
-            <CopiedCode what={messages.referenceToCopy}>{reference}</CopiedCode>
+            <CopiedCode what={messages.referenceToCopy} atEdge>
+              {reference}
+            </CopiedCode>
           )}
         </dd>
         {whenChecked && checkedAt !== null && (

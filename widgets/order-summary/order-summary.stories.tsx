@@ -17,6 +17,54 @@ export const Open = widgetStory(widget, { props });
 export const WaitingForReview = widgetStory(widget, { props: { referenceUuid: '00000000-0000-4000-8000-000000000101' } });
 export const Approved = widgetStory(widget, { props, faults: [reviewed(true, 'OK01')] });
 export const Rejected = widgetStory(widget, { props, faults: [reviewed(false, 'ER10')] });
+/** Staff said why. */
+export const RejectedWithReason = widgetStory(widget, {
+  props,
+  faults: [
+    {
+      path: 'GetStatusPurchaseOrder',
+      status: 200,
+      body: {
+        result: { records: { result: false, code: 'ER10', resultMessage: 'Tu pago no fue aprobado: el comprobante no es legible.' } },
+      },
+    },
+  ],
+});
+/** The payment proof is there and the RUT is not; of a natural person, who need not have one. */
+export const ProofAlone = widgetStory(widget, {
+  props,
+  faults: [
+    {
+      path: 'getsummaryorder',
+      status: 200,
+      body: {
+        result: {
+          summaryOrder: {
+            summaryPackages: [
+              {
+                packageId: 1,
+                packageName: 'Factura Pyme 300',
+                quantity: 2,
+                unitPrice: 200_000,
+                discount: 80_000,
+                taxIva: 60_800,
+                subTotal: 380_800,
+              },
+            ],
+            subTotal: 400_000,
+            totalDiscount: 80_000,
+            taxIva: 60_800,
+            totalPurchase: 380_800,
+            fileNamePaymentSupport: 'comprobante-de-consignacion-bancaria-noviembre-2026.pdf',
+            paymentReference: 'SBX-1239230D',
+            payBefore: '2026-11-27',
+            personType: 'N',
+          },
+        },
+      },
+    },
+  ],
+});
 export const UploadFails = widgetStory(widget, { props, faults: [{ path: 'uploadPaymentSupport', status: 500 }] });
 export const Loading = widgetStory(widget, { props, faults: [{ path: 'getsummaryorder', delayMs: 60_000 }] });
 export const Failed = widgetStory(widget, { props, faults: [{ path: 'getsummaryorder', drop: true }] });

@@ -162,6 +162,7 @@ describe('the payment', () => {
       await expect.element(page.getByRole('button', { name: 'Imprimir orden' })).not.toBeInTheDocument();
       await expect.element(page.getByRole('region', { name: messages.proofs })).not.toBeInTheDocument();
       expect(getComputedStyle(element.shadowRoot?.querySelector('h1') ?? element).color).toBe('rgb(0, 0, 0)');
+      expect(getComputedStyle(element.shadowRoot?.querySelector('.root') ?? element).backgroundColor).toBe('rgba(0, 0, 0, 0)');
     } finally {
       await media.send('Emulation.setEmulatedMedia', { media: '' });
       printed.mockRestore();

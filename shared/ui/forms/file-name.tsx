@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 /** How much of a long name's end always stays: the kind of file and a little before it. */
@@ -22,11 +23,39 @@ const Cut = styled.bdi`
 
 /** The name of a file on one line; a long one is cut in its middle, since its end says what kind of file it is. */
 export function FileName({ name }: { readonly name: string }) {
+  const beginning = useRef<HTMLSpanElement>(null);
   const at = name.length > short ? name.length - tail : name.length;
+  useLayoutEffect(() => {
+    const element = beginning.current;
+    if (element?.parentElement == null) return undefined;
+    const watch = new ResizeObserver(() => leaveNoGap(element));
+    watch.observe(element.parentElement);
+    return () => watch.disconnect();
+  }, [name]);
   return (
     <Cut title={name}>
-      <span>{name.slice(0, at)}</span>
+      <span ref={beginning}>{name.slice(0, at)}</span>
       {at < name.length && <span>{name.slice(at)}</span>}
     </Cut>
   );
+}
+
+/** A browser cuts between two letters and leaves what is left of the room behind its three dots: the room is made as wide as what is seen. */
+function leaveNoGap(element: HTMLElement): void {
+  element.style.maxWidth = '';
+  const room = element.getBoundingClientRect().width;
+  const text = element.firstChild;
+  const brush = document.createElement('canvas').getContext('2d');
+  if (element.scrollWidth <= Math.ceil(room) || text === null || brush === null) return;
+  brush.font = getComputedStyle(element).font;
+  const dots = brush.measureText('…').width;
+  const seen = document.createRange();
+  seen.setStart(text, 0);
+  for (let end = text.textContent?.length ?? 0; end > 0; end -= 1) {
+    seen.setEnd(text, end);
+    const width = seen.getBoundingClientRect().width + dots;
+    if (width > room) continue;
+    element.style.maxWidth = `${Math.min(room, width + 0.5)}px`;
+    return;
+  }
 }

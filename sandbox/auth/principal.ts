@@ -79,3 +79,8 @@ export function may(principal: Principal | null, module: Module, ...actions: rea
 export function mayChange(principal: Principal | null, module: Module): boolean {
   return principal?.grants[module]?.some((action) => !action.endsWith('_READ')) ?? false;
 }
+
+/** Whether somebody of the back office asks: whoever holds any of its modules. */
+export function isStaff(principal: Principal | null): boolean {
+  return principal !== null && Object.keys(principal.grants).length > 0;
+}

@@ -57,6 +57,7 @@ const controls: Readonly<Record<string, Control>> = {
     await reset();
     platform.faults.clear();
     platform.requests.clear();
+    platform.limits.clear();
     platform.clock.set(null);
     return { ok: true };
   },

@@ -4,6 +4,8 @@ export interface PlatformRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The asker's network address; a page asks from nowhere. */
+  readonly address?: string;
 }
 
 export interface PlatformReply {

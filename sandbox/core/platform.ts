@@ -1,5 +1,5 @@
 import { safeParse } from '#shared/contract/schema';
-import { principalOf, type Principal } from '../auth/principal.ts';
+import { isStaff, principalOf, type Principal } from '../auth/principal.ts';
 import { sessionRow } from '../auth/sessions.ts';
 import { readToken } from '../auth/tokens.ts';
 import { text, type Db } from '../db/db.ts';
@@ -10,6 +10,7 @@ import { createFaults, type Fault, type Faults } from './faults.ts';
 import { refuse, type Outcome } from './handler.ts';
 import { jsonReply, type PlatformReply, type PlatformRequest } from './http.ts';
 import { readJson, writeJson } from './json.ts';
+import { createLimits, type Limits } from './limits.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createRouter, headersFor, queryFor } from './router.ts';
 import { settingsIn, type Settings } from './settings.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   readonly addresses: Addresses;
   readonly faults: Faults;
   readonly requests: RequestLog;
+  /** How often strangers may guess and ask; they hold while the setting `platform.limits` is true. */
+  readonly limits: Limits;
   readonly settings: Settings;
   readonly db: Db;
   /** Answers one call of the contract. Never throws: what breaks inside is a 500 with its cause on the console. */
@@ -42,6 +45,7 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
   const faults = createFaults();
   const requests = createRequestLog();
   const settings = settingsIn(db);
+  const limits = createLimits(clock);
 
   const context: Platform['context'] = (principal, headers = {}) => ({
     db,
@@ -74,7 +78,13 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
     if (!body.readable) return reply(refuse(body.status, body.message));
     const input = { params, query: queryFor(handler, request), headers: headersFor(handler, request), body: body.value };
     const answering = context(principal, request.headers);
-    return handler.changes ? change(handler, input, answering, request) : reply(await handler.run(input, answering));
+    const limited = settings.value('platform', 'limits') === true && !isStaff(principal);
+    const asker = { address: request.address ?? '', brand: brandOf(request) };
+    const wait = limited ? limits.wait(handler.endpoint.name, asker, input) : 0;
+    if (wait > 0) return tooOften(wait);
+    const answer = handler.changes ? change(handler, input, answering, request) : reply(await handler.run(input, answering));
+    if (limited) limits.count(handler.endpoint.name, asker, answer.status, input);
+    return answer;
   }
 
   /** One transaction holds the change, its audit line and the answer to keep under the idempotency key. */
@@ -116,6 +126,7 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
     addresses,
     faults,
     requests,
+    limits,
     settings,
     db,
     principal: principalWith,
@@ -152,6 +163,16 @@ function faulty({ body }: Fault, status: number): PlatformReply {
   if (typeof body === 'string')
     return { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body };
   return jsonReply(status, body === undefined ? '' : writeJson(body));
+}
+
+/** Where the call comes from tells the brand: each has pages of its own. */
+function brandOf({ headers }: PlatformRequest): string {
+  return URL.parse(headers['origin'] ?? '')?.hostname.split('.')[0] ?? '';
+}
+
+function tooOften(seconds: number): PlatformReply {
+  const { status, body } = refuse(429, `Demasiados intentos. Inténtalo de nuevo en ${seconds} segundos.`);
+  return jsonReply(status, writeJson(body), { 'retry-after': String(seconds) });
 }
 
 function reply(outcome: Outcome<unknown>): PlatformReply {

@@ -35,6 +35,8 @@ function payment(db: Db, order: Row) {
 
 export const getPurchaseCashByBatch = answers(contract.getPurchaseCashByBatch, readers, (input, { db }) => {
   const { Last, NumRows, IdState } = input.body;
+  if (![Last, NumRows].every((count) => Number.isSafeInteger(count) && count >= 0))
+    return refuse(400, 'La página solicitada no es válida.');
   const rows = db.all('SELECT * FROM purchase WHERE cash_state=? ORDER BY id DESC LIMIT ? OFFSET ?', [IdState, NumRows, Last]);
   const total = number(db.get('SELECT COUNT(*) AS total FROM purchase WHERE cash_state=?', [IdState]), 'total');
   return ok({ result: { records: { purchase: rows.map((row) => payment(db, row)), purchaseRows: total } } });

@@ -145,6 +145,10 @@ export const updatePackage = changes(contract.updatePackage, editors('PACKAGES')
   return ok({ result: { id: input.body.Id } });
 });
 
+function exists(db: Db, table: 'package' | 'service' | 'service_feature', id: number): boolean {
+  return db.get(`SELECT 1 FROM ${table} WHERE id=?`, [id]) !== undefined;
+}
+
 function wrongData(problem: string | null): Refused | null {
   return problem === null ? null : refuse(422, problem);
 }
@@ -172,6 +176,8 @@ function packageProblem({ db, clock }: Context, body: PackagePayload, before: Ro
   if (!['A', 'M', 'D', 'I'].includes(body.ValidityTypeId)) return 'El tipo de vigencia no es válido.';
   if (body.PackageServiceIdList.length === 0 || body.PackageChannelIdList.length === 0)
     return 'El paquete necesita un servicio y un canal.';
+  if (!body.PackageServiceIdList.every((service) => exists(db, 'service', service))) return 'El servicio no existe.';
+  if (!Number.isSafeInteger(body.Order)) return 'La posición no es válida.';
   if (!body.PublicVisibility && body.CustomerIdList.length === 0) return 'Un paquete privado necesita al menos una empresa.';
   return body.ApplyOffer ? offerProblem(body, before, dayOf(clock.now())) : null;
 }
@@ -368,6 +374,11 @@ export const setFeaturesDependingPackage = changes(contract.setFeaturesDepending
     .flatMap(({ features }) => features)
     .find(({ selected, quantity }) => selected && (!Number.isInteger(quantity) || quantity < 0 || quantity > 9_999_999));
   if (wrong !== undefined) return refuse(422, 'La cantidad de una característica no es válida.');
+  const chosen = input.body.flatMap(({ packageId, serviceList }) =>
+    serviceList.flatMap(({ features }) => features.filter(({ selected }) => selected).map(({ featureId }) => ({ packageId, featureId }))),
+  );
+  if (!chosen.every(({ packageId, featureId }) => exists(db, 'package', packageId) && exists(db, 'service_feature', featureId)))
+    return refuse(422, 'El paquete o la característica no existe.');
   for (const { packageId } of input.body) {
     const stale = stalenessApart(context, 'package_feature', packageId);
     if (stale !== null) return stale;

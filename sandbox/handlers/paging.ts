@@ -1,7 +1,7 @@
-/** A paging header as a whole number of rows; null, empty, absent and nonsense are 0 (PK-322). */
+/** A paging header as a whole number of rows; null, empty, absent, nonsense and what no table has are 0 (PK-322). */
 export function rows(value: string): number {
   const count = Number(value);
-  return Number.isInteger(count) && count > 0 ? count : 0;
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
 /** As `rows`, for how many are wanted: at least one, at most 1,000. */

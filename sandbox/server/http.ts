@@ -64,6 +64,7 @@ async function readRequest(incoming: IncomingMessage): Promise<PlatformRequest |
       Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
     ),
     body,
+    address: incoming.socket.remoteAddress ?? '',
   };
 }
 

@@ -96,6 +96,7 @@ function startAnswer(request: PlatformRequest, { platform, reset }: StoreHostOpt
     reset();
     platform.faults.clear();
     platform.requests.clear();
+    platform.limits.clear();
     platform.clock.set(null);
     return redirectReply('/');
   }

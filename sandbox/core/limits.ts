@@ -1,0 +1,68 @@
+import type { Clock } from './clock.ts';
+
+const minute = 60_000;
+
+interface Limit {
+  readonly tries: number;
+  /** Milliseconds in which they may be made. */
+  readonly within: number;
+  /** Which of its answers is a try; every one when absent. */
+  readonly counts?: (status: number, input: unknown) => boolean;
+  /** Endpoints that share a count. */
+  readonly name: string;
+}
+
+const lookUp: Limit = { name: 'look-up', tries: 20, within: 10 * minute };
+
+/** What a stranger could guess or ask without end, by the endpoint's name. Of codes only wrong tries count. */
+const limits: Readonly<Record<string, Limit>> = {
+  validatePromotionCode: { name: 'promo', tries: 10, within: minute, counts: (status) => status === 400 },
+  getRazonSocial: lookUp,
+  rues: lookUp,
+  checkIsValidEmail: { name: 'resend', tries: 3, within: 10 * minute, counts: (_, input) => isResend(input) },
+};
+
+/** Whoever asks, without a staff token. */
+export interface Asker {
+  readonly address: string;
+  readonly brand: string;
+}
+
+export interface Limits {
+  /** Seconds until that endpoint may be asked again; 0 when it may be asked now. */
+  wait(endpoint: string, asker: Asker, input: unknown): number;
+  /** Counts an answer that was given. */
+  count(endpoint: string, asker: Asker, status: number, input: unknown): void;
+  clear(): void;
+}
+
+/** Slows guessing down: so many tries per client address and brand in so much time. */
+export function createLimits(clock: Clock): Limits {
+  let made = new Map<string, readonly number[]>();
+  const keyOf = (limit: Limit, { address, brand }: Asker): string => JSON.stringify([limit.name, address, brand]);
+  const recent = (limit: Limit, asker: Asker): readonly number[] =>
+    (made.get(keyOf(limit, asker)) ?? []).filter((moment) => moment > clock.now() - limit.within);
+  return {
+    wait(endpoint, asker, input) {
+      const limit = limits[endpoint];
+      if (limit === undefined || (endpoint === 'checkIsValidEmail' && !isResend(input))) return 0;
+      const tries = recent(limit, asker);
+      const oldest = tries.at(-limit.tries);
+      return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + limit.within - clock.now()) / 1000));
+    },
+    count(endpoint, asker, status, input) {
+      const limit = limits[endpoint];
+      if (limit === undefined || limit.counts?.(status, input) === false) return;
+      made.set(keyOf(limit, asker), [...recent(limit, asker), clock.now()]);
+    },
+    clear() {
+      made = new Map();
+    },
+  };
+}
+
+/** The first mail with a code is no try: only 'Reenviar' is. */
+function isResend(input: unknown): boolean {
+  const headers: unknown = Object(input).headers;
+  return /^true$/i.test(String(Object(headers).pResendEmail));
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { field, runningSandbox, type Asked } from './test-support/running.ts';
+
+const { sandbox, ask, control, tokenOf } = runningSandbox();
+const facturacion = { origin: 'http://facturacion.localhost:4400' };
+
+const promo = (promoCode: string, headers: Readonly<Record<string, string>> = facturacion): Asked => ({
+  method: 'POST',
+  path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
+  headers,
+  body: {
+    promoCode,
+    ValidPromoCodes: [],
+    PackagesInCart: [
+      {
+        packageId: Number(sandbox().platform.db.get("SELECT id FROM package WHERE code='FACT-BAS-120'")?.['id']),
+        packageName: 'Factura Emprende 120',
+        packagePrice: 119_000,
+        unitPrice: 100_000,
+        quantity: 1,
+        discount: 0,
+        taxIva: 19,
+        subtotal: 100_000,
+        quantityEmployees: null,
+      },
+    ],
+    customerRegistered: null,
+  },
+});
+const name = (number: string): Asked => ({
+  path: `/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/4/${number}/facturacion`,
+  headers: facturacion,
+});
+const mailCode = (pResendEmail: 'true' | 'false'): Asked => ({
+  path: '/license/api/purchaseorderlicense/checkIsValidEmail',
+  headers: { ...facturacion, pEmail: 'alguien@correo.example', pResendEmail, pAppName: 'facturacion' },
+});
+
+async function statuses(count: number, asked: Asked): Promise<readonly number[]> {
+  const all: number[] = [];
+  for (let index = 0; index < count; index += 1) all.push((await ask(asked)).status);
+  return all;
+}
+
+beforeEach(() => control('settings', { platform: { limits: true } }));
+
+describe('guessing is slowed', () => {
+  it('ten wrong promo codes a minute, and not a good one before them', async () => {
+    expect(await statuses(10, promo('NADA'))).toEqual(Array.from({ length: 10 }, () => 400));
+    await control('clock', { advanceMs: 20_000 });
+    const refused = await ask(promo('NOV10'));
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    // Ten tries in a moment, twenty seconds ago.
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(40);
+    // Neither 'does not apply' nor anything else about the code.
+    expect(field(refused.body, 'statusMessage')).toBe(`Demasiados intentos. Inténtalo de nuevo en ${seconds} segundos.`);
+    await control('clock', { advanceMs: seconds * 1_000 });
+    expect((await ask(promo('NADA'))).status).toBe(400);
+  });
+
+  it('good codes are no tries, another brand counts for itself, and staff are not counted', async () => {
+    await statuses(10, promo('NADA'));
+    expect((await ask(promo('NADA', { origin: 'http://firmaya.localhost:4400' }))).status).toBe(400);
+    expect((await ask({ ...promo('NADA'), token: await tokenOf('superadmin') })).status).toBe(400);
+    await control('clock', { advanceMs: 61_000 });
+    expect(await statuses(12, promo('NOV10'))).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
+  it('twenty look-ups by document in ten minutes', async () => {
+    expect(await statuses(20, name('900373115'))).not.toContain(429);
+    expect((await ask(name('800197268'))).status).toBe(429);
+    await control('clock', { advanceMs: 10 * 60_000 });
+    expect((await ask(name('900373115'))).status).toBe(200);
+  });
+
+  it('three resends of a mail code in ten minutes; the first mail is none', async () => {
+    expect((await ask(mailCode('false'))).status).toBe(200);
+    expect(await statuses(4, mailCode('true'))).toEqual([200, 200, 200, 429]);
+    expect((await ask(mailCode('false'))).status).toBe(200);
+  });
+
+  it('wrong mail codes stay 422 after five, and a resend lifts it', async () => {
+    const wrong: Asked = {
+      method: 'POST',
+      path: '/license/api/purchaseorderlicense/validationmailcode',
+      headers: facturacion,
+      body: { email: 'alguien@correo.example', code: '000000' },
+    };
+    await ask(mailCode('false'));
+    expect(await statuses(7, wrong)).toEqual([200, 200, 200, 200, 200, 422, 422]);
+    await ask(mailCode('true'));
+    expect((await ask(wrong)).status).toBe(200);
+  });
+
+  it('nobody is counted while the setting is off, nor remembered after a reset', async () => {
+    await control('settings', { platform: { limits: false } });
+    expect(await statuses(25, name('900373115'))).not.toContain(429);
+    await control('settings', { platform: { limits: true } });
+    await statuses(20, name('900373115'));
+    await control('reset', {});
+    await control('settings', { platform: { limits: true } });
+    expect((await ask(name('900373115'))).status).toBe(200);
+  });
+});

@@ -35,7 +35,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
   const referenceUuid = props.referenceUuid?.trim() ?? '';
   const model = useModel(() => createOrderSummaryModel(page, referenceUuid), page, referenceUuid);
   const state = useStore(model.store);
-  const { value: parameters } = useStore(page.parameters.store);
+  const { status: asked, value: parameters } = useStore(page.parameters.store);
   const reference = orderReference(referenceUuid, state.status === 'ready' ? state.summary.paymentReference : null);
 
   useEffect(() => {
@@ -88,7 +88,15 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
         </Card>
       )}
       {state.status === 'ready' && (
-        <Ready state={state} reference={reference} parameters={parameters} model={model} host={host} store={linkTo(page, host, '/')} />
+        <Ready
+          state={state}
+          reference={reference}
+          parameters={parameters}
+          told={asked === 'known' || asked === 'failed'}
+          model={model}
+          host={host}
+          store={linkTo(page, host, '/')}
+        />
       )}
     </Sheet>
   );
@@ -99,12 +107,14 @@ interface ReadyProps {
   /** What people call the order. */
   readonly reference: string;
   readonly parameters: AppParameters;
+  /** Whether the platform has said, or not, what its parameters are. */
+  readonly told: boolean;
   readonly model: OrderSummaryModel;
   readonly host: ViewHost;
   readonly store: ReturnType<typeof linkTo>;
 }
 
-function Ready({ state, reference, parameters, model, host, store }: ReadyProps) {
+function Ready({ state, reference, parameters, told, model, host, store }: ReadyProps) {
   const { summary, proofs, review, dialog } = state;
   const open = review === 'open';
   useEffect(() => {
@@ -124,7 +134,11 @@ function Ready({ state, reference, parameters, model, host, store }: ReadyProps)
             <Card $pad aria-label={messages.payment}>
               <Stack $gap={20}>
                 <Heading look="title">{messages.payment}</Heading>
-                <FactList facts={paymentFacts(parameters, { total: summary.totalPurchase, reference, payBefore: summary.payBefore })} />
+                {told ? (
+                  <FactList facts={paymentFacts(parameters, { total: summary.totalPurchase, reference, payBefore: summary.payBefore })} />
+                ) : (
+                  <Skeleton $height={188} />
+                )}
                 <Steps aria-label={messages.steps}>
                   <li>{messages.payStep}</li>
                   <li>{messages.proofStep}</li>

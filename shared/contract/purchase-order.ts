@@ -1,4 +1,7 @@
+import { parsePesos } from '#shared/domain/money';
+import type { OrderSums } from '#shared/domain/purchase';
 import { endpoint } from './endpoint.ts';
+import { readJson } from './json.ts';
 import { knownCustomerFields, placeSpellings } from './known-customer.ts';
 import {
   array,
@@ -129,6 +132,10 @@ export interface RegisterRefusal {
   readonly minDateToRenewLicense: string | null;
   /** The server's own words. */
   readonly message: string | null;
+  /** What the platform says the order costs (ER20), read to the last digit; null unless it says all three. */
+  readonly sums: OrderSums | null;
+  /** The package that is sold no more (ER18), where the answer names it. */
+  readonly packageCode: string | null;
 }
 
 /** Reads the body of a refused order: `responseData` is JSON text whose keys come in any letter case (ST-456). */
@@ -138,13 +145,24 @@ export function registerRefusalOf(body: unknown): RegisterRefusal {
     code: textOrNull(data['code']) ?? textOrNull(lowerCaseKeys(body)['code']),
     minDateToRenewLicense: textOrNull(data['mindatetorenewlicense']),
     message: statusMessageOf(body),
+    sums: sumsOf(data),
+    packageCode: textOrNull(data['packagecode']),
   };
+}
+
+function sumsOf(data: Readonly<Record<string, unknown>>): OrderSums | null {
+  const amounts = ['totaldiscount', 'totaltaxiva', 'totalpurchase'].map((name) => {
+    const amount = data[name];
+    return typeof amount === 'number' || typeof amount === 'string' ? parsePesos(amount) : null;
+  });
+  const [totalDiscount, totalTaxIva, totalPurchase] = amounts;
+  return totalDiscount == null || totalTaxIva == null || totalPurchase == null ? null : { totalDiscount, totalTaxIva, totalPurchase };
 }
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return readJson(value);
   } catch {
     return null;
   }

@@ -137,12 +137,31 @@ describe('a refused order', () => {
       code: 'ER16',
       minDateToRenewLicense: '2025-06-01',
       message: 'Ya tienes una',
+      sums: null,
+      packageCode: null,
     });
   });
 
+  test('its amounts are read to the last digit, in any letter case, and only all three together (ST-406)', () => {
+    const responseData = '{"Code":"ER20","TOTALPURCHASE":123456789012345678.91,"totalTaxIva":"19000.5","totalDiscount":0}';
+    expect(registerRefusalOf({ responseData }).sums).toEqual({
+      totalPurchase: 12345678901234567891n,
+      totalTaxIva: 1900050n,
+      totalDiscount: 0n,
+    });
+    expect(registerRefusalOf({ responseData: '{"Code":"ER20","totalPurchase":1}' }).sums).toBeNull();
+    expect(registerRefusalOf({ responseData: '{"Code":"ER18","PackageCode":"A-1"}' }).packageCode).toBe('A-1');
+  });
+
   test('text that is not JSON is ignored, and no statusMessage is null (ST-455, ST-456)', () => {
-    expect(registerRefusalOf({ responseData: 'error' })).toEqual({ code: null, minDateToRenewLicense: null, message: null });
-    expect(registerRefusalOf(null)).toEqual({ code: null, minDateToRenewLicense: null, message: null });
+    expect(registerRefusalOf({ responseData: 'error' })).toEqual({
+      code: null,
+      minDateToRenewLicense: null,
+      message: null,
+      sums: null,
+      packageCode: null,
+    });
+    expect(registerRefusalOf(null)).toEqual({ code: null, minDateToRenewLicense: null, message: null, sums: null, packageCode: null });
     expect(statusMessageOf({ StatusMessage: 'Hola' })).toBe('Hola');
   });
 });

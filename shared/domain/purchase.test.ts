@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from './cart.ts';
-import { pesos } from './money.ts';
-import { orderFacts, orderKey, paymentMethods, promoLines } from './purchase.ts';
+import { centavos, pesos } from './money.ts';
+import { methodFits, orderFacts, orderKey, paymentMethods, promoLines, sameSums, type OrderSums, type PaymentMethod } from './purchase.ts';
 
 const now = Date.parse('2025-03-05T12:00:00-05:00');
 const pack = (packageId: number, changes = {}) => ({
@@ -75,18 +75,44 @@ describe('the ways to pay', () => {
 
 describe('whether an order is used again', () => {
   const form = { email: 'a@b.co', billing: { city: 1, name: 'Ana' } };
-  const key = orderKey(cart, form, 'EN_LINEA', now);
+  const key = orderKey(cart, form, 'EN_LINEA');
 
   it('is so while cart and form are the same, whatever the order of fields and outer spaces', () => {
-    expect(orderKey({ ...cart }, { billing: { name: ' Ana ', city: 1 }, email: 'a@b.co' }, 'EN_LINEA', now + 60_000)).toBe(key); // ST-468
+    expect(orderKey({ ...cart }, { billing: { name: ' Ana ', city: 1 }, email: 'a@b.co' }, 'EN_LINEA')).toBe(key); // ST-468
+  });
+
+  it('is so whatever things cost by now: an order keeps its price', () => {
+    const dearer = cart.lines.map((line) => ({ ...line, pack: { ...line.pack, packagePrice: pesos(999_999) }, promoDiscount: null }));
+    expect(orderKey({ ...cart, lines: dearer }, form, 'EN_LINEA')).toBe(key);
   });
 
   it('is not so after any change', () => {
-    expect(orderKey(cart, { ...form, email: 'c@b.co' }, 'EN_LINEA', now)).not.toBe(key);
-    expect(orderKey(cart, form, 'EFECTIVO', now)).not.toBe(key);
-    expect(orderKey({ ...cart, promoCode: null }, form, 'EN_LINEA', now)).not.toBe(key);
-    expect(
-      orderKey({ ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }, form, 'EN_LINEA', now),
-    ).not.toBe(key);
+    expect(orderKey(cart, { ...form, email: 'c@b.co' }, 'EN_LINEA')).not.toBe(key);
+    expect(orderKey(cart, form, 'EFECTIVO')).not.toBe(key);
+    expect(orderKey({ ...cart, promoCode: null }, form, 'EN_LINEA')).not.toBe(key);
+    expect(orderKey({ ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }, form, 'EN_LINEA')).not.toBe(
+      key,
+    );
+  });
+});
+
+describe('a price that the platform names', () => {
+  const sums: OrderSums = { totalDiscount: pesos(0), totalTaxIva: pesos(19_000), totalPurchase: pesos(119_000) };
+
+  it('is ours only when all three amounts are the same to the centavo', () => {
+    expect(sameSums(sums, { ...sums })).toBe(true);
+    for (const name of ['totalDiscount', 'totalTaxIva', 'totalPurchase'] as const)
+      expect(sameSums(sums, { ...sums, [name]: centavos(sums[name] + 1n) })).toBe(false); // ST-406
+  });
+
+  it.each<[PaymentMethod, number, boolean]>([
+    ['EN_LINEA', 1, true],
+    ['EFECTIVO', 1, true],
+    ['SIN_PAGO', 1, false],
+    ['EN_LINEA', 0, false],
+    ['EFECTIVO', 0, false],
+    ['SIN_PAGO', 0, true],
+  ])('%s for $%d: %s', (method, total, fits) => {
+    expect(methodFits(method, pesos(total))).toBe(fits);
   });
 });

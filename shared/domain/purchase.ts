@@ -21,18 +21,21 @@ export interface OrderedPackage {
   readonly packageQuantity: number;
 }
 
-/** What an order says about the cart (ST-405, ST-406). */
-export interface OrderFacts {
-  readonly packagesToPurchase: readonly OrderedPackage[];
-  readonly promotionCodeUse: string;
+/** The amounts of an order (ST-406). */
+export interface OrderSums {
   readonly totalDiscount: Centavos;
   readonly totalTaxIva: Centavos;
   readonly totalPurchase: Centavos;
 }
 
-/** The cart's part of an order at a moment (epoch milliseconds). */
-export function orderFacts(cart: Cart, now: number): OrderFacts {
-  const { discount, iva, total } = cartTotals(cart, now);
+/** What an order says about the cart (ST-405, ST-406). */
+export interface OrderFacts extends OrderSums {
+  readonly packagesToPurchase: readonly OrderedPackage[];
+  readonly promotionCodeUse: string;
+}
+
+/** What an order buys, whatever it costs. */
+export function orderedGoods(cart: Cart): Pick<OrderFacts, 'packagesToPurchase' | 'promotionCodeUse'> {
   return {
     packagesToPurchase: linesForSale(cart).map(({ pack, tier, quantity }) => ({
       packageId: pack.packageId,
@@ -40,10 +43,18 @@ export function orderFacts(cart: Cart, now: number): OrderFacts {
       packageQuantity: tier?.quantity ?? quantity,
     })),
     promotionCodeUse: cart.promoCode ?? '',
-    totalDiscount: discount,
-    totalTaxIva: iva,
-    totalPurchase: total,
   };
+}
+
+/** The sums of a cart at a moment (epoch milliseconds), as its order carries them. */
+export function orderSums(cart: Cart, now: number): OrderSums {
+  const { discount, iva, total } = cartTotals(cart, now);
+  return { totalDiscount: discount, totalTaxIva: iva, totalPurchase: total };
+}
+
+/** The cart's part of an order at a moment (epoch milliseconds). */
+export function orderFacts(cart: Cart, now: number): OrderFacts {
+  return { ...orderedGoods(cart), ...orderSums(cart, now) };
 }
 
 /** One line as the promo validation is told it (ST-423); amounts without IVA where the row says so. */
@@ -79,14 +90,24 @@ export function promoLines(cart: Cart, now: number): readonly PromoLine[] {
   });
 }
 
+/** Whether two orders come to the same amounts, to the centavo. */
+export function sameSums(one: OrderSums, other: OrderSums): boolean {
+  return one.totalDiscount === other.totalDiscount && one.totalTaxIva === other.totalTaxIva && one.totalPurchase === other.totalPurchase;
+}
+
+/** Whether an amount can be paid this way: what costs nothing is not paid, and nothing else goes without payment. */
+export function methodFits(method: PaymentMethod, total: Centavos): boolean {
+  return (method === 'SIN_PAGO') === total <= 0n;
+}
+
 /**
  * A text that is the same exactly while nothing the buyer decided changed: an order that was registered for it is used again
- * instead of registering another (ST-468, design 5). Values are compared without their outer spaces and in any order of keys.
+ * instead of registering another (ST-468). Amounts are no part of it: an order keeps its price, whatever things cost by now.
+ * Values are compared without their outer spaces and in any order of keys.
  * @param form every value of the form that the order carries; kept in memory only, since it names a person
  */
-export function orderKey(cart: Cart, form: Readonly<Record<string, unknown>>, method: PaymentMethod, now: number): string {
-  return JSON.stringify([orderFacts(cart, now), method, form], (_key, value: unknown) => {
-    if (typeof value === 'bigint') return `${value}n`;
+export function orderKey(cart: Cart, form: Readonly<Record<string, unknown>>, method: PaymentMethod): string {
+  return JSON.stringify([orderedGoods(cart), method, form], (_key, value: unknown) => {
     if (typeof value === 'string') return value.trim();
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -6,12 +6,16 @@ import {
   validateChangeCustomer,
   type PaymentMethod,
   type RegisteredOrder,
+  type RegisterRefusal,
 } from '#shared/contract/purchase-order';
 import type { FlowKind } from '#shared/domain/continue-rules';
 import { isOtherCustomer } from '#shared/domain/customer';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { documentTypeId } from '#shared/domain/identity-document';
 import { orderReference } from '#shared/domain/order-reference';
+import type { Centavos } from '#shared/domain/money';
+import { sameSums } from '#shared/domain/purchase';
+import { lineTexts } from '#shared/page/cart.messages';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
 import type { Attempts } from './purchase-form.attempt.ts';
@@ -20,6 +24,7 @@ import type { FormDraft } from './purchase-form.draft.ts';
 import { gatewayAddress, payableOf, statusPath, type PayableOrder } from './purchase-form.gateway.ts';
 import type { Leaving } from './purchase-form.leaving.ts';
 import { orderBody, orderKeyOf, type OrderSurroundings } from './purchase-form.order.ts';
+import type { OrderPrice } from './purchase-form.price.ts';
 import { halvesOf } from './purchase-form.problems.ts';
 import { withFields, type FormValues } from './purchase-form.values.ts';
 
@@ -32,12 +37,17 @@ export interface Checkout {
   order(values: FormValues, method: PaymentMethod, correct: (values: FormValues) => void): Promise<void>;
   /** Starts the online payment again, for the order that stands. */
   payAgain(): Promise<void>;
+  /** Orders what was just refused for its price, at the price that was shown. */
+  acceptPrice(): Promise<void>;
+  /** What an order costs that stands for these values and is not decided; null where there is none. */
+  standingTotal(values: FormValues): Centavos | null;
 }
 
 export interface CheckoutSurroundings {
   readonly page: Page;
   readonly attempts: Attempts;
   readonly dialogs: Dialogs;
+  readonly price: OrderPrice;
   readonly draft: FormDraft;
   readonly leaving: Leaving;
   readonly flow: () => FlowKind;
@@ -52,6 +62,7 @@ export function createCheckout({
   page,
   attempts,
   dialogs,
+  price,
   draft,
   leaving,
   flow,
@@ -59,8 +70,10 @@ export function createCheckout({
   sessionHolds,
   onFinished,
 }: CheckoutSurroundings): Checkout {
-  const { brand, cart, clock, config, session, parameters } = page;
+  const { brand, cart, config, session, parameters } = page;
   const approvedEmails = new Set<string>();
+  /** What was refused for its price, and may be ordered at the new one. */
+  let refused: { readonly values: FormValues; readonly method: PaymentMethod } | null = null;
   let unpaid: { readonly values: FormValues; readonly order: PayableOrder } | null = null;
 
   /** Whether the order may be for somebody else than the signed-in customer (ST-270, ST-271). */
@@ -105,7 +118,7 @@ export function createCheckout({
       brand,
       infix: config.brands[brand.id]?.productFieldInfix ?? '',
       cart: cart.store.getState().cart,
-      now: clock.now(),
+      sums: price.sums(),
       method,
       // The name outlives a session that ran out, and then signs nothing.
       userName: session.token() === null ? null : session.userName(),
@@ -117,14 +130,15 @@ export function createCheckout({
 
   /** Registers the order, or says why not (ST-454 to ST-466). */
   async function register(values: FormValues, facts: OrderSurroundings): Promise<RegisteredOrder | null> {
-    const current = attempts.forOrder(orderKeyOf(values, facts), facts.userToken);
+    const current = attempts.forOrder(orderKeyOf(values, facts), facts.userToken, facts.sums);
+    cart.acknowledge();
     attempts.note({ asked: true });
     // Before it is sent: an order whose answer is lost must be asked for under the same key, even after a reload.
     await draft.keepBriefly(values);
     const answered = await page
       .call(
         registerPurchaseOrder,
-        { body: orderBody(values, { ...facts, userToken: current.userToken }) },
+        { body: orderBody(values, { ...facts, userToken: current.userToken, sums: current.sums ?? facts.sums }) },
         { idempotencyKey: current.idempotencyKey },
       )
       .catch((error: unknown) => {
@@ -133,16 +147,52 @@ export function createCheckout({
         throw error;
       });
     const refusal = answered.ok
-      ? { code: answered.value.code ?? null, message: answered.value.statusMessage ?? null, minDateToRenewLicense: null }
+      ? {
+          code: answered.value.code ?? null,
+          message: answered.value.statusMessage ?? null,
+          minDateToRenewLicense: null,
+          sums: null,
+          packageCode: null,
+        }
       : registerRefusalOf(answered.body);
-    if (answered.ok && !refusal.code?.startsWith('ER')) return answered.value;
+    if (answered.ok && !refusal.code?.startsWith('ER')) {
+      price.settled();
+      return answered.value;
+    }
     // Nothing was registered: the next try is another order.
     attempts.forget();
-    showRefusal(refusal);
+    if (refusal.code === 'ER20') await showNewPrice(values, facts.method, refusal);
+    else {
+      price.settled();
+      if (refusal.code === 'ER18') await showWithdrawn(refusal);
+      else showRefusal(refusal);
+    }
     return null;
   }
 
-  function showRefusal({ code, message, minDateToRenewLicense }: ReturnType<typeof registerRefusalOf>): void {
+  /** The platform asks for other amounts than the form showed: they are shown, and may be accepted. */
+  async function showNewPrice(values: FormValues, method: PaymentMethod, refusal: RegisterRefusal): Promise<void> {
+    const offered = await price.refused(refusal, method);
+    if (!sessionHolds()) return;
+    refused = { values, method };
+    dialogs.show({ kind: 'errorRegisterPayment', failure: 'refused', message: refusal.message, ...(offered && { price: offered }) });
+  }
+
+  /** The platform sells a package no more: it says so by its code, the buyer is told its name. */
+  async function showWithdrawn(refusal: RegisterRefusal): Promise<void> {
+    const line = cart.store.getState().cart.lines.find(({ pack }) => names(refusal, pack.packageCode));
+    await cart.renew({ everything: true });
+    if (!line) return showRefusal(refusal);
+    cart.withdraw(line.pack.packageCode);
+    dialogs.show({
+      kind: 'errorRegisterPayment',
+      failure: 'refused',
+      message: lineTexts.withdrawn(line.pack.packageName),
+      price: { total: null, byPlatform: false, method: null },
+    });
+  }
+
+  function showRefusal({ code, message, minDateToRenewLicense }: RegisterRefusal): void {
     if (code === 'ER16') {
       const renewFrom = parseStamp(minDateToRenewLicense);
       dialogs.show({ kind: 'buyOnlyOneLicense', message, renewFrom: renewFrom === null ? null : formatDay(renewFrom) });
@@ -186,14 +236,27 @@ export function createCheckout({
     }
   }
 
-  async function buyOnline(values: FormValues, facts: OrderSurroundings): Promise<void> {
-    const standing = attempts.forOrder(orderKeyOf(values, facts), facts.userToken);
-    if (standing.order !== null) {
-      const fate = standing.departed ? await fateOf(standing.order) : 'open';
-      if (fate === 'open') return pay(values, standing.order);
-      if (fate === 'paid') return leaving.go(statusPath(standing.order.referenceUuid));
+  /**
+   * Pays an order that was registered already: at its own price, whatever things cost by now.
+   * @returns whether there is nothing more to do; not where it was refused or expired, at the price that was shown
+   */
+  async function payStanding(values: FormValues, facts: OrderSurroundings): Promise<boolean> {
+    const standing = attempts.standing(orderKeyOf(values, facts));
+    if (standing?.order == null) return false;
+    const fate = await fateOf(standing.order);
+    if (fate === 'open') await pay(values, standing.order);
+    else if (fate === 'paid') leaving.go(statusPath(standing.order.referenceUuid));
+    else {
       attempts.forget();
+      if (standing.sums === null || sameSums(standing.sums, facts.sums)) return false;
+      refused = { values, method: facts.method };
+      dialogs.show({ kind: 'errorRegisterPayment', failure: 'expired', message: null, price: price.offer(facts.method) });
     }
+    return true;
+  }
+
+  async function buyOnline(values: FormValues, facts: OrderSurroundings): Promise<void> {
+    if (await payStanding(values, facts)) return;
     const registered = await register(values, facts);
     if (registered === null) return;
     const order = payableOf(registered);
@@ -204,7 +267,6 @@ export function createCheckout({
   }
 
   async function buyWithoutGateway(values: FormValues, facts: OrderSurroundings): Promise<void> {
-    const { total } = cart.totals();
     const registered = await register(values, facts);
     if (registered === null) return;
     const { referenceUuid } = payableOf(registered);
@@ -215,7 +277,7 @@ export function createCheckout({
       dialogs.show({
         kind: 'cashPaymentPurchase',
         next: `/summaryorder/${encodeURIComponent(referenceUuid)}`,
-        order: { total, reference, payBefore: registered.payBefore },
+        order: { total: facts.sums.totalPurchase, reference, payBefore: registered.payBefore },
       });
     } else if (!checkUserActivation) {
       leaving.go(statusPath(referenceUuid)); // ST-280
@@ -225,12 +287,20 @@ export function createCheckout({
     }
   }
 
+  async function buy(values: FormValues, method: PaymentMethod): Promise<void> {
+    // The order names the token in its body, so it waits for one that holds.
+    await page.freshSession();
+    if (!sessionHolds()) return;
+    const facts = surroundings(method);
+    await (method === 'EN_LINEA' ? buyOnline(values, facts) : buyWithoutGateway(values, facts));
+  }
+
   return {
     async order(given, method, correct) {
       if (!(await customerMayChange(given))) return;
       if (
         method === 'EFECTIVO' &&
-        (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: cart.totals().total } })) === false
+        (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: price.sums().totalPurchase } })) === false
       )
         return;
       const email = await provenEmail(given.service.email.trim());
@@ -240,14 +310,19 @@ export function createCheckout({
         draft.note(values);
         correct(values);
       }
-      // The order names the token in its body, so it waits for one that holds.
-      await page.freshSession();
-      if (!sessionHolds()) return;
-      const facts = surroundings(method);
-      await (method === 'EN_LINEA' ? buyOnline(values, facts) : buyWithoutGateway(values, facts));
+      await buy(values, method);
     },
     async payAgain() {
       if (unpaid) await pay(unpaid.values, unpaid.order);
     },
+    async acceptPrice() {
+      if (refused) await buy(refused.values, refused.method);
+    },
+    standingTotal: (values) => attempts.standing(orderKeyOf(values, surroundings('EN_LINEA')))?.sums?.totalPurchase ?? null,
   };
+}
+
+/** Whether a refusal is about this package: by its field, or by the code among the server's words. */
+function names({ packageCode, message }: RegisterRefusal, code: string): boolean {
+  return packageCode === code || (packageCode === null && (message ?? '').split(/[^\w-]+/).includes(code));
 }

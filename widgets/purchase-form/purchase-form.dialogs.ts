@@ -1,3 +1,5 @@
+import type { Centavos } from '#shared/domain/money';
+import type { PaymentMethod } from '#shared/contract/purchase-order';
 import type { CashOrder } from '#shared/page/cash-payment';
 
 /** The modals of the form by their specified categories; one at a time (ST-286). */
@@ -8,18 +10,27 @@ export type PurchaseDialog =
   /** `next`: the path that closing leads to. */
   | { readonly kind: 'cashPaymentPurchase'; readonly next: string; readonly order: CashOrder }
   | { readonly kind: 'changeCustomer'; readonly answered: boolean }
-  | { readonly kind: 'errorRegisterPayment'; readonly failure: Failure; readonly message: string | null }
+  | { readonly kind: 'errorRegisterPayment'; readonly failure: Failure; readonly message: string | null; readonly price?: NewPrice }
   | { readonly kind: 'buyOnlyOneLicense'; readonly message: string | null; readonly renewFrom: string | null }
   | { readonly kind: 'licensePendingActivation'; readonly message: string | null }
   /** The customer who opened the form is signed in no more. */
   | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'activatePlan'; readonly outcome: 'activated' | 'already-active'; readonly appAddress: string | null };
 
+/** What the purchase costs by now; or null where the cart has to be mended first. */
+export interface NewPrice {
+  readonly total: Centavos | null;
+  /** Whether only the platform knows how it comes about. */
+  readonly byPlatform: boolean;
+  /** The way to pay that the new total may be accepted with; null: only the cart leads on. */
+  readonly method: PaymentMethod | null;
+}
+
 /**
- * Why a purchase did not happen, as far as the words differ: `untitled` is ER15, `refused` any other refusal, `payment` a
- * registered order whose online payment did not start, the others failures of the call (ST-454 to ST-471).
+ * Why a purchase did not happen, as far as the words differ: `untitled` is ER15, `refused` any other refusal, `expired` an
+ * order that stood and can be paid no more, `payment` a registered order whose online payment did not start, the others failures of the call (ST-454 to ST-471).
  */
-export type Failure = 'untitled' | 'refused' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable';
+export type Failure = 'untitled' | 'refused' | 'expired' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable';
 
 /** What a dialog was told: no, yes, or yes with a text. */
 export type Said = boolean | string;

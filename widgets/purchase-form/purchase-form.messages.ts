@@ -1,5 +1,9 @@
+import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
+
 /** Every word of the purchase form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
 export const messages = {
+  ...lineTexts,
+  withdrawnLeft: cartMessages.withdrawn,
   back: 'Volver',
   titlePurchase: 'Proceso de facturación y activación',
   titleActivation: 'Proceso de activación de licencia',
@@ -65,6 +69,13 @@ export const messages = {
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
   unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   paymentFailed: 'Se ha presentado un error al proceder a realizar el pago en línea, Por favor intenta nuevamente.',
+  orderExpired: 'Tu orden anterior ya no está vigente.',
+  platformTotal: 'El total lo calcula la plataforma.',
+  newTotal: (total: string) => `Total: ${total}`,
+  orderStands: (total: string) => `Tu orden ya está registrada por ${total}.`,
+  pay: (total: string) => `Pagar ${total}`,
+  sendOrderFor: (total: string) => `Enviar orden por ${total}`,
+  backToCart: 'Volver al carrito',
   nothingLost: 'Tu carrito y tus datos siguen aquí.',
 
   cashTitle: 'Imprime tu orden de pedido',

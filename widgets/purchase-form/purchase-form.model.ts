@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
-import { isEmpty, tiersAreChosen } from '#shared/domain/cart';
+import { hasWithdrawn, isEmpty, linesForSale, tiersAreChosen } from '#shared/domain/cart';
 import { flowKind, type FlowKind } from '#shared/domain/continue-rules';
 import type { CustomerFields } from '#shared/domain/customer';
+import type { Centavos } from '#shared/domain/money';
+import type { OrderSums } from '#shared/domain/purchase';
 import { callFailure } from '#shared/page/call-failure';
 import { destinationAddress } from '#shared/page/destination';
 import { loginAddress } from '#shared/page/login-address';
@@ -17,6 +19,7 @@ import { createFormDraft } from './purchase-form.draft.ts';
 import { createLeaving } from './purchase-form.leaving.ts';
 import { loadPlaces, loadQuietly, noLists, type FormLists } from './purchase-form.lists.ts';
 import { createNameLookups, readCustomer, type Lookup, type NameLookups } from './purchase-form.lookup.ts';
+import { createOrderPrice } from './purchase-form.price.ts';
 import { createBuyerSession } from './purchase-form.session.ts';
 import { emptyForm, formOf, takenOver, type FormValues, type Half } from './purchase-form.values.ts';
 
@@ -34,6 +37,10 @@ export interface PurchaseState extends FormLists {
   /** The way to pay that is being worked on; nothing else can be pressed meanwhile. */
   readonly sending: PaymentMethod | null;
   readonly dialog: PurchaseDialog | null;
+  /** The platform's own amounts, where they are not the sum of the lines; null: the cart's. */
+  readonly platformSums: OrderSums | null;
+  /** What an order costs that is registered for all this and not decided yet. */
+  readonly standingTotal: Centavos | null;
 }
 
 export interface PurchaseModel {
@@ -56,6 +63,10 @@ export interface PurchaseModel {
   dismiss(): void;
   /** Starts the online payment again, for the order that stands. */
   retryPayment(): void;
+  /** Yes to the new price: orders at it. */
+  acceptPrice(): void;
+  /** Leaves the dialog for the cart, over the form. */
+  backToCart(): void;
   cancel(): void;
   /** Where '< Volver' and the empty cart lead when there is nowhere to go back to. */
   leave(): void;
@@ -74,7 +85,9 @@ export interface PurchaseDoors {
 
 export function createPurchaseModel(page: Page, checkUserActivation: boolean, { navigate }: PurchaseDoors): PurchaseModel {
   const { brand, cart, parameters } = page;
-  const flow = (): FlowKind => flowKind(cart.totals().total);
+  const price = createOrderPrice(page);
+  /** What costs nothing because nothing of it is sold any more is no free plan. */
+  const flow = (): FlowKind => (linesForSale(cart.store.getState().cart).length === 0 ? 'payment' : flowKind(price.sums().totalPurchase));
   const store: PurchaseModel['store'] = createStore<PurchaseState>(() => ({
     ...noLists,
     status: isEmpty(cart.store.getState().cart) ? 'empty' : 'loading',
@@ -85,6 +98,8 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     lookup: { billing: 'idle', service: 'idle' },
     sending: null,
     dialog: null,
+    platformSums: null,
+    standingTotal: null,
   }));
   const { getState, setState } = store;
 
@@ -97,6 +112,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     page,
     attempts,
     dialogs,
+    price,
     draft,
     leaving,
     flow: () => getState().flow,
@@ -114,6 +130,18 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     say: (half, lookup) => setState((state) => (state.lookup[half] === lookup ? state : { lookup: { ...state.lookup, [half]: lookup } })),
     freeNames: () => setState({ namesFromLookup: false }),
   });
+
+  /** What the order would cost, and what one that stands does, follow the cart, the form and the clock. */
+  function followPrice(): void {
+    const now = getState();
+    const values = draft.typed() ?? now.initial;
+    const sums = price.isPlatforms() ? price.sums() : null;
+    const standingTotal = now.status === 'ready' ? checkout.standingTotal(values) : null;
+    if (now.flow !== flow()) setState({ flow: flow() });
+    if (standingTotal !== now.standingTotal) setState({ standingTotal });
+    if (sums?.totalPurchase !== now.platformSums?.totalPurchase || (sums === null) !== (now.platformSums === null))
+      setState({ platformSums: sums });
+  }
 
   /** What closing a dialog leads to where nobody waits for its answer. */
   function followUp(dialog: PurchaseDialog, accepted: boolean): void {
@@ -160,6 +188,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
         setState({ sending: null });
         dialogs.putAwayAnswered();
       }
+      followPrice();
     }
   }
 
@@ -175,6 +204,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     // What was typed before a reload wins over the record: it is newer.
     const initial = draft.typed() ?? fromDraft(kept, customer) ?? (customer === null ? emptyForm : formOf(customer));
     setState({ status: 'ready', initial, stored: customer, namesFromLookup: info.integrationServiceApply });
+    followPrice();
   }
 
   return {
@@ -182,12 +212,15 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     maps: createMaps(page),
     lookups,
     keep(values) {
-      if (getState().status === 'ready' && !leaving.underWay()) draft.keepSoon(values);
+      if (getState().status !== 'ready' || leaving.underWay()) return;
+      draft.keepSoon(values);
+      followPrice();
     },
     unsaved: () => !leaving.underWay() && getState().status === 'ready' && draft.unsaved(),
     retryLists: () => void loadPlaces(page, setState),
     async submit(values, method, correct) {
-      if (!tiersAreChosen(cart.store.getState().cart)) {
+      const { cart: lines } = cart.store.getState();
+      if (!tiersAreChosen(lines) || hasWithdrawn(lines)) {
         cart.setOpen(true);
         return;
       }
@@ -200,6 +233,17 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     retryPayment() {
       dialogs.close(false);
       void inOneGo('EN_LINEA', checkout.payAgain);
+    },
+    acceptPrice() {
+      const { dialog } = getState();
+      if (dialog?.kind !== 'errorRegisterPayment' || dialog.price?.method == null) return;
+      const { method } = dialog.price;
+      dialogs.close(false);
+      void inOneGo(method, checkout.acceptPrice);
+    },
+    backToCart() {
+      dialogs.close(false);
+      cart.setOpen(true);
     },
     cancel() {
       draft.forget();
@@ -214,6 +258,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     returned() {
       leaving.stay();
       setState({ sending: null });
+      followPrice();
       sessionHolds();
     },
     start() {
@@ -224,12 +269,13 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
           lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })),
         });
         void open(() => over);
+        void cart.renew();
         void loadPlaces(page, setState);
         void loadQuietly(page, setState);
       };
       const follow = (): void => {
         if (getState().status === 'done') return;
-        if (getState().flow !== flow()) setState({ flow: flow() });
+        followPrice();
         const empty = isEmpty(cart.store.getState().cart);
         if (empty === (getState().status === 'empty')) return;
         setState({ status: empty ? 'empty' : 'loading' });

@@ -4,7 +4,7 @@ import type { OrderCustomer, PaymentMethod, registerPurchaseOrder } from '#share
 import type { Cart } from '#shared/domain/cart';
 import { ownFields, type CustomerFields } from '#shared/domain/customer';
 import { tidy } from '#shared/domain/person-fields';
-import { orderFacts, orderKey } from '#shared/domain/purchase';
+import { orderedGoods, orderKey, type OrderSums } from '#shared/domain/purchase';
 import type { FormValues } from './purchase-form.values.ts';
 
 export type OrderBody = InputOf<typeof registerPurchaseOrder>['body'];
@@ -15,8 +15,8 @@ export interface OrderSurroundings {
   /** The deployment's text in the name of the document-type field (ST-171). */
   readonly infix: string;
   readonly cart: Cart;
-  /** Epoch milliseconds: an offer counts until its end. */
-  readonly now: number;
+  /** What the order comes to. */
+  readonly sums: OrderSums;
   readonly method: PaymentMethod;
   /** The signed-in user, or null for a visitor. */
   readonly userName: string | null;
@@ -65,13 +65,14 @@ export function billedOf(values: FormValues, method: PaymentMethod): CustomerFie
 
 /** The body of RegisterPurchaseOrder (ST-404 to ST-408). */
 export function orderBody(values: FormValues, surroundings: OrderSurroundings): OrderBody {
-  const { brand, cart, now, method, userName, userToken, sealed, checkUserActivation } = surroundings;
-  const { packagesToPurchase, ...sums } = orderFacts(cart, now);
+  const { brand, cart, sums, method, userName, userToken, sealed, checkUserActivation } = surroundings;
+  const { packagesToPurchase, promotionCodeUse } = orderedGoods(cart);
   const customerBilling = orderCustomerOf(billedOf(values, method), surroundings);
   return {
     customerBilling,
     customerService: orderCustomerOf(values.service, surroundings),
     packagesToPurchase: packagesToPurchase.map((line) => ({ ...line })),
+    promotionCodeUse,
     ...sums,
     userRegisterPurchase: userName ?? customerBilling.email,
     additionalInfo: sealed,
@@ -84,9 +85,6 @@ export function orderBody(values: FormValues, surroundings: OrderSurroundings): 
 }
 
 /** The text that stays the same while cart, form and way to pay do: the order registered for it is used again (ST-468). */
-export function orderKeyOf(
-  values: FormValues,
-  { cart, method, now, sealed }: Pick<OrderSurroundings, 'cart' | 'method' | 'now' | 'sealed'>,
-): string {
-  return orderKey(cart, { billing: ownFields(billedOf(values, method)), service: ownFields(values.service), sealed }, method, now);
+export function orderKeyOf(values: FormValues, { cart, method, sealed }: Pick<OrderSurroundings, 'cart' | 'method' | 'sealed'>): string {
+  return orderKey(cart, { billing: ownFields(billedOf(values, method)), service: ownFields(values.service), sealed }, method);
 }

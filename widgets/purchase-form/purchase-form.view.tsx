@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { hasWithdrawn } from '#shared/domain/cart';
 import type { FlowKind } from '#shared/domain/continue-rules';
 import { paymentMethods } from '#shared/domain/purchase';
 import { useModel } from '#shared/runtime/use-model';
@@ -44,6 +45,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   const model = useModel(() => createPurchaseModel(page, props.mode === 'activate-plan', { navigate: host.navigate }), page, props.mode);
   const state = useStore(model.store);
   const { status, flow, dialog, sending, stored } = state;
+  const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));
   const holder = useRef<HTMLFormElement>(null);
 
   function focus(id: string): void {
@@ -92,6 +94,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
 
   const { shape } = form;
   const activation = flow === 'activation';
+  const waits = withdrawn ? messages.withdrawnLeft : undefined;
   return (
     <Frame>
       <BackRow>
@@ -103,7 +106,16 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
         {activation ? messages.titleActivation : messages.titlePurchase}
       </Heading>
       <Columns>
-        <SummaryPlace>{status !== 'done' && <PurchaseSummary onEdit={model.editCart} payable={!activation} />}</SummaryPlace>
+        <SummaryPlace>
+          {status !== 'done' && (
+            <PurchaseSummary
+              onEdit={model.editCart}
+              payable={!activation}
+              platformSums={state.platformSums}
+              standingTotal={state.standingTotal}
+            />
+          )}
+        </SummaryPlace>
         {!form.filled ? (
           <Waiting flow={flow} />
         ) : (
@@ -158,6 +170,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
               })}
               <Card $pad>
                 <Terms control={form.control} page={page} />
+                {withdrawn && <Notice kind="warning">{messages.withdrawnLeft}</Notice>}
                 <Actions>
                   <Button size="large" tone="quiet" onClick={model.cancel}>
                     {messages.cancel}
@@ -170,7 +183,8 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                         size="large"
                         tone={index === all.length - 1 ? 'primary' : 'secondary'}
                         busy={sending === method}
-                        disabled={status === 'done' || (sending !== null && sending !== method)}
+                        disabled={withdrawn || status === 'done' || (sending !== null && sending !== method)}
+                        reason={waits}
                         onClick={() => form.submit(method)}
                       >
                         {payLabels[method]}

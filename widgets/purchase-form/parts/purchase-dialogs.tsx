@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { PaymentMethod } from '#shared/contract/purchase-order';
+import { formatPesos } from '#shared/domain/money';
 import { paymentFacts, reviewSentence } from '#shared/page/cash-payment';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Button } from '#shared/ui/button';
@@ -8,7 +10,7 @@ import { Dialog } from '#shared/ui/dialog';
 import { FactList } from '#shared/ui/fact-list';
 import { Foreign, Text } from '#shared/ui/text';
 import { messages } from '../purchase-form.messages.ts';
-import type { Failure, PurchaseDialog } from '../purchase-form.dialogs.ts';
+import type { Failure, NewPrice, PurchaseDialog } from '../purchase-form.dialogs.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
 
 /** Milliseconds after which a dialog that only tells closes by itself (ST-515). */
@@ -17,6 +19,7 @@ const autoHide = 7_000;
 const failureTexts: Readonly<Record<Failure, string>> = {
   untitled: messages.orderFailed,
   refused: messages.orderFailed,
+  expired: messages.orderExpired,
   payment: messages.paymentFailed,
   unreadable: messages.orderUnreadable,
   'no-answer': messages.noAnswer,
@@ -36,6 +39,69 @@ function Quiet({ children }: { readonly children: ReactNode }) {
     <Text as="p" $role="cell" $tone="textMuted" $block>
       {children}
     </Text>
+  );
+}
+
+interface NewPriceDialogProps {
+  readonly price: NewPrice;
+  readonly words: string | null;
+  readonly failure: Failure;
+  readonly model: PurchaseModel;
+}
+
+const acceptLabels: Readonly<Record<PaymentMethod, (total: string) => string>> = {
+  EN_LINEA: messages.pay,
+  EFECTIVO: messages.sendOrderFor,
+  SIN_PAGO: () => messages.activate,
+};
+
+/** The price is another one: what each line cost and costs, the total, and the ways on. */
+function NewPriceDialog({ price: { total, byPlatform, method }, words, failure, model }: NewPriceDialogProps) {
+  const { page } = useWidget();
+  const { lines } = useStore(page.cart.store, ({ cart }) => cart);
+  const amount = total === null ? '' : formatPesos(total);
+  const changed = lines.flatMap((line) => {
+    const former = page.cart.formerTotal(line);
+    return former === null ? [] : [{ line, news: messages.priceChanged(formatPesos(former), formatPesos(page.cart.price(line).total)) }];
+  });
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={model.dismiss}
+      title={messages.sorry}
+      footer={
+        <>
+          <Button tone={method === null ? 'primary' : 'secondary'} data-autofocus={method === null || undefined} onClick={model.backToCart}>
+            {messages.backToCart}
+          </Button>
+          {method !== null && (
+            <Button tone="primary" data-autofocus onClick={model.acceptPrice}>
+              {acceptLabels[method](amount)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack $gap={12}>
+        <Words>{words === null ? failureTexts[failure] : <Foreign>{words}</Foreign>}</Words>
+        {changed.map(({ line, news }) => (
+          <div key={line.pack.packageId}>
+            <Text $role="strong" $block>
+              <Foreign>{line.pack.packageName}</Foreign>
+            </Text>
+            <Text $tabular>{news}</Text>
+          </div>
+        ))}
+        {total !== null && (
+          <Text as="p" $role="strong" $tabular $block>
+            {messages.newTotal(amount)}
+          </Text>
+        )}
+        {byPlatform && <Quiet>{messages.platformTotal}</Quiet>}
+        <Quiet>{messages.nothingLost}</Quiet>
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -93,7 +159,8 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
         </Dialog>
       );
     case 'errorRegisterPayment': {
-      const { failure, message } = dialog;
+      const { failure, message, price } = dialog;
+      if (price) return <NewPriceDialog price={price} words={message} failure={failure} model={model} />;
       const lost = failure === 'no-answer' || failure === 'payment';
       return (
         <Dialog

@@ -1,12 +1,17 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { formatLess, formatPesos } from '#shared/domain/money';
+import type { CartLine } from '#shared/domain/cart';
+import type { CartTotals } from '#shared/domain/line-pricing';
+import { centavos, formatLess, formatPesos, type Centavos } from '#shared/domain/money';
+import type { OrderSums } from '#shared/domain/purchase';
 import { usePriceTimes } from '#shared/runtime/use-price-times';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
+import { Notice } from '#shared/ui/notice';
 import { Money } from '#shared/ui/text';
 import { focusRing, from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
@@ -16,22 +21,29 @@ export interface PurchaseSummaryProps {
   readonly onEdit: () => void;
   /** Whether there is something to pay at a gateway. */
   readonly payable: boolean;
+  /** The platform's own amounts, where they are not the sum of the lines. */
+  readonly platformSums: OrderSums | null;
+  /** What an order costs that is registered for this already. */
+  readonly standingTotal: Centavos | null;
 }
 
 /** 'Tu compra': beside the form where there is room, folded above it where there is not. */
-export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
+export function PurchaseSummary({ onEdit, payable, platformSums, standingTotal }: PurchaseSummaryProps) {
   const { page } = useWidget();
   const { cart } = useStore(page.cart.store);
   usePriceTimes(page);
-  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const bodyId = useId();
-  const { gross, discount, iva, total } = page.cart.totals();
+  const { gross, discount, iva, total } = platformSums === null ? page.cart.totals() : totalsOf(platformSums);
+  // What has to be read is not folded away.
+  const news = cart.lines.some((line) => line.withdrawn || page.cart.formerTotal(line) !== null);
+  const open = chosen ?? news;
   const products = messages.products(cart.lines.length);
 
   return (
     <Aside aria-label={messages.summary}>
       <Box>
-        <Fold type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
+        <Fold type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setChosen(!open)}>
           <Icon name="cart" />
           <FoldWords>
             <strong>{messages.summary}</strong>
@@ -46,10 +58,17 @@ export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
             {messages.edit}
           </TextButton>
         </Head>
+        {standingTotal !== null && (
+          <Standing>
+            <Notice live>{messages.orderStands(formatPesos(standingTotal))}</Notice>
+          </Standing>
+        )}
         <Body id={bodyId} data-open={open || undefined}>
           <Lines>
             {cart.lines.map((line) => {
+              if (line.withdrawn) return <GoneLine key={line.pack.packageId} line={line} />;
               const price = page.cart.price(line);
+              const former = page.cart.formerTotal(line);
               return (
                 <Line key={line.pack.packageId}>
                   <div>
@@ -58,6 +77,9 @@ export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
                       {line.tier ? messages.employees(line.tier.quantity) : messages.times(line.quantity, formatPesos(price.base))}
                     </small>
                     {price.discount > 0n && <small>{messages.less(formatLess(price.discount))}</small>}
+                    <News aria-live="polite">
+                      {former !== null && messages.priceChanged(formatPesos(former), formatPesos(price.total))}
+                    </News>
                   </div>
                   <Money>{formatPesos(price.total)}</Money>
                 </Line>
@@ -90,6 +112,7 @@ export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
               <dd>{formatPesos(total)}</dd>
             </Total>
           </Sums>
+          {platformSums !== null && <ByPlatform role="status">{messages.platformTotal}</ByPlatform>}
           <FoldEdit>
             <TextButton aria-label={messages.editLabel} onClick={onEdit}>
               {messages.edit}
@@ -105,6 +128,28 @@ export function PurchaseSummary({ onEdit, payable }: PurchaseSummaryProps) {
       )}
     </Aside>
   );
+}
+
+/** A line that is sold no more: no amount, and the way out of it. */
+function GoneLine({ line: { pack } }: { readonly line: CartLine }) {
+  const { page } = useWidget();
+  return (
+    <Line>
+      <Gone role="status">{messages.withdrawn(pack.packageName)}</Gone>
+      <Button size="dense" aria-label={messages.takeOutLabel(pack.packageName)} onClick={() => page.cart.remove(pack.packageId)}>
+        {messages.takeOut}
+      </Button>
+    </Line>
+  );
+}
+
+function totalsOf({ totalDiscount, totalTaxIva, totalPurchase }: OrderSums): CartTotals {
+  return {
+    gross: centavos(totalPurchase - totalTaxIva + totalDiscount),
+    discount: totalDiscount,
+    iva: totalTaxIva,
+    total: totalPurchase,
+  };
 }
 
 const Aside = styled.aside`
@@ -230,6 +275,40 @@ const Line = styled.li`
     ${tabular}
     display: block;
     color: ${token.textMuted};
+  }
+`;
+
+const News = styled.small`
+  &&& {
+    color: ${token.warningText};
+    font-weight: 600;
+  }
+  display: block;
+  &:empty {
+    display: none;
+  }
+`;
+
+const Gone = styled.p`
+  flex: 1;
+  min-width: 0;
+  color: ${token.warningText};
+  overflow-wrap: anywhere;
+`;
+
+const Standing = styled.div`
+  padding: 0 16px 16px;
+  ${from.sm} {
+    padding-inline: 24px;
+  }
+`;
+
+const ByPlatform = styled.p`
+  ${type('small')}
+  padding: 0 16px 16px;
+  color: ${token.textMuted};
+  ${from.sm} {
+    padding-inline: 24px;
   }
 `;
 

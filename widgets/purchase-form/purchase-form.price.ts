@@ -1,0 +1,65 @@
+import type { PaymentMethod, RegisterRefusal } from '#shared/contract/purchase-order';
+import { hasWithdrawn, tiersAreChosen } from '#shared/domain/cart';
+import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#shared/domain/purchase';
+import type { Page } from '#shared/page/page';
+import type { NewPrice } from './purchase-form.dialogs.ts';
+
+/** So often in a row a new price is offered for acceptance; then the cart is the only way on. */
+const mostOffers = 2;
+
+/** What the order comes to: the cart's own sums, or the platform's where those are not the same. */
+export interface OrderPrice {
+  /** The amounts of the next order. */
+  sums(): OrderSums;
+  /** Whether they are the platform's and not the sum of the lines. */
+  isPlatforms(): boolean;
+  /** Reads everything again after the platform refused the price. @returns null where it named none */
+  refused(refusal: RegisterRefusal, method: PaymentMethod): Promise<NewPrice | null>;
+  /** What the cart costs now, for acceptance. */
+  offer(method: PaymentMethod): NewPrice;
+  /** The platform took the price, or said something else. */
+  settled(): void;
+}
+
+export function createOrderPrice({ cart, clock }: Pick<Page, 'cart' | 'clock'>): OrderPrice {
+  const own = (): OrderSums => orderSums(cart.store.getState().cart, clock.now());
+  const goods = (): string => JSON.stringify(orderedGoods(cart.store.getState().cart));
+  let adopted: { readonly goods: string; readonly own: OrderSums; readonly sums: OrderSums } | null = null;
+  let offers: { readonly goods: string; readonly count: number } | null = null;
+
+  /** The platform's amounts are for this cart at these prices of ours, and for no other. */
+  const platforms = (): OrderSums | null =>
+    adopted !== null && adopted.goods === goods() && sameSums(adopted.own, own()) ? adopted.sums : null;
+  const sums = (): OrderSums => platforms() ?? own();
+
+  function offer(method: PaymentMethod): NewPrice {
+    const { cart: lines } = cart.store.getState();
+    const { totalPurchase } = sums();
+    const payable = methodFits(method, totalPurchase) && !hasWithdrawn(lines) && tiersAreChosen(lines);
+    return {
+      total: totalPurchase,
+      byPlatform: platforms() !== null,
+      method: payable && (offers?.count ?? 0) <= mostOffers ? method : null,
+    };
+  }
+
+  return {
+    sums,
+    isPlatforms: () => platforms() !== null,
+    offer,
+    async refused({ sums: said }, method) {
+      const asked = goods();
+      await cart.renew({ everything: true });
+      offers = { goods: asked, count: offers?.goods === asked ? offers.count + 1 : 1 };
+      if (said === null) {
+        adopted = null;
+        return null;
+      }
+      adopted = sameSums(said, own()) ? null : { goods: goods(), own: own(), sums: said };
+      return offer(method);
+    },
+    settled() {
+      offers = null;
+    },
+  };
+}

@@ -42,7 +42,8 @@ export interface CustomerFormProps {
   /** Nothing can be changed, only looked at. */
   readonly readOnly: boolean;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** The customer was saved, or somebody else turned out to have changed it. */
+  readonly onChanged: () => void;
 }
 
 function textOf(problem: FormProblem): string {
@@ -63,7 +64,7 @@ function shownConflict({ conflict, form, departments, documentTypes }: CustomerF
 }
 
 /** The form that creates a customer, or updates the one whose document is typed. Escape, the cross and Cancelar ask before typed work is lost. */
-export function CustomerForm({ page, host, customer, readOnly, onClose, onSaved }: CustomerFormProps) {
+export function CustomerForm({ page, host, customer, readOnly, onClose, onChanged }: CustomerFormProps) {
   const model = useModel(() => createCustomerFormModel(page, customer), page, customer?.id);
   const state = useStore(model.store);
   const [asking, setAsking] = useState(false);
@@ -91,13 +92,17 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onSaved 
 
   async function save(asked: () => Promise<string | null>): Promise<void> {
     const said = await asked();
-    if (said === null) return;
+    if (said === null) {
+      // Somebody was faster: what is on screen is old.
+      if (model.store.getState().conflict !== null) onChanged();
+      return;
+    }
     page.notices.show('success', said, messageTimes.brief);
     // The form is empty now; the dialog goes with the reload, unless somebody began to type again.
     reloadSoon(page, host, () => {
       if (here.current && !model.isDirty()) onClose();
     });
-    onSaved();
+    onChanged();
   }
 
   const shown = shownProblems(state);

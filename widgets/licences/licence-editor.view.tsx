@@ -45,11 +45,12 @@ export interface LicenceEditorProps {
   /** Nothing can be changed, only looked at. */
   readonly readOnly: boolean;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** The licence was saved, or somebody else turned out to have changed it. */
+  readonly onChanged: () => void;
 }
 
 /** The dialog that adds a licence to a customer, or changes the ranges of one. Whatever closes it asks first (LC-220, LC-221). */
-export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClose, onSaved }: LicenceEditorProps) {
+export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClose, onChanged }: LicenceEditorProps) {
   const model = useModel(() => createLicenceEditorModel(page, customer.id, licenceId), page, customer.id, licenceId);
   const state = useStore(model.store);
   const inside = useRef<HTMLDivElement>(null);
@@ -66,7 +67,10 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
       page.notices.show('success', adding ? messages.added : messages.updated, messageTimes.brief);
       if (adding) reloadSoon(page, host);
       onClose();
-      onSaved();
+      onChanged();
+    } else if (model.store.getState().conflict !== null) {
+      // Somebody was faster: what is on screen is old.
+      onChanged();
     } else if (model.store.getState().pending) {
       inside.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }

@@ -78,6 +78,8 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     await field('Valor').fill('2500');
     await press('Guardar rango');
     await saveRange(1, 1000, 2600);
+    await saveRange(40001, 45000, 700);
+    const lists = (await world.requests('GetCustomersLicensed')).length;
     await press('Actualizar');
     // LC-478
     await expect.element(conflict().getByText('Otra persona modificó los rangos de esta licencia.')).toBeVisible();
@@ -85,13 +87,15 @@ describe.each(platforms)('the ranges of a licence that two people edit, on $plat
     await conflict().getByRole('button', { name: 'Ver sus cambios' }).click();
     await expect.element(compared().getByText('1 a 1,000: $2,600')).toBeVisible();
     await expect.element(compared().getByText('1 a 1,000: $2,500')).toBeVisible();
+    // The list behind is read again.
+    await expect.poll(async () => (await world.requests('GetCustomersLicensed')).length).toBeGreaterThan(lists);
     await saveRange(1, 1000, 2700);
     await saveRange(30001, 40000, 1200);
     await keepMine().click();
     await expect.element(compared().getByText('1 a 1,000: $2,700')).toBeInTheDocument();
     await keepMine().click();
     await closed();
-    expect(await stored()).toEqual(['1-1000 $2500', '1001-5000 $1900', '5001-20000 $1500', '30001-40000 $1200']);
+    expect(await stored()).toEqual(['1-1000 $2500', '1001-5000 $1900', '5001-20000 $1500', '30001-40000 $1200', '40001-45000 $700']);
   });
 });
 

@@ -64,8 +64,8 @@ export interface LicencesModel {
   /** 'Bolsas' of one customer. */
   openUsage(companyId: number): void;
   closeUsage(): void;
-  /** Something was saved: what is on screen reads again. */
-  saved(): void;
+  /** Something was saved, here or by somebody else: what is on screen reads again. */
+  changed(): void;
   start(): () => void;
 }
 
@@ -194,7 +194,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     stay: () => store.setState({ leaving: null }),
     openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
     closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
-    saved() {
+    changed() {
       const { view } = state();
       (view === 'customers' ? customers : usage).refresh();
       (view === 'customers' ? usage : customers).forget();

@@ -75,7 +75,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
     [host, model],
   );
   const door = { onClose: model.closeDialog, onRetry: model.retryDialog };
-  const common = { page, host: guarded, onClose: model.closeDialog, onSaved: model.saved };
+  const common = { page, host: guarded, onClose: model.closeDialog, onChanged: model.changed };
   if (ask.kind === 'detail')
     return (
       <LateDialog

@@ -1,5 +1,6 @@
 import { getPackages, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
 import { showDay } from '#shared/domain/calendar';
+import { formatPesos, parsePesos } from '#shared/domain/money';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import { yesOrNo } from '#shared/page/edit-conflict';
 import type { Described } from '#shared/page/guarded-save';
@@ -18,6 +19,12 @@ export async function newestPackage(call: Page['call'], id: number): Promise<See
     .read(0, 1)
     .find((each) => each.id === id);
   return record === undefined ? null : { record, version: versionOf(record) };
+}
+
+/** An amount as it is read; what is no amount stays as it was typed. */
+function pesos(typed: string): string {
+  const amount = parsePesos(typed);
+  return amount === null ? typed : formatPesos(amount);
 }
 
 interface Choice {
@@ -43,7 +50,7 @@ export function describePackage(form: PackageForm, { types, services, channels, 
   const offer: Described = form.offer
     ? [
         [words.offerType, words.offerTypes[form.offerType]],
-        [words.offerValue, form.offerValue],
+        [words.offerValue, form.offerType === 'VLR' ? pesos(form.offerValue) : `${form.offerValue} %`],
         [words.offerStart, showDay(form.offerStart)],
         [words.offerEnd, showDay(form.offerEnd)],
         [words.offerImage, form.image.kind === 'new' ? form.image.file.name : form.image.kind === 'stored' ? words.currentImage : ''],
@@ -56,7 +63,7 @@ export function describePackage(form: PackageForm, { types, services, channels, 
     [words.summary, form.summary.replace(/<[^>]*>/g, ' ').trim()],
     [words.services, named(services, form.serviceIds)],
     [words.channels, named(channels, form.channelIds)],
-    [words.price, form.price],
+    [words.price, pesos(form.price)],
     [words.tax, form.tax === null ? '' : words.taxOption(form.tax)],
     [words.validity, form.validity],
     [words.validityType, form.validityType === '' ? '' : words.validityTypes[form.validityType]],

@@ -280,7 +280,10 @@ export function createPackageFeaturesModel(
       const stands = theirs.get(key);
       return stands !== undefined && !sameChoice(choice, stands);
     });
-    store.setState({ edits: Object.fromEntries(kept) });
+    store.setState({
+      edits: Object.fromEntries(kept),
+      begun: Object.fromEntries(kept.map(([key, choice]) => [key, begun[key] ?? choice])),
+    });
     return conflicts.flatMap((key) => {
       const stands = now.get(key);
       const mine = edits[key];

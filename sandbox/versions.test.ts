@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { field, list, runningSandbox, type Answered } from './test-support/running.ts';
+
+const { ask, control, tokenOf } = runningSandbox();
+const SERVICE = { Id: 1, serviceTypeId: 1, serviceName: 'firmaya', description: 'Otra', Status: true, idstate: 1 };
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+async function call({ path, ...rest }: Call): Promise<Answered> {
+  return ask({ ...rest, path: `/license/api/${path}`, token: await tokenOf('superadmin') });
+}
+const unmodifiedSince = (version: string | null) => ({ 'If-Unmodified-Since': version ?? '' });
+const versionIn = ({ headers }: Answered): string | null => headers.get('last-modified');
+
+async function serviceStamp(): Promise<string> {
+  const { body } = await call({ method: 'GET', path: 'service/GetAllServices' });
+  return String(
+    field(
+      list(body, 'result', 'records').find((each) => field(each, 'id') === 1),
+      'modifiedon',
+    ),
+  );
+}
+
+describe('a record with a stamp', () => {
+  it('never has the same one after two changes, however fast they came', async () => {
+    await control('clock', { now: '2031-03-04T15:42:10.000Z' });
+    const stamps: string[] = [];
+    for (const description of ['Una', 'Dos', 'Tres']) {
+      await call({ method: 'POST', path: 'service/RegisterService', body: { ...SERVICE, description } });
+      stamps.push(await serviceStamp());
+    }
+    expect(new Set(stamps).size).toBe(3);
+    // Whoever read the first is told, also within its second.
+    const late = await call({
+      method: 'POST',
+      path: 'service/RegisterService',
+      headers: unmodifiedSince(new Date(`${stamps[0]}-05:00`).toUTCString()),
+      body: SERVICE,
+    });
+    expect(late.status).toBe(412); // PK-349
+  });
+});
+
+const features = async () => {
+  const answer = await call({ method: 'POST', path: 'package/GetPackagesConfiguration', body: { PackageType: 1 } });
+  const first = list(answer.body, 'result', 'records')[0];
+  const body = [
+    {
+      packageId: field(first, 'packageId'),
+      serviceList: list(first, 'serviceList').map((service) => ({
+        serviceId: field(service, 'serviceId'),
+        features: list(service, 'features').map((feature) => ({
+          featureId: field(feature, 'featureId'),
+          selected: field(feature, 'selected'),
+          quantity: field(feature, 'quantity'),
+          storageType: field(feature, 'storageType'),
+        })),
+      })),
+    },
+  ];
+  return { answer, save: { method: 'POST', path: 'package/SetFeaturesDependingPackage', body } };
+};
+
+const customer = async () => {
+  const answer = await call({
+    method: 'POST',
+    path: 'Customer/GetCustomer',
+    body: { CustomerId: 1, DocumentNumber: '', DocumentType: 0 },
+  });
+  const known: unknown = field(answer.body, 'result', 'records');
+  const body = { ...Object(known), fulladdress: field(known, 'fullAddress') };
+  return { answer, save: { method: 'POST', path: 'Customer/SetCustomer', body } };
+};
+
+const ranges = async () => {
+  const answer = await call({ method: 'GET', path: 'license/GetLicenseInformation', headers: { purchaseOrderLicenseId: '10' } });
+  const body = { PurchaseOrderLicenseId: 10, licenseTransactionRange: field(answer.body, 'result', 'records', 'transactionRanges') };
+  return { answer, save: { method: 'POST', path: 'license/SetLicenseTransactionRange', body } };
+};
+
+describe('what has no stamp of its own', () => {
+  it.each([
+    ['the features of a package', features], // PK-310
+    ['a customer', customer], // LC-484
+    ['the ranges of a licence', ranges], // LC-444, LC-478
+  ])('%s: its read says when it was changed last, and a save over an older version is refused', async (_, read) => {
+    const first = await read();
+    const seen = versionIn(first.answer);
+    expect(Date.parse(seen ?? '')).toBeGreaterThan(0);
+    expect((await call({ ...first.save, headers: unmodifiedSince(seen) })).status).toBe(200);
+    expect((await call({ ...first.save, headers: unmodifiedSince(seen) })).status).toBe(412);
+    const newer = versionIn((await read()).answer);
+    expect(Date.parse(newer ?? '')).toBeGreaterThan(Date.parse(seen ?? ''));
+    expect((await call({ ...first.save, headers: unmodifiedSince(newer) })).status).toBe(200);
+    // Whoever knows nothing of versions is let through.
+    expect((await call(first.save)).status).toBe(200);
+  });
+});

@@ -20,9 +20,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'page/',
     'runtime/',
     ...[
+      'after-purchase',
       'carry',
       'cart',
-      'cart-merge',
       'cart-rules',
       'catalogue',
       'continue-rules',

@@ -5,6 +5,7 @@ import {
   boolean,
   encode,
   extend,
+  fallback,
   isRecord,
   literal,
   money,
@@ -18,6 +19,7 @@ import {
   safeParse,
   string,
   text,
+  withDefault,
 } from './schema.ts';
 import type { OutputOf, Schema } from './schema.ts';
 import { stripTokenPrefix, TOKEN_PREFIX } from './token.ts';
@@ -73,14 +75,27 @@ export const storedLine = extend(storePackage, {
 });
 export type StoredLine = OutputOf<typeof storedLine>;
 
-/** One brand's cart. The order key names the purchase, so that a repeated submission is the same order. */
-const brandCart = object({
-  lines: array(storedLine),
-  promo: nullable(string()),
+/** What an order that is not known to be paid took of the cart, and the order key it was made under. */
+const orderedCart = object({
   orderKey: nullable(string()),
+  lines: fallback(nullable(array(object({ packageId: numeric, units: numeric }))), null),
+});
+export type OrderedCart = OutputOf<typeof orderedCart>;
+
+/** What stands in a brand's cart beside its lines. */
+const besideLines = {
+  promo: withDefault(nullable(string()), null),
+  /** Names the purchase this cart becomes, so that a repeated submission is the same order. */
+  orderKey: withDefault(nullable(string()), null),
   /** The encrypted text the cart came from: the order carries it, so that a sealed price can be bought (corrections 2.32). */
   sealed: nullish(string()),
-});
+  /** How many changes of each tab are in it, by the tab's own name: a tab whose change is missing makes it again. */
+  changes: fallback(nullish(record(string(), number())), null),
+  /** Orders made of it, by their uuid, until they are paid. */
+  ordered: fallback(nullish(record(string(), orderedCart)), null),
+};
+
+const brandCart = object({ lines: array(storedLine), ...besideLines });
 export type StoredBrandCart = OutputOf<typeof brandCart>;
 
 const carts = object({ v: literal(1), brands: record(string(), brandCart) });
@@ -88,13 +103,7 @@ const carts = object({ v: literal(1), brands: record(string(), brandCart) });
 export type StoredCarts = OutputOf<typeof carts>;
 
 /** A line that cannot be read is left out; the others stay. */
-const readableCarts = object({
-  v: literal(1),
-  brands: record(
-    string(),
-    object({ lines: readableList(storedLine), promo: nullish(string()), orderKey: nullish(string()), sealed: nullish(string()) }),
-  ),
-});
+const readableCarts = object({ v: literal(1), brands: record(string(), object({ lines: readableList(storedLine), ...besideLines })) });
 
 /**
  * The key `cart`. A bare list is what earlier shops kept: it is read as the lines of the brand given.
@@ -109,11 +118,7 @@ export function cartShape(brand: string): StoredShape<StoredCarts> {
       const versioned = Array.isArray(parsed) ? { v: 1, brands: { [brand]: { lines: parsed } } } : parsed;
       const read = safeParse(readableCarts, versioned);
       if (!read.success) return ABSENT;
-      const brands = Object.entries(read.data.brands).map(([name, { promo, orderKey, sealed, ...rest }]): [string, StoredBrandCart] => [
-        name,
-        { ...rest, promo: promo ?? null, orderKey: orderKey ?? null, ...(sealed ? { sealed } : {}) },
-      ]);
-      return { kind: 'value', value: { v: 1, brands: Object.fromEntries(brands) } };
+      return { kind: 'value', value: read.data };
     },
     write: (value) => writeJson(encode(carts, value)),
   };

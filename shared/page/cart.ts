@@ -6,6 +6,7 @@ import { isEmployeePackage } from '#shared/domain/catalogue';
 import type { CataloguePackage, EmployeeTier } from '#shared/domain/catalogue';
 import {
   addUnits,
+  applyPromo,
   cardMaximum,
   dropPromo,
   remove,
@@ -46,7 +47,8 @@ export interface WantedPackage {
   readonly name: string;
 }
 export interface Waiting extends WantedPackage {
-  readonly status: 'asking' | 'failed';
+  /** `failed`: it could not be asked for; `lost`: it was, and could not be kept here. */
+  readonly status: 'asking' | 'failed' | 'lost';
 }
 
 export interface CartState {
@@ -88,6 +90,11 @@ export interface Cart {
   setTier(packageId: number, tier: EmployeeTier | null): void;
   remove(packageId: number): void;
   clear(): void;
+  /** Takes off what an order took that stands: what was added meanwhile stays. */
+  takeOff(ordered: Lines): void;
+  /** Notes an order that is paid elsewhere, for `takeOffOrder` once it is. */
+  noteOrder(referenceUuid: string, ordered: Lines): void;
+  takeOffOrder(referenceUuid: string): void;
   /** Puts packages of a link in; `replace` starts from an empty cart (corrections 2.30). */
   setEntries(entries: readonly CartEntry[], tiers: readonly EmployeeTier[], options: { readonly replace: boolean }): EntriesOutcome;
   /** Another change of what a link asked for; refused parts are told to the visitor. */
@@ -108,8 +115,10 @@ export interface Cart {
   /** The code is being typed anew. */
   forgetPromoRefusal(): void;
   dropPromo(): void;
-  /** The key under which this cart becomes one order; another after every change. */
+  /** Names the purchase this cart becomes: the same in every tab while lines, tiers and promo code are. */
   orderKey(): string;
+  /** The order made of this cart did not come to be: the same cart is another purchase from now on. */
+  renewOrderKey(): void;
   /** Reads the stored cart again, as after a change somewhere else. */
   reread(): void;
 }
@@ -177,24 +186,30 @@ export function createCart({
     }
     // Some units went in and the next was refused: 3 free ones asked give 1 and the sentence (ST-246).
     if (outcome.stoppedBy) notices.show('warning', refusalTexts[outcome.stoppedBy]);
-    keepByHand(before, outcome.cart);
+    keepByHand((cart) => {
+      const made = change(cart);
+      return made.ok ? made.cart : cart;
+    });
     return null;
   }
 
   /** Whether the code is about to be asked about because of the buyer's own change: what comes of it is no news to him. */
   let changedByBuyer = false;
 
-  function keepByHand(before: Lines, after: Lines): void {
+  function keepByHand(change: (before: Lines) => Lines): void {
+    const signedIn = session.store.getState().status === 'signed-in';
     changedByBuyer = true;
-    keep(noteSeen(before, after, { now: clock.now(), signedIn: session.store.getState().status === 'signed-in' }));
+    keep((before) => noteSeen(before, change(before), { now: clock.now(), signedIn }));
     changedByBuyer = false;
   }
   const byCode = (before: Lines, after: Lines): Lines => noteSeenWithPromo(before, after, clock.now());
 
   let toldMemoryOnly = false;
 
-  function keep(cart: Lines): void {
-    if (!keeper.write(cart) && !toldMemoryOnly) {
+  /** @param change pure: made again where another tab's write went over it */
+  function keep(change: (cart: Lines) => Lines): void {
+    const { cart, lasting } = keeper.change(change);
+    if (!lasting && !toldMemoryOnly) {
       toldMemoryOnly = true;
       notices.show('info', messages.memoryOnly);
     }
@@ -203,9 +218,8 @@ export function createCart({
   }
 
   function applyOutcome(change: (current: Lines) => EntriesOutcome): EntriesOutcome {
-    const before = keeper.read();
-    const outcome = change(before);
-    keepByHand(before, outcome.cart);
+    const outcome = change(keeper.read());
+    keepByHand((cart) => change(cart).cart);
     for (const { refusal } of outcome.refused) notices.show('warning', refusalTexts[refusal]);
     return outcome;
   }
@@ -254,17 +268,20 @@ export function createCart({
       const current = keeper.read();
       // The code left the cart while it was asked about: no answer brings it back.
       if (silently && current.promoCode !== code) return false;
-      const verdict = answer.ok
-        ? judgePromo(current, code, new Map(answer.value.packagesInCart.map((item) => [item.packageId, item.discount])), clock.now())
-        : null;
+      const discounts = new Map(answer.ok ? answer.value.packagesInCart.map((item) => [item.packageId, item.discount]) : []);
+      const verdict = answer.ok ? judgePromo(current, code, discounts, clock.now()) : null;
       if (verdict?.to !== 'apply') {
         refusePromo(verdict === null ? messages.promoRefused : promoRefusals[verdict.because]);
         // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing (ST-473).
-        if (silently) keep(dropPromo(current));
+        if (silently) keep(dropPromo);
         return false;
       }
       store.setState({ promoRefusal: null });
-      keep(byBuyer ? byCode(current, verdict.cart) : verdict.cart);
+      keep((before) => {
+        const made = applyPromo(before, code, discounts);
+        if (!made.ok) return before;
+        return byBuyer ? byCode(before, made.cart) : made.cart;
+      });
       if (!silently) {
         notices.show('success', messages.promoApplied);
         announce('licence:promo-applied', { promoCode: code });
@@ -282,23 +299,28 @@ export function createCart({
   }
 
   /** Units of a code on their way, and units that could not be asked for; presses add up, and none is lost. */
-  const wishes = new Map<string, { readonly name: string; asking: number; failed: number }>();
+  const wishes = new Map<string, { readonly name: string; asking: number; failed: number; lost: boolean }>();
 
   function showWaiting(): void {
     store.setState({
-      waiting: [...wishes].map(([code, { name, asking, failed }]) => ({
+      waiting: [...wishes].map(([code, { name, asking, failed, lost }]) => ({
         code,
         name,
         quantity: asking + failed,
-        status: asking > 0 ? 'asking' : 'failed',
+        status: asking > 0 ? 'asking' : lost ? 'lost' : 'failed',
       })),
     });
   }
 
-  /** @param units how many more are under way (or fewer, when below 0), and how many more have failed */
-  function wish(code: string, name: string, units: { readonly asking: number; readonly failed: number }): void {
-    const known = wishes.get(code) ?? { name, asking: 0, failed: 0 };
-    const next = { name: known.name || name, asking: known.asking + units.asking, failed: known.failed + units.failed };
+  /** @param units how many more are under way (or fewer, when below 0), how many more have failed, and whether they were found before */
+  function wish(code: string, name: string, units: { readonly asking: number; readonly failed: number; readonly lost?: boolean }): void {
+    const known = wishes.get(code) ?? { name, asking: 0, failed: 0, lost: false };
+    const next = {
+      name: known.name || name,
+      asking: known.asking + units.asking,
+      failed: known.failed + units.failed,
+      lost: units.lost ?? known.lost,
+    };
     if (next.asking + next.failed > 0) wishes.set(code, next);
     else wishes.delete(code);
     showWaiting();
@@ -325,8 +347,10 @@ export function createCart({
 
   async function want({ code, quantity, name }: WantedPackage, from?: EventTarget): Promise<CartRefusal | null> {
     wish(code, name, { asking: quantity, failed: 0 });
+    let found = false;
     try {
       const pack = await catalogue.find(code);
+      found = true;
       wish(code, name, { asking: -quantity, failed: 0 });
       if (!pack) {
         console.warn(`licence: ${brand.id} has no package ${code}: check package-code on <licence-buy-button>`);
@@ -334,8 +358,11 @@ export function createCart({
         return 'not-sellable';
       }
       return add(pack, quantity, from);
-    } catch {
-      wish(code, name, { asking: -quantity, failed: quantity });
+    } catch (error) {
+      // No press is lost: it stays in sight, with another try and a way into the store's own cart.
+      wish(code, name, { asking: found ? 0 : -quantity, failed: quantity, lost: found });
+      console.error(`licence: ${code} could not be ${found ? 'put into the cart' : 'asked for'}`, error);
+      announce('licence:error', { widget: 'cart-modal', kind: found ? 'not-kept' : 'not-asked' }, from);
       return null;
     }
   }
@@ -358,9 +385,9 @@ export function createCart({
 
   /** Prices the stored cart by what the platform last said. */
   function repriceStored(): void {
+    const answers = { catalogue: catalogueAnswer(), tiers: catalogue.tierStore.getState(), sealed: sealedTerms.known() };
     const before = keeper.read();
-    const after = reprice(before, { catalogue: catalogueAnswer(), tiers: catalogue.tierStore.getState(), sealed: sealedTerms.known() });
-    if (after !== before) keep(after);
+    if (reprice(before, answers) !== before) keep((current) => reprice(current, answers));
   }
 
   async function followAnswers(): Promise<void> {
@@ -387,10 +414,9 @@ export function createCart({
     renew,
     acknowledge() {
       const before = keeper.read();
-      const after = acknowledge(before, clock.now());
-      if (after !== before) keep(after);
+      if (acknowledge(before, clock.now()) !== before) keep((current) => acknowledge(current, clock.now()));
     },
-    withdraw: (packageCode) => keep(withdraw(keeper.read(), packageCode)),
+    withdraw: (packageCode) => keep((current) => withdraw(current, packageCode)),
     rules,
     setOpen(open) {
       if (store.getState().open === open) return;
@@ -428,7 +454,16 @@ export function createCart({
       if (commit((current) => remove(current, packageId)) !== null) return;
       if (line) announce('licence:line-removed', { packageCode: line.pack.packageCode });
     },
-    clear: () => keep(emptyCart),
+    clear: () => keep(() => emptyCart),
+    takeOff(ordered) {
+      keeper.takeOff(ordered);
+      cart.reread();
+    },
+    noteOrder: keeper.noteOrder,
+    takeOffOrder(referenceUuid) {
+      keeper.takeOffOrder(referenceUuid);
+      cart.reread();
+    },
     setEntries: (entries, tiers, { replace }) =>
       applyOutcome((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules())),
     change: applyOutcome,
@@ -450,11 +485,9 @@ export function createCart({
     },
     checkPromo,
     forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
-    dropPromo() {
-      const before = keeper.read();
-      keep(byCode(before, dropPromo(before)));
-    },
-    orderKey: () => keeper.orderKey(),
+    dropPromo: () => keep((before) => byCode(before, dropPromo(before))),
+    orderKey: keeper.orderKey,
+    renewOrderKey: keeper.renewOrderKey,
     reread() {
       show(keeper.read());
     },

@@ -124,7 +124,8 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
   let hearing = Promise.resolve();
   hearOtherTabs(raw, (name, found, left) => {
     hearing = hearing.then(async () => {
-      const [before, after] = [await local.reads(found), await local.reads(left)];
+      // What lies there by now: a write of ours may have come after the one that is told.
+      const [before, after] = [await local.reads(found), await local.reads(name === null ? left : (raw?.getItem(name) ?? null))];
       if (name === null) local.empty();
       else local.follow(name, after);
       tellAll(listeners, name, before, after);
@@ -133,7 +134,8 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
   return {
     local,
     session,
-    lasting: raw !== null,
+    // Without a secure context the browser seals nothing.
+    lasting: raw !== null && isSecureContext,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -14,4 +14,6 @@ afterEach(() => {
   registry.early.clear();
   localStorage.clear();
   sessionStorage.clear();
+  // As every other tab is told: what a page of an earlier test did to its cart is over.
+  dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
 });

@@ -14,6 +14,7 @@ import { createDraft } from '#shared/page/draft';
 import { saveGuarded } from '#shared/page/guarded-save';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
+import { randomId } from '#shared/page/random-id';
 import { goToLogin } from '#shared/page/sign-in-mark';
 import type { LocationPort } from '#shared/runtime/widget';
 import { agreementBody } from './agreements.body.ts';
@@ -324,7 +325,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     if (saving || saved || chosen === null) return;
     setState({ saving: true });
     if (attempt === '') {
-      attempt = crypto.randomUUID();
+      attempt = randomId();
       // Before it is sent: an agreement whose answer is lost is asked for under the same key, even after a reload.
       await keepNow();
     }

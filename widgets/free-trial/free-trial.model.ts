@@ -7,6 +7,7 @@ import type { BlackListRule } from '#shared/domain/person-fields';
 import { createDraft } from '#shared/page/draft';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
+import { randomId } from '#shared/page/random-id';
 import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from './free-trial.messages.ts';
 import { trialOrder } from './parts/trial-order.ts';
@@ -125,7 +126,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
     const { status, pack, values, problems } = getState();
     if (status !== 'editing' || pack === null || Object.keys(problems).length > 0) return;
     setState({ status: 'sending' });
-    idempotencyKey ??= crypto.randomUUID();
+    idempotencyKey ??= randomId();
     try {
       // The order names the token in its body, so it waits for one that holds.
       await page.freshSession();

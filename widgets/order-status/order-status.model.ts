@@ -120,10 +120,10 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     }
   }
 
-  /** Cart and form became this order: they are emptied now and not sooner, so that a failed payment can be tried again (decisions 12). */
+  /** What became this order leaves cart and form now and not sooner, so that a failed payment can be tried again. */
   function settleOnce(): void {
     if (settling.isSettled()) return;
-    page.cart.clear();
+    page.cart.takeOffOrder(referenceUuid);
     forgetDraft(page, purchaseDraft);
     settling.settle();
   }

@@ -277,11 +277,14 @@ describe('the cart', () => {
   /** Where the purchase form keeps what was typed. */
   const draft = 'formDraft.facturacion.purchase-form';
 
-  async function fillCart(host: Host<OrderStatusProps>) {
+  /** @param meanwhile the package that another tab adds while the order is paid */
+  async function fillCart(host: Host<OrderStatusProps>, meanwhile?: string) {
     const state = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
     await state.cart.want({ code: 'FACT-BAS-120', quantity: 1, name: '' });
     const lines = () => state.cart.store.getState().cart.lines.length;
     expect(lines()).toBe(1);
+    state.cart.noteOrder(paid, state.cart.store.getState().cart);
+    if (meanwhile) await state.cart.want({ code: meanwhile, quantity: 1, name: '' });
     const events: string[] = [];
     await open(paid, { ...host, onEvent: ({ type }: LicenceEvent) => void events.push(type) });
     await expect.element(title('¡Pago exitoso!')).toBeVisible();
@@ -295,6 +298,12 @@ describe('the cart', () => {
     expect(localStorage.getItem('cart')).toBeNull();
     expect(sessionStorage.getItem(draft)).toBeNull();
     expect(events.filter((type) => type === 'licence:order-paid')).toHaveLength(1);
+  });
+
+  it('keeps what was added to it while the order was paid', async () => {
+    const { lines } = await fillCart({}, 'FACT-CMP-100');
+    expect(lines()).toBe(1);
+    expect(JSON.parse(localStorage.getItem('cartAdded') ?? '')).toEqual([expect.objectContaining({ packageCode: 'FACT-CMP-100' })]);
   });
 
   it('that was filled since is left alone when Back opens the page again', async () => {

@@ -1,5 +1,6 @@
 import type { OrderSums } from '#shared/domain/purchase';
 import { boolean, fallback, money, nullable, object, string, type OutputOf } from '#shared/contract/schema';
+import type { Page } from '#shared/page/page';
 import { payableOrder } from './purchase-form.gateway.ts';
 
 /** The attempt at an order: the same key as long as cart, form and way to pay are the same (design 5). */
@@ -32,18 +33,37 @@ export interface Attempts {
   note(facts: Partial<Pick<Attempt, 'asked' | 'order' | 'departed'>>): void;
   /** Takes up what an earlier load of the page left; one of this load is newer. */
   resume(kept: Attempt | null): void;
-  /** The next try is another order. */
+  /** The order stands, or was never asked for: there is nothing to ask for again. */
   forget(): void;
+  /** The order was refused, or its payment: the next try is another one, even of the same cart and form. */
+  giveUp(): void;
 }
 
-export function createAttempts(): Attempts {
+/** 53 bits of a text (cyrb53): tells the forms of one cart apart, and says nothing of what stands in them. */
+function fingerprint(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  const mixed = (one: number, other: number): number =>
+    Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+  [high, low] = [mixed(high, low), mixed(low, high)];
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+}
+
+/** @param cart its order key makes the same cart with the same form one order, in whichever tab it is sent */
+export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrderKey'>): Attempts {
   let attempt: Attempt | null = null;
   return {
     current: () => attempt,
     forOrder(key, userToken, sums) {
-      if (attempt?.key !== key)
-        attempt = { key, idempotencyKey: crypto.randomUUID(), userToken, order: null, sums, asked: false, departed: false };
-      else if (!attempt.asked || attempt.sums === null) attempt = { ...attempt, sums };
+      if (attempt?.key !== key) {
+        // Whatever the request is made of: one key never comes with two of them.
+        const idempotencyKey = `${cart.orderKey()}-${fingerprint([key, userToken, ...Object.values(sums)].join('\n'))}`;
+        attempt = { key, idempotencyKey, userToken, order: null, sums, asked: false, departed: false };
+      } else if (!attempt.asked || attempt.sums === null) attempt = { ...attempt, sums };
       return attempt;
     },
     standing: (key) => (attempt?.key === key && attempt.order !== null ? attempt : null),
@@ -55,6 +75,10 @@ export function createAttempts(): Attempts {
     },
     forget() {
       attempt = null;
+    },
+    giveUp() {
+      attempt = null;
+      cart.renewOrderKey();
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type RegisterRefusal,
 } from '#shared/contract/purchase-order';
 import type { FlowKind } from '#shared/domain/continue-rules';
+import type { Cart } from '#shared/domain/cart';
 import { isOtherCustomer } from '#shared/domain/customer';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { documentTypeId } from '#shared/domain/identity-document';
@@ -55,7 +56,7 @@ export interface CheckoutSurroundings {
   /** Whether the buyer is still who opened the form; tells them when not. */
   readonly sessionHolds: () => boolean;
   /** Told when an order stands that needs no gateway: the form has nothing left to do. */
-  readonly onFinished: () => void;
+  readonly onFinished: (ordered: Cart) => void;
 }
 
 export function createCheckout({
@@ -160,7 +161,7 @@ export function createCheckout({
       return answered.value;
     }
     // Nothing was registered: the next try is another order.
-    attempts.forget();
+    attempts.giveUp();
     if (refusal.code === 'ER20') await showNewPrice(values, facts.method, refusal);
     else {
       price.settled();
@@ -247,7 +248,7 @@ export function createCheckout({
     if (fate === 'open') await pay(values, standing.order);
     else if (fate === 'paid') leaving.go(statusPath(standing.order.referenceUuid));
     else {
-      attempts.forget();
+      attempts.giveUp();
       if (standing.sums === null || sameSums(standing.sums, facts.sums)) return false;
       refused = { values, method: facts.method };
       dialogs.show({ kind: 'errorRegisterPayment', failure: 'expired', message: null, price: price.offer(facts.method) });
@@ -261,6 +262,7 @@ export function createCheckout({
     if (registered === null) return;
     const order = payableOf(registered);
     attempts.note({ order });
+    cart.noteOrder(order.referenceUuid, facts.cart);
     page.announce('licence:order-registered', { referenceUuid: order.referenceUuid, paymentMethod: 'EN_LINEA' });
     await draft.keepBriefly(values);
     await pay(values, order);
@@ -270,7 +272,7 @@ export function createCheckout({
     const registered = await register(values, facts);
     if (registered === null) return;
     const { referenceUuid } = payableOf(registered);
-    onFinished();
+    onFinished(facts.cart);
     page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method });
     if (facts.method === 'EFECTIVO') {
       const reference = orderReference(referenceUuid, registered.paymentReference);

@@ -103,7 +103,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
   }));
   const { getState, setState } = store;
 
-  const attempts = createAttempts();
+  const attempts = createAttempts(cart);
   const draft = createFormDraft(page, attempts, () => getState().stored === null);
   const leaving = createLeaving(page, navigate);
   const buyer = createBuyerSession(page);
@@ -118,11 +118,11 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     flow: () => getState().flow,
     checkUserActivation,
     sessionHolds,
-    onFinished() {
+    onFinished(ordered) {
       setState({ status: 'done' });
       draft.forget();
       attempts.forget();
-      cart.clear();
+      cart.takeOff(ordered);
     },
   });
   const lookups = createNameLookups(page, {

@@ -16,9 +16,9 @@ const names = [
 
 /** The public configuration (`config.json`) of a site that talks to the sandbox at a base port. */
 export function siteConfig(basePort: number): PublicConfigFile {
-  const { platform, store, landing } = addressesOf(basePort);
+  const { platform, start, store, landing } = addressesOf(basePort);
   return {
-    hosts: { license: platform },
+    hosts: { license: platform, files: start },
     brands: Object.fromEntries(
       names.map((name) => [
         name,
@@ -35,7 +35,7 @@ export function siteConfig(basePort: number): PublicConfigFile {
       ]),
     ),
     origins: {
-      navigation: [addressesOf(basePort).start, ...names.map((name) => landing(name))],
+      navigation: [start, ...names.map((name) => landing(name))],
       parents: names.map((name) => landing(name)),
     },
     loginUrls: { default: `${platform}/login`, certificate: `${platform}/login/certificado` },

@@ -5,12 +5,12 @@
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { sealedMark } from '#shared/page/sealed-mark';
-import { afterLoad, defineElement, type WidgetElement } from '#shared/runtime/define-element';
+import { afterLoad, defineElement, notLoaded, tellError, type WidgetElement } from '#shared/runtime/define-element';
 import type { FacadePort, WantedLine } from '#shared/runtime/facade';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades } from './facades.ts';
-import { createLoader, kernel } from './kernel.ts';
+import { createLoader, kernel, LoadError } from './kernel.ts';
 import { releaseBase, type PublishedBrand } from './published.ts';
 import { tags } from './tags.ts';
 
@@ -92,7 +92,8 @@ function start(): void {
         open(line);
         pageOf(element).then(
           (page) => page.cart.want(line, element),
-          () => undefined,
+          // The cart says so in its own place; here the press is said to be lost.
+          () => tellError(element, 'buy-button', 'not-kept', brand),
         );
       },
       names: () => namesIn(brand, element.getAttribute('tenant') ?? ''),
@@ -121,7 +122,24 @@ function start(): void {
     async mount(name, element, options = {}) {
       if (!loader.knows(name))
         throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(tags).join(', ')}`);
-      return (await load(name, options.brand ?? '')).mount(element, options);
+      const { brand = '', onError } = options;
+      const place = element instanceof Element ? (element.shadowRoot ?? element) : element;
+      let notice: HTMLElement | undefined;
+      // The place is never blank: the sentence stands while the other tries go on, and goes when one brings the widget.
+      const explain = (): void => {
+        if (!notice) place.append((notice = notLoaded(storeUrl(brand))));
+      };
+      try {
+        const widget = await load(name, brand, explain);
+        notice?.remove();
+        return widget.mount(element, options);
+      } catch (error) {
+        if (!(error instanceof LoadError)) throw error;
+        explain();
+        onError?.(error);
+        tellError(element instanceof Element ? element : element.host, name, 'not-loaded', brand);
+        throw error;
+      }
     },
     push([, ...parameters]) {
       void api.mount(...parameters).catch((error: unknown) => console.error('licence:', error));

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { publicConfig } from '#shared/contract/config';
 import { object, parse, record, string, unknown } from '#shared/contract/schema';
-import { publishScript } from './publish.ts';
+import { filesOf, publishScript } from './publish.ts';
 
 const brand = (name: string, css: string) => ({
   names: [name],
@@ -32,6 +33,18 @@ test('every brand gets its own css back, although its shape is written once', ()
     ),
   };
   expect(publishedFacts(brands)).toEqual({ LICENCE_RELEASE: release, LICENCE_BRANDS: brands });
+});
+
+test('a script for brand pages is told where its files are, as the configuration says', () => {
+  const config = (rest: object) => parse(publicConfig, { hosts: { license: 'https://api.example' }, ...rest });
+  const storeUrl = 'https://firmaya.store.example';
+  expect(filesOf(config({ brands: { license: {}, firmaya: { storeUrl } } }))).toBe(storeUrl);
+  expect(
+    filesOf(config({ hosts: { license: 'https://api.example', files: 'https://cdn.example' }, brands: { firmaya: { storeUrl } } })),
+  ).toBe('https://cdn.example');
+  const told: unknown[] = [];
+  runInNewContext(publishScript('tell(LICENCE_FILES)', release, {}, {}, storeUrl), { tell: (fact: unknown) => told.push(fact) });
+  expect(told).toEqual([storeUrl]);
 });
 
 test('a brand whose css has another shape keeps it whole', () => {

@@ -80,14 +80,26 @@ function forBrandPages(
   };
 }
 
-/** @param template one of dist/*.template.js */
+/**
+ * Where brands' pages find the release's files: every store serves them. Our own pages ask their own host.
+ * @returns '' where the configuration names no address
+ */
+export function filesOf({ hosts, brands: settings }: PublicConfig): string {
+  return hosts.files ?? Object.values(settings).find(({ storeUrl }) => storeUrl)?.storeUrl ?? '';
+}
+
+/**
+ * @param template one of dist/*.template.js
+ * @param files where the release's files are served
+ */
 export function publishScript(
   template: string,
   release: Release,
   config: Partial<PublicConfig>,
   published: Readonly<Record<string, PublishedBrand>>,
+  files = '',
 ): string {
-  const facts = `LICENCE_RELEASE=${JSON.stringify(release)},LICENCE_CONFIG=${JSON.stringify(config)},LICENCE_BRANDS=${brandsExpression(published)}`;
+  const facts = `LICENCE_FILES=${JSON.stringify(files)},LICENCE_RELEASE=${JSON.stringify(release)},LICENCE_CONFIG=${JSON.stringify(config)},LICENCE_BRANDS=${brandsExpression(published)}`;
   return `(()=>{const ${facts};${template}})();`;
 }
 
@@ -97,11 +109,14 @@ export function publish(rawConfig: unknown, out = path.join(root, 'dist'), from 
   const { version, bundles, remotes } = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8')) as Release;
   const release: Release = { version, bundles, remotes };
   mkdirSync(out, { recursive: true });
-  const facts = { embed: forBrandPages(release, config), site: { release, config, published: publishedBrands(config) } };
+  const facts = {
+    embed: { ...forBrandPages(release, config), files: filesOf(config) },
+    site: { release, config, published: publishedBrands(config), files: '' },
+  };
   for (const script of ['embed', 'site'] as const) {
     const template = readFileSync(path.join(from, `${script}.template.js`), 'utf8');
     const { published, ...parts } = facts[script];
-    const text = publishScript(template, parts.release, parts.config, published);
+    const text = publishScript(template, parts.release, parts.config, published, parts.files);
     writeFileSync(path.join(out, `${script}.js`), text);
     writeFileSync(path.join(out, `${script}.js.br`), brotliCompressSync(text));
   }

@@ -20,12 +20,17 @@ declare global {
   const LICENCE_RELEASE: Release;
   const LICENCE_CONFIG: unknown;
   const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
+  /** Where the release's files are served, as an address; '' where publishing knew none. */
+  const LICENCE_FILES: string;
 }
 
-/** Address of the release's folder, from the script's own; read while the script runs, never "the last script". */
+/**
+ * Address of the release's folder: as published, since a script that was inlined, imported, bundled with others or evaluated
+ * has no address of ours; else from the script's own, read while it runs, never "the last script".
+ */
 export function releaseBase(): string {
   // By the prototype's own getter: an element of the page named 'currentScript' would hide it.
   const own: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-  const from = own instanceof HTMLScriptElement && own.src ? own.src : location.href;
+  const from = LICENCE_FILES || (own instanceof HTMLScriptElement && own.src ? own.src : document.baseURI);
   return new URL(`/v/${LICENCE_RELEASE.version}/`, from).href;
 }

@@ -54,6 +54,8 @@ export const publicConfig = object({
     external: optional(string()),
     gateway: optional(string()),
     maps: optional(string()),
+    /** Where `/v/` is served for brands' pages; a store's address where it is not said. */
+    files: optional(string()),
     /** Where the real-time hub lives. */
     socket: optional(string()),
   }),

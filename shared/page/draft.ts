@@ -90,7 +90,8 @@ export function createDraft<S extends Schema>(
     forget,
     async keep(value) {
       const mine = (latest += 1);
-      if (ended) return false;
+      // Without a secure context the browser seals nothing: nothing is kept, and nothing else is missing.
+      if (ended || !isSecureContext) return false;
       try {
         const text = await sealed(new TextEncoder().encode(writeJson(encode(schema, value))), owner(), clock.now());
         // Forgotten, or kept anew, while this one was being sealed.

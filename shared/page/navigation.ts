@@ -3,12 +3,20 @@ import type { PublicConfig } from '#shared/contract/config';
 import { safePath, safeTarget } from '#shared/domain/redirect-targets';
 import type { PageStorage } from './storage.ts';
 
+export interface LeaveOptions {
+  readonly replace?: boolean;
+  /** From a brand's page that stands in a frame the window's top page leaves: the store lets no other site frame it. */
+  readonly top?: boolean;
+}
+
 /** The one door out of a page: paths of our own origin, and addresses of origins that the configuration names (trust B5, ASVS 3.7.2). */
 export interface Navigation {
   /** The address a target stands for, or null when it is not allowed. */
   allowed(target: string): string | null;
   /** Leaves by a full page load. @returns false when the target is not allowed: say so, and stay */
-  go(target: string, options?: { readonly replace?: boolean }): boolean;
+  go(target: string, options?: LeaveOptions): boolean;
+  /** The address that the frame around a brand's page kept us from when we were to leave it: show a link then. */
+  held(): string | null;
   /** Opens a window of its own, which learns nothing of ours. @returns false when the target is not allowed: say so */
   open(target: string): boolean;
   /** Sends the page that frames us. @returns false when it is not allowed or the browser refuses: show a link then */
@@ -19,6 +27,16 @@ export interface Navigation {
   storeAddress(path: string): string;
 }
 
+/** @returns false where the browser does not let this frame send that page anywhere */
+function leaveIn(page: 'top' | 'parent', address: string): boolean {
+  try {
+    (globalThis[page] ?? globalThis.window).location.href = address;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function createNavigation(
   brand: Brand,
   config: PublicConfig,
@@ -26,7 +44,10 @@ export function createNavigation(
   storage: Pick<PageStorage, 'lasting' | 'whenWritten'>,
   reread: () => void,
 ): Navigation {
-  const own = location.origin;
+  const settings = Object.values(config.brands);
+  const namedStore = config.brands[brand.id]?.storeUrl;
+  // A document without an address (srcdoc) has its parent's origin, a sandboxed one none: the store's stands in.
+  const own = globalThis.origin === 'null' && namedStore ? new URL(namedStore).origin : globalThis.origin;
   const originOf = (address: string | undefined): string[] => {
     try {
       return address ? [new URL(address, own).origin] : [];
@@ -34,7 +55,6 @@ export function createNavigation(
       return [];
     }
   };
-  const settings = Object.values(config.brands);
   const origins = new Set([
     own,
     ...config.origins.navigation.flatMap(originOf),
@@ -45,7 +65,9 @@ export function createNavigation(
     ...originOf(config.loginUrls.default),
     ...originOf(config.loginUrls.certificate),
   ]);
-  const storeUrl = config.brands[brand.id]?.storeUrl ?? own;
+  const storeUrl = namedStore ?? own;
+  const framed = place === 'brand-page' && parent !== globalThis.window;
+  let held: string | null = null;
   const storeAddress = (path: string): string => new URL(path, place === 'store' ? own : storeUrl).href;
   const allowed = (target: string): string | null =>
     target.startsWith('/') ? (safePath(target, own) === null ? null : storeAddress(target)) : safeTarget(target, origins);
@@ -60,12 +82,15 @@ export function createNavigation(
   return {
     allowed,
     storeAddress,
-    go(target, { replace = false } = {}) {
+    go(target, { replace = false, top = false } = {}) {
+      held = null;
       const address = admitted(target);
       if (address === null) return false;
-      storage.whenWritten(() => location[replace ? 'replace' : 'assign'](address));
+      if (framed && top) held = leaveIn('top', address) ? null : address;
+      else storage.whenWritten(() => location[replace ? 'replace' : 'assign'](address));
       return true;
     },
+    held: () => held,
     open(target) {
       const address = admitted(target);
       if (address === null) return false;
@@ -74,13 +99,7 @@ export function createNavigation(
     },
     goParent(target) {
       const address = allowed(target);
-      if (address === null || parent === globalThis.window) return false;
-      try {
-        parent.location.href = address;
-        return true;
-      } catch {
-        return false;
-      }
+      return address !== null && parent !== globalThis.window && leaveIn('parent', address);
     },
     reload() {
       if (place === 'store' && storage.lasting) storage.whenWritten(() => location.reload());

@@ -13,7 +13,7 @@ import { lateGate } from './late-gate.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createEvents, type Announce, type Listen } from './events.ts';
 import { messages } from './messages.ts';
-import { createNavigation, type Navigation } from './navigation.ts';
+import { createNavigation, type LeaveOptions, type Navigation } from './navigation.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createParameters, type Parameters } from './parameters.ts';
 import { createRefreshFlag } from './refresh-flag.ts';
@@ -44,7 +44,7 @@ export interface Page {
   /** The one door to the server. */
   readonly call: Call;
   /** Goes to a path of the store or an allowed address by a full page load; tells the visitor when it is not allowed. */
-  navigate(target: string, options?: { readonly replace?: boolean }): void;
+  navigate(target: string, options?: LeaveOptions): void;
   /** The specified reload: the document on our own pages, the data on a brand's page (design 6.9). */
   reload(): void;
   /** Sets the refresh flag: one specified reload, 900 ms after the last call (ST-252). */

@@ -34,15 +34,18 @@ export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>): 
   };
 }
 
+/** How a place is gone to; out of the frame around a brand's page, too. */
+export type LeaveBy = (target: string, options?: { readonly top: true }) => void;
+
 /**
- * Leaves for a path of the store or an allowed address; from inside a frame it is the page around it that leaves (ST-267).
+ * Leaves for a path of the store or an allowed address; from a store's page inside a frame it is the page around it that leaves (ST-267).
  * @returns null, or the address to offer as a link where the browser did not let us (trust B6)
  */
-export function leaveFor(page: Page, target: string, navigate: (target: string) => void): string | null {
+export function leaveFor(page: Page, target: string, navigate: LeaveBy): string | null {
   const frame = parentFrame(page);
   if (frame === null) {
-    navigate(target);
-    return null;
+    navigate(target, { top: true });
+    return page.navigation.held();
   }
   if (page.navigation.goParent(target)) return null;
   const address = page.navigation.allowed(target);

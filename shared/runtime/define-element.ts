@@ -49,6 +49,24 @@ export const afterLoad = (run: () => void): void => {
   else addEventListener('load', run, { once: true });
 };
 
+/** Says on an element that its widget is in trouble. */
+export function tellError(element: Element, widget: string, kind: string, brand: string): void {
+  element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
+}
+
+/** The widget did not come: a sentence and a real link, in the page's own type. */
+export function notLoaded(storeUrl: string): HTMLElement {
+  const notice = document.createElement('span');
+  notice.dataset['licenceNotice'] = '';
+  notice.setAttribute('role', 'status');
+  const link = document.createElement('a');
+  link.href = storeUrl;
+  link.target = '_top';
+  link.textContent = messages.toTheStore;
+  notice.append(messages.notLoaded, link, '.');
+  return notice;
+}
+
 /** One observer for all tags of the page: attributes are props. */
 const attributes = new MutationObserver((changes) => {
   for (const element of new Set(changes.map(({ target }) => target as Element & { changed?(): void }))) element.changed?.();
@@ -159,13 +177,7 @@ export function defineElement(name: string, ports: ElementPorts): void {
           this.#loading = undefined;
           this.#explain();
           console.error(`licence: <${tag}> could not load.`, error);
-          this.dispatchEvent(
-            new CustomEvent('licence:error', {
-              bubbles: true,
-              composed: true,
-              detail: { widget: name, kind: 'not-loaded', version: 1, brand: this.#brand },
-            }),
-          );
+          tellError(this, name, 'not-loaded', this.#brand);
         });
       return this.#loading;
     }
@@ -208,26 +220,14 @@ export function defineElement(name: string, ports: ElementPorts): void {
         act();
       } catch (error) {
         console.error(error instanceof Error ? `licence: ${error.message}` : error);
-        this.dispatchEvent(
-          new CustomEvent('licence:error', {
-            bubbles: true,
-            composed: true,
-            detail: { widget: name, kind: 'misuse', version: 1, brand: this.#brand },
-          }),
-        );
+        tellError(this, name, 'misuse', this.#brand);
       }
     }
 
     /** The widget did not come: a sentence and a real link, in the page's own type; the light-DOM child stays beside it. */
     #explain(): void {
       if (this.#mounted || this.#drawn?.failed?.() || this.querySelector(':scope > [data-licence-notice]')) return;
-      const notice = document.createElement('span');
-      notice.dataset['licenceNotice'] = '';
-      notice.setAttribute('role', 'status');
-      const link = document.createElement('a');
-      link.href = ports.storeUrl(this.#brand);
-      link.textContent = messages.toTheStore;
-      notice.append(messages.notLoaded, link, '.');
+      const notice = notLoaded(ports.storeUrl(this.#brand));
       this.append(notice);
       if (this.shadowRoot && !this.shadowRoot.querySelector('slot[name=notice]')) {
         notice.slot = 'notice';

@@ -10,7 +10,7 @@ import { memoryLocation } from './memory-location.ts';
 import { messages } from './messages.ts';
 import { NoticeRegion } from './notice-region.ts';
 import { createQuietRoot } from './quiet-root.ts';
-import { baseSheets, widgetStyles } from './styles.ts';
+import { baseSheets, pageInk, widgetStyles } from './styles.ts';
 import { WidgetContext } from './widget-context.ts';
 import {
   WidgetError,
@@ -29,6 +29,8 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
   readonly props: Schema;
   /** Paints the brand's ground behind the whole widget: a page of its own, wherever it stands; default false. */
   readonly ground?: boolean;
+  /** `page`: wears the page's own text colour, for what stands on the page's ground; default the brand's. */
+  readonly ink?: 'page';
   /** The view; the build folds it into the remote's one file. */
   readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
 }
@@ -137,7 +139,8 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       const scoped = root instanceof ShadowRoot;
       const { container, adopted } = containerIn(root);
       const owner = scoped ? root : document;
-      const sheets = [...baseSheets(page.brand.theme, font, scoped ? ':host' : `.licence-${name}`), styles.sheet];
+      const base = baseSheets(page.brand.theme, font, scoped ? ':host' : `.licence-${name}`);
+      const sheets = [...base, ...(definition.ink && scoped ? [pageInk()] : []), styles.sheet];
       // Before what is there: a facade's own rules stay the last word on its elements.
       owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
       worn.set(owner, sheets);

@@ -67,6 +67,9 @@ function constructedSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
+/** Gives a host the page's text colour back, which the reset takes. */
+export const pageInk = (): CSSStyleSheet => constructedSheet(':host{color:inherit!important}');
+
 /**
  * What comes before the widget's own rules: the reset of the host, the theme, the kit's base.
  * @param selector ':host' in a shadow root, a class where a widget is mounted without one

@@ -20,6 +20,8 @@ export interface LocationPort {
 export interface NavigateOptions {
   /** Leaves no step behind, as a redirect does: the browser's Back goes to where the visitor came from. */
   readonly replace?: boolean;
+  /** The purchase goes on in the store, which no other site may frame: out of the frame, where the page stands in one. */
+  readonly top?: boolean;
 }
 
 /** What whoever mounts a widget may give it. Everything is optional. */

@@ -1,13 +1,35 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
+import { entryPath, readCarriedCart } from '#shared/domain/carry';
 import { tags } from '../../shell/tags.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'storybook/docs/contract.md'), 'utf8');
 const section = (name: string): string => page.split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0] ?? '';
 const codesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, code = '']) => code);
+
+describe('the link inside a buy button, which is all that a page without JavaScript keeps', () => {
+  const pages = globSync(['*.md', 'widgets/*/README.md', 'storybook/docs/**/*.{md,mdx}', 'shell/**/*.md'], { cwd: root });
+  const snippets = pages.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/<licence-buy-button\s([^>]*)>\s*<a href="([^"]*)"/g)].map(
+      ([, attributes = '', href = '']) => {
+        const attribute = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+        return { file, href, brand: attribute('brand'), code: attribute('package-code') };
+      },
+    ),
+  );
+
+  it('is in more than one snippet', () => expect(snippets.length).toBeGreaterThan(1));
+
+  it.each(snippets)("in $file leads to the brand's store with the package in its cart", ({ href, brand, code }) => {
+    const { hostname, pathname } = new URL(href);
+    expect(hostname).toMatch(new RegExp(`^${brand}\\.`));
+    expect(pathname).toBe(entryPath({ packageCode: code, quantity: 1 }));
+    expect(readCarriedCart(pathname.split('/').at(-1) ?? '').entries).toEqual([{ packageCode: code, quantity: 1 }]);
+  });
+});
 
 describe('the contract page names what the code keeps', () => {
   it('lists every tag with its moment of loading', () => {

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { brands } from '#shared/brands/brand-table';
+import { facadeCss, facadeTokens } from '#shared/brands/theme-css';
 import { describe as told, object, optional, string } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
 import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
 import { defineWidget } from '#shared/runtime/define-widget';
 import type { ViewProps } from '#shared/runtime/widget';
+import { hostCss } from '#shared/runtime/host-css';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { configOfThisRun } from '../support/this-run.ts';
 
@@ -114,6 +117,37 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
     facts();
     expect(asked).not.toHaveBeenCalled();
   });
+});
+
+/** The contrast of two opaque colours, as WCAG counts it. */
+function contrast(...colors: readonly [string, string]): number {
+  const [light = 0, dark = 0] = colors
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .toSorted((one, other) => other - one);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each([
+  ['#fff', '#111'],
+  ['#111', '#fff'],
+] as const)('the cart menu can be read on a page of %s, whatever its brand', (ground, ink) => {
+  document.body.innerHTML = `<div style="background:${ground};color:${ink}"></div>`;
+  const host = document.body.firstElementChild ?? expect.fail('no ground');
+  for (const { theme } of Object.values(brands)) {
+    const root = host.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(facadeCss(facadeTokens(theme)) + hostCss() + cartMenu.css);
+    root.adoptedStyleSheets = [sheet];
+    const button = root.appendChild(document.createElement('button'));
+    // WCAG 1.4.3 and 1.4.11: AA of text and more than an icon needs.
+    expect(contrast(getComputedStyle(button).color, getComputedStyle(host).backgroundColor)).toBeGreaterThan(4.5);
+  }
 });
 
 test('an attribute nobody knows is named, with those there are', async () => {

@@ -7,8 +7,8 @@ import { settleAnimations } from './settle-animations.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 
 /** The Chromium of the machine, headless and quiet. Close it in `afterAll`. */
-export function launchBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs], headless: true, timeout: 30_000, ...options });
+export function launchBrowser({ args = [], ...options }: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'args'> = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args], headless: true, timeout: 30_000, ...options });
 }
 
 /** A visitor of their own: no cookies, no storage, a Colombian clock and language, short patience. */

@@ -103,6 +103,49 @@ test('calls queued before the script came run in order when it is there', async 
   });
 });
 
+test.each([
+  ['a module', '<script type="module" src="{{store}}/embed.js"></script>'],
+  ['an import', '<script type="module">await import("{{store}}/embed.js")</script>'],
+  ['bundled with scripts of the page', '<script src="/combinado.js"></script>'],
+  ['evaluated', '<script>fetch("{{store}}/embed.js").then((answer)=>answer.text()).then((text)=>(0,eval)(text))</script>'],
+])('the script as %s finds its files where they were published', async (_how, script) => {
+  const embed = await (await fetch(`${addresses().start}/embed.js`)).text();
+  await on(
+    { body: buyTag(), script },
+    async (page, seen) => {
+      await page.getByRole('button', { name: 'Comprar' }).hover();
+      await untilReady(page);
+      const files = seen.requests.filter((url) => new URL(url).pathname.startsWith('/v/'));
+      expect(new Set(files.map((url) => new URL(url).origin))).toEqual(new Set([addresses().start]));
+    },
+    async (page) => {
+      await page.route('**/combinado.js', (route) => route.fulfill({ contentType: 'text/javascript', body: embed }));
+    },
+  );
+});
+
+test('a widget that is mounted by script and does not come says so in place, by onError and by licence:error', async () => {
+  await on(
+    { body: '<div id="aqui"></div>' },
+    async (page) => {
+      const told = await page.evaluate(async () => {
+        const errors: string[] = [];
+        const onError = (error: Error): void => void errors.push(error.name);
+        const place = document.getElementById('aqui');
+        const refusal = await licence.mount('order-status', place, { brand: 'firmaya', onError }).then(() => 'mounted', String);
+        return { errors, refusal, link: place?.querySelector('a')?.href, text: place?.textContent };
+      });
+      expect(told).toMatchObject({ errors: ['LoadError'], refusal: expect.stringContaining('refused') as string });
+      expect(told.link).toBe(`${addresses().store('firmaya')}/`);
+      expect(told.text).toContain('No pudimos cargar esta parte de la tienda');
+      expect((await notesOf(page)).errors).toEqual(['order-status not-loaded']);
+    },
+    async (page) => {
+      await page.route('**/v/**', (route) => route.abort());
+    },
+  );
+});
+
 test('a widget nobody knows is named to the developer, with the names there are', async () => {
   await on({ body: '<div id="aqui"></div>' }, async (page) => {
     const refusal = await page.evaluate(() => licence.mount('carrito', document.getElementById('aqui')).then(() => 'mounted', String));

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { checkCart, purchaseTarget } from '#shared/page/checkout';
 import type { Page } from '#shared/page/page';
-import { leaveFor } from '#shared/page/parent-frame';
+import { leaveFor, type LeaveBy } from '#shared/page/parent-frame';
 
 export interface CartMenuState {
   readonly status: 'ready' | 'paying';
@@ -16,7 +16,7 @@ export interface CartMenuModel {
 }
 
 /** @param navigate goes to a path of the store or an allowed address */
-export function createCartMenuModel(page: Page, navigate: (target: string) => void): CartMenuModel {
+export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuModel {
   const store: CartMenuModel['store'] = createStore<CartMenuState>(() => ({ status: 'ready', blocked: null }));
 
   /** Where 'Pagar' leads, or null when the buyer stays. */

@@ -26,7 +26,7 @@ interface PlaceProps {
 
 /** The content in place, in somebody else's frame: the frame is told how tall it is (ST-047). */
 function Alone({ page, host }: PlaceProps) {
-  const [model] = useState(() => createCartMenuModel(page, (target) => host.navigate(target)));
+  const [model] = useState(() => createCartMenuModel(page, (target, options) => host.navigate(target, options)));
   const { status, blocked } = useStore(model.store);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? tellHeight(page, box.current) : undefined), [page]);
@@ -143,4 +143,5 @@ const Box = styled.div`
 
 const Ground = styled.div`
   background: ${token.overlay};
+  color: ${token.text};
 `;

@@ -70,7 +70,11 @@ export const facade: Facade = {
     return {
       failed() {
         if (dialog.dataset['taken'] || !dialog.open) return false;
-        fill('alert', messages.notLoaded, make('a', { href: wanted ? port.carryUrl(wanted) : port.storeUrl }, messages.continueInStore));
+        fill(
+          'alert',
+          messages.notLoaded,
+          make('a', { href: wanted ? port.carryUrl(wanted) : port.storeUrl, target: '_top' }, messages.continueInStore),
+        );
         return true;
       },
     };

@@ -8,6 +8,8 @@ export const messages = {
   products: (lines: number): string => `${lines} productos`,
   /** Where a package that was asked for could not be found out about. */
   notAsked: 'No pudimos consultar el precio.',
+  /** Where it was found and could not be put into the cart of this page. */
+  notKept: 'No pudimos guardarlo en este carrito.',
   retry: 'Reintentar',
   dismiss: (name: string): string => `Descartar ${name}`,
 
@@ -49,6 +51,7 @@ export const messages = {
   tierMissing: cartMessages.tierMissing,
   withdrawnLeft: cartMessages.withdrawn,
   blocked: 'Tu navegador no nos dejó salir de esta página.',
+  inNewTab: 'Abrir en una pestaña nueva',
 
   // ST-098
   buyerTitle: 'Tus datos',

@@ -4,7 +4,7 @@ import type { EmployeeTier } from '#shared/domain/catalogue';
 import { checkCart, purchaseTarget, validateIdentity } from '#shared/page/checkout';
 import { destinationAddress } from '#shared/page/destination';
 import type { Page } from '#shared/page/page';
-import { leaveFor, parentFrame } from '#shared/page/parent-frame';
+import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
 import type { BuyerStep } from './cart-modal.buyer-step.ts';
 
 /** The list of an employee line (ST-365). */
@@ -46,7 +46,7 @@ export interface CartModalModel {
 const LEAVING = 8_000;
 
 /** @param navigate goes to a path of the store or an allowed address */
-export function createCartModalModel(page: Page, navigate: (target: string) => void): CartModalModel {
+export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalModel {
   const { brand, cart, catalogue } = page;
   const asksBuyer = brand.flows.identityValidation;
   const store: CartModalModel['store'] = createStore<CartModalState>(() => ({
@@ -121,10 +121,10 @@ export function createCartModalModel(page: Page, navigate: (target: string) => v
   }
 
   function leave(target: string): void {
-    const blocked = leaveFor(page, target, (to) => {
+    const blocked = leaveFor(page, target, (to, options) => {
       // Our own site goes on in this document, so the dialog closes; a brand's page is left, and the cart stays in sight until then.
       if (page.place === 'store') cart.setOpen(false);
-      navigate(to);
+      navigate(to, options);
     });
     setState({ blocked });
   }

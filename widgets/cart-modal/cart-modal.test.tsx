@@ -605,6 +605,9 @@ describe('a package on its way', () => {
     shop.cart.setOpen(true);
     await Promise.all([1, 2].map(() => shop.cart.want({ code: 'BAS-1', name: 'Plan Básico', quantity: 1 })));
     await expect.element(page.getByText(messages.notAsked)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: messages.continueInStore }))
+      .toHaveAttribute('href', expect.stringMatching(/^http:\/\/superguarda\..*\/license\/addCartItem\/BAS-1:2$/));
     expect(document.querySelector('div')?.shadowRoot?.querySelector('dialog')?.textContent).toContain('Plan Básico × 2');
     await expectNoAxeViolations();
     await world.reset();
@@ -613,6 +616,29 @@ describe('a package on its way', () => {
     // ST-246: two presses are two units.
     await expect.element(page.getByRole('spinbutton')).toHaveValue('2');
   });
+});
+
+it('keeps a press that cannot be put into the cart in sight, says so, and leads to the store', async () => {
+  await sell(basic);
+  const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
+  await mountWidget(widget, { brand: 'superguarda' });
+  shop.cart.setOpen(true);
+  const told: string[] = [];
+  const hear = ({ detail }: HTMLElementEventMap['licence:error']): void => void told.push(detail.kind);
+  document.addEventListener('licence:error', hear);
+  const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new TypeError('not here');
+  });
+  await shop.cart.want({ code: 'BAS-1', name: 'Plan Básico', quantity: 1 });
+  await expect.element(page.getByText(messages.notKept)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: messages.continueInStore }))
+    .toHaveAttribute('href', expect.stringMatching(/BAS-1:1$/));
+  expect(told).toEqual(['not-kept']);
+  document.removeEventListener('licence:error', hear);
+  random.mockRestore();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByRole('spinbutton')).toHaveValue('1');
 });
 
 describe('going on', () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { entryPath } from '#shared/domain/carry';
 import { isEmpty } from '#shared/domain/cart';
 import { cardMaximum } from '#shared/domain/cart-rules';
 import { formatPesos } from '#shared/domain/money';
@@ -45,7 +46,7 @@ const BuyerForm = lazy(() =>
 const openParameter = { name: 'carrito', value: 'abierto' } as const;
 
 export function View({ page, props, host }: ViewProps<CartModalProps>) {
-  const model = useModel(() => createCartModalModel(page, (target) => host.navigate(target)));
+  const model = useModel(() => createCartModalModel(page, (target, options) => host.navigate(target, options)));
   const content = <CartContent page={page} model={model} onClose={props.alone ? undefined : () => page.cart.setOpen(false)} />;
   if (props.alone)
     return (
@@ -209,7 +210,12 @@ function CartContent({ page, model, onClose }: ContentProps) {
 
   const body = (
     <>
-      <WaitingLines waiting={waiting} onRetry={pageCart.retryWaiting} onDismiss={pageCart.dismissWaiting} />
+      <WaitingLines
+        waiting={waiting}
+        inStore={({ code, quantity }) => page.navigation.storeAddress(entryPath({ packageCode: code, quantity }))}
+        onRetry={pageCart.retryWaiting}
+        onDismiss={pageCart.dismissWaiting}
+      />
       {isEmpty(cart) && waiting.length === 0 && <EmptyState icon="cart" title={messages.empty} action={addProducts} />}
       {!isEmpty(cart) && (
         <>
@@ -348,8 +354,11 @@ function WhyNot({ model, state }: ContinueProps) {
       {state.blocked !== null && (
         <Notice kind="warning" live>
           {messages.blocked}{' '}
-          <Link href={state.blocked} target="_blank" rel="noopener">
+          <Link href={state.blocked} target="_top">
             {messages.continueInStore}
+          </Link>{' '}
+          <Link href={state.blocked} target="_blank" rel="noopener">
+            {messages.inNewTab}
           </Link>
         </Notice>
       )}

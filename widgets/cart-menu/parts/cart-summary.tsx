@@ -101,7 +101,7 @@ export function CartSummary({ lines, subtotal, action, busy, blocked, onAct }: C
         {blocked !== null && (
           <Notice kind="warning" live>
             {messages.blocked}{' '}
-            <Link href={blocked} target="_blank" rel="noopener">
+            <Link href={blocked} target="_top">
               {messages.continueInStore}
             </Link>
           </Notice>

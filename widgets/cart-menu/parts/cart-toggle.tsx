@@ -14,11 +14,14 @@ const Press = styled.button.withConfig({ shouldForwardProp: forwardAll })`
   border: 0;
   border-radius: ${token.radiusMd};
   background: none;
-  color: ${token.text};
+  color: inherit;
   cursor: pointer;
   ${focusRing}
+  &:focus-visible {
+    outline-color: currentColor;
+  }
   &:hover {
-    background: ${token.sunken};
+    background: color-mix(in srgb, currentColor 10%, transparent);
   }
 `;
 

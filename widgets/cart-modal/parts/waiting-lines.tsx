@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Waiting } from '#shared/page/cart';
 import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
-import { TextButton } from '#shared/ui/link';
+import { Link, TextButton } from '#shared/ui/link';
 import { Spinner } from '#shared/ui/spinner';
 import { Foreign } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
@@ -36,13 +36,16 @@ const Line = styled.div`
 
 export interface WaitingLinesProps {
   readonly waiting: readonly Waiting[];
+  /** The store's address that puts the package into its own cart. */
+  readonly inStore: (wanted: Waiting) => string;
   readonly onRetry: () => void;
   readonly onDismiss: (code: string) => void;
 }
 
 /** Packages that were asked for and are not in the cart yet: on their way, or not to be had until somebody tries again. */
-export function WaitingLines({ waiting, onRetry, onDismiss }: WaitingLinesProps) {
-  return waiting.map(({ code, name, quantity, status }) => {
+export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLinesProps) {
+  return waiting.map((wanted) => {
+    const { code, name, quantity, status } = wanted;
     const called = name || code;
     return (
       <Line key={code} role="status">
@@ -58,8 +61,11 @@ export function WaitingLines({ waiting, onRetry, onDismiss }: WaitingLinesProps)
         ) : (
           <span>
             <Icon name="alert" size={16} />
-            <span>{messages.notAsked}</span>
+            <span>{status === 'lost' ? messages.notKept : messages.notAsked}</span>
             <TextButton onClick={onRetry}>{messages.retry}</TextButton>
+            <Link href={inStore(wanted)} target="_top">
+              {messages.continueInStore}
+            </Link>
             <IconButton
               size="dense"
               label={messages.dismiss(called)}

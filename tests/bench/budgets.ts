@@ -13,9 +13,10 @@ export const bundleBudgets = {
   /**
    * With the line editor, the choice fields and the palette of the licence side, what agreement and licence say alike of a service,
    * lists read in slices, where the focus goes when its button is gone, the place of a narrow table's sort bar, and rows that are
-   * marked only while nothing scrolls; a search field whose clear button does not come with its first key.
+   * marked only while nothing scrolls; a search field whose clear button does not come with its first key. With what a save does
+   * when somebody was faster: the version, the merge of lists and the two versions side by side.
    */
-  desk: 37.2,
+  desk: 38.6,
 } as const;
 
 /** A remote is its own folder; whoever stays under this needs no line of its own. */
@@ -26,12 +27,13 @@ export const remoteBudgets: Readonly<Record<string, number>> = {
   /** With the places that wait for a link's cart and for the buyer's fields. */
   'cart-modal': 10.4,
   'purchase-form': 16.8,
-  packages: 19.5,
+  /** With the merge of its features and a package's fields in words, to stand beside another version. */
+  packages: 20.8,
   configurations: 16,
   /** Five steps, two kinds of services and their rules in one screen. */
-  agreements: 15,
-  /** Customers, bags, detail, editor, company and services, each with a way back for the keyboard. */
-  licences: 15.5,
+  agreements: 15.7,
+  /** Customers, bags, detail, editor, company and services, each with a way back for the keyboard; the row's package and usage, and two versions of a company or of ranges side by side. */
+  licences: 16.7,
 };
 
 /** What a remote's late parts weigh together; nobody pays for them before one is used. Whoever is not named has none to speak of. */

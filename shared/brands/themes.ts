@@ -409,7 +409,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'accent-hover': '#3d4658',
       'accent-active': '#1b2029',
       'text-on-accent': '#ffffff',
-      'accent-text': '#646a76',
+      'accent-text': '#2b3240',
       'accent-mark': '#838996',
       focus: '#2564e0',
       'success-quiet': '#e5f9e8',

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { validatePromotionCode } from '#shared/contract/promo';
-import { emptyCart, isEmpty, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart';
+import { emptyCart, hasBase, isEmpty, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart';
 import { isEmployeePackage } from '#shared/domain/catalogue';
 import type { CataloguePackage, EmployeeTier } from '#shared/domain/catalogue';
 import {
@@ -59,6 +59,8 @@ export interface CartState {
   readonly promo: 'idle' | 'checking';
   /** Why the code that was asked for, or stood on the cart, does not; until it is typed anew or another one applies. */
   readonly promoRefusal: string | null;
+  /** Why the cart cannot be bought as it is, for want of a base package; until one is in it. */
+  readonly baseRefusal: string | null;
 }
 
 /** The one cart of a brand on this page: state and commands. Every change is stored before it is shown. */
@@ -112,6 +114,8 @@ export interface Cart {
    * @returns whether the code still stands; true where there is none
    */
   checkPromo(options?: { readonly again?: boolean }): Promise<boolean>;
+  /** Says that a base package is missing, for as long as it is. */
+  refuseWithoutBase(text: string): void;
   /** The code is being typed anew. */
   forgetPromoRefusal(): void;
   dropPromo(): void;
@@ -155,6 +159,7 @@ export function createCart({
     open: false,
     promo: 'idle',
     promoRefusal: null,
+    baseRefusal: null,
   }));
 
   const sealedTerms = createSealedTerms(call, clock, keeper.sealed);
@@ -163,7 +168,11 @@ export function createCart({
   const price = (line: CartLine): LinePrice => priceLine(line, clock.now());
 
   function show(cart: Lines): void {
-    store.setState(isEmpty(cart) ? { cart, promoRefusal: null } : { cart });
+    store.setState({
+      cart,
+      ...(isEmpty(cart) && { promoRefusal: null }),
+      ...((isEmpty(cart) || hasBase(cart)) && { baseRefusal: null }),
+    });
     const { lines, promoCode } = cart;
     announce('licence:cart-changed', {
       lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })),
@@ -484,6 +493,10 @@ export function createCart({
       return lastAsk;
     },
     checkPromo,
+    refuseWithoutBase(baseRefusal) {
+      store.setState({ baseRefusal });
+      notices.echo('warning', baseRefusal);
+    },
     forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
     dropPromo: () => keep((before) => byCode(before, dropPromo(before))),
     orderKey: keeper.orderKey,

@@ -19,6 +19,17 @@ const stayTexts: Readonly<Record<Exclude<Staying, 'empty-cart'>, string>> = {
   withdrawn: messages.withdrawn,
 };
 
+/** Whether who is signed in holds nothing but the free plan: nothing can be added to it (ST-260). Nobody's question fails for it. */
+export async function holdsFreePlan(page: Page): Promise<boolean> {
+  try {
+    const buyer = await readBuyer(page);
+    return buyer.kind === 'customer' && buyer.base?.price === noMoney;
+  } catch (error) {
+    console.error("licence: the customer's base package could not be checked", error);
+    return false;
+  }
+}
+
 /** Who continues: for a signed-in customer the server is asked for the base package (ST-257, ST-426). */
 async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
   const customer = session.customer();
@@ -42,7 +53,9 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
     const buyer = await readBuyer(page);
     const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
     if (decision.to !== 'stay') return decision.to;
-    if (decision.because !== 'empty-cart') page.notices.show('warning', stayTexts[decision.because]);
+    const { because } = decision;
+    if (because === 'base-needed' || because === 'free-plan-needs-base') page.cart.refuseWithoutBase(stayTexts[because]);
+    else if (because !== 'empty-cart') page.notices.show('warning', stayTexts[because]);
   } catch (error) {
     console.error("licence: the customer's base package could not be checked", error);
     page.notices.show('error', pageMessages.serverError); // ST-481

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A sentence for the visitor, shown for a while (design 6.10); the shape that the kit's toast region draws. */
+/** A sentence for the visitor, shown for a while (design 6.10); the shape that the kit's toasts draw. */
 export interface Notice {
   readonly id: string;
   readonly kind: 'success' | 'info' | 'warning' | 'error';
@@ -11,6 +11,15 @@ export interface Notice {
   readonly unheard?: true;
 }
 
+/** Somewhere on the page where the notices can be drawn. */
+export interface NoticePlace {
+  /** Whether they are drawn here now. */
+  readonly drawn: StoreApi<boolean>;
+  /** Offers the place: as the latest of its kind. */
+  enter(): void;
+  leave(): void;
+}
+
 /** One queue per page. The region shows three at most; the others wait their turn and none is lost (ST-516). */
 export interface Notices {
   readonly store: StoreApi<readonly Notice[]>;
@@ -19,21 +28,15 @@ export interface Notices {
   echo(kind: Notice['kind'], text: string): void;
   close(id: string): void;
   /**
-   * Only one root of the page draws the notices: the latest that asked. A modal dialog makes every other root inert, so
-   * the widget that opens one asks again.
-   * @returns `drawn` tells whether this root draws; `ask` puts it first; `leave` gives its place up
+   * Only one place of the page draws the notices, whichever widget it belongs to: an open dialog makes all else inert, so the one that opened
+   * last, and without any the latest place at the window's edge.
    */
-  speaker(): { readonly drawn: StoreApi<boolean>; ask(): void; leave(): void };
+  place(where: 'dialog' | 'window'): NoticePlace;
 }
 
 export function createNotices(): Notices {
   let count = 0;
   const store = createStore<readonly Notice[]>(() => []);
-  let speakers: readonly StoreApi<boolean>[] = [];
-  const speak = (next: readonly StoreApi<boolean>[]): void => {
-    speakers = next;
-    for (const speaker of speakers) speaker.setState(speaker === speakers.at(-1), true);
-  };
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
   function add(notice: Omit<Notice, 'id'>): void {
     // The same sentence while it still stands says nothing new.
@@ -41,6 +44,17 @@ export function createNotices(): Notices {
     count += 1;
     put([...store.getState(), { id: String(count), ...notice }]);
   }
+
+  const entered: Record<'dialog' | 'window', readonly StoreApi<boolean>[]> = { dialog: [], window: [] };
+  let drawing: StoreApi<boolean> | undefined;
+  function settle(): void {
+    const next = entered.dialog.at(-1) ?? entered.window.at(-1);
+    if (next === drawing) return;
+    drawing?.setState(false, true);
+    next?.setState(true, true);
+    drawing = next;
+  }
+
   return {
     store,
     show: (kind, text, life) => add({ kind, text, ...(life === undefined ? {} : { life }) }),
@@ -48,15 +62,18 @@ export function createNotices(): Notices {
     close(id) {
       put(store.getState().filter((notice) => notice.id !== id));
     },
-    speaker() {
+    place(where) {
       const drawn = createStore<boolean>(() => false);
-      const others = (): readonly StoreApi<boolean>[] => speakers.filter((speaker) => speaker !== drawn);
+      const others = (): readonly StoreApi<boolean>[] => entered[where].filter((place) => place !== drawn);
       return {
         drawn,
-        ask: () => speak([...others(), drawn]),
+        enter() {
+          entered[where] = [...others(), drawn];
+          settle();
+        },
         leave() {
-          drawn.setState(false, true);
-          speak(others());
+          entered[where] = others();
+          settle();
         },
       };
     },

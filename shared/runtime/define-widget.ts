@@ -1,4 +1,4 @@
-import { Fragment, StrictMode, createElement, useLayoutEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, createElement, useLayoutEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { licenceEvent } from '#shared/contract/dom-events';
@@ -8,7 +8,8 @@ import { ErrorBoundary } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
 import { messages } from './messages.ts';
-import { NoticeRegion } from './notice-region.ts';
+import { ToastBoardContext } from '#shared/ui/toast-region';
+import { NoticeRegion, noticeBoard } from './notice-region.ts';
 import { createQuietRoot } from './quiet-root.ts';
 import { baseSheets, pageInk, widgetStyles } from './styles.ts';
 import { WidgetContext } from './widget-context.ts';
@@ -148,12 +149,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       if (definition.ground) container.classList.add('ground');
       container.setAttribute('lang', 'es');
 
-      let askForNotices = (): void => undefined;
-      const onAsk = (ask: () => void): void => {
-        askForNotices = ask;
-      };
       const viewHost: ViewHost = {
-        drawNotices: () => askForNotices(),
         navigate: (to, options) => (host.navigate ?? page.navigate)(to, options),
         location: host.location ?? memoryLocation(),
         target: root,
@@ -171,7 +167,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       };
       // A facade's own element is a button or a closed dialog: what the page says must stand beside it, not in it.
       const beside = adopted ? root.appendChild(document.createElement('div')) : null;
-      const notices = createElement(NoticeRegion, { page, onAsk });
+      const notices = createElement(NoticeRegion, { notices: page.notices });
       const giveBack = adopted ? takeOver(container, scoped ? root : document) : undefined;
 
       const Mounting = (): ReactNode => {
@@ -194,8 +190,8 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
               WidgetContext,
               { value: { page, host: viewHost } },
               createElement(
-                Fragment,
-                null,
+                ToastBoardContext,
+                { value: noticeBoard(page.notices) },
                 createElement(ErrorBoundary, { onError: report, children: createElement(Mounting) }),
                 beside ? createPortal(notices, beside) : notices,
               ),

@@ -1,17 +1,21 @@
-import { createElement, useEffect, useState, type ReactNode } from 'react';
+import { createElement, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Page } from '#shared/page/page';
-import { ToastRegion } from '#shared/ui/toast-region';
+import type { Notices } from '#shared/page/notices';
+import { ToastRegion, type ToastBoard } from '#shared/ui/toast-region';
 
-/** Draws the page's notices in this root while it is the one to draw them. */
-export function NoticeRegion({ page, onAsk }: { readonly page: Page; readonly onAsk: (ask: () => void) => void }): ReactNode {
-  const [speaker] = useState(() => page.notices.speaker());
-  const drawn = useStore(speaker.drawn);
-  const toasts = useStore(page.notices.store);
-  useEffect(() => {
-    speaker.ask();
-    onAsk(speaker.ask);
-    return speaker.leave;
-  }, [speaker, onAsk]);
-  return drawn ? createElement(ToastRegion, { toasts, onDismiss: page.notices.close }) : null;
+/** The page's notices, as the kit's dialogs of a widget draw them. */
+export function noticeBoard(notices: Notices): ToastBoard {
+  return { toasts: notices.store, onDismiss: notices.close, place: () => notices.place('dialog') };
+}
+
+/** Draws the page's notices at the window's edge while this root is the one to draw them. */
+export function NoticeRegion({ notices }: { readonly notices: Notices }): ReactNode {
+  const [place] = useState(() => notices.place('window'));
+  const drawn = useStore(place.drawn);
+  const toasts = useStore(notices.store);
+  useLayoutEffect(() => {
+    place.enter();
+    return place.leave;
+  }, [place]);
+  return drawn ? createElement(ToastRegion, { toasts, onDismiss: notices.close }) : null;
 }

@@ -86,8 +86,6 @@ export interface ViewHost {
   announce<Name extends LicenceEventName>(type: Name, detail: LicenceEventDetails[Name]): void;
   /** Asks the view before what was typed would be lost. @returns stops asking */
   guardLeave(guard: () => LeaveAnswer): () => void;
-  /** Draws the page's notices in this widget's root from now on: for whoever opens a modal dialog. */
-  drawNotices(): void;
   /** The facade's element whose content this view fills, or null where none drew first. */
   readonly facade: HTMLElement | null;
   /** The element or shadow root that carries the widget. */

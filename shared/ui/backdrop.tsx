@@ -15,7 +15,8 @@ const Veil = styled.div`
   container-type: size;
   display: grid;
   place-items: center;
-  background: ${token.scrim};
+  /* The page's own ground, so that neither a light nor a dark theme blinks. */
+  background: color-mix(in srgb, ${token.canvas} 50%, transparent);
   border-radius: inherit;
   color: ${token.accentMark};
 `;

@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Heading } from './text.tsx';
+import { ToastStrip } from './toast-region.tsx';
 import { forcedColors, forwardAll, motion, reducedMotion, token } from './tokens.tsx';
 import { words } from './words.tsx';
 
@@ -22,7 +23,7 @@ const Sheet = styled.dialog<{ $size: DialogSize }>`
   width: min(${({ $size }) => widths[$size]}px, 100vw - 48px);
   max-width: none;
   height: fit-content;
-  max-height: min(100dvh - 64px, 960px);
+  max-height: min(100dvh - 64px, 960px, var(--_room, 960px));
   margin: auto;
   padding: 0;
   border: 0;
@@ -111,6 +112,13 @@ const Told = styled.div`
   max-height: 60dvh;
   overflow: auto;
   padding-block: 8px;
+  display: flex;
+  gap: 12px;
+  & > svg {
+    flex: none;
+    margin-block: 2px;
+    color: ${token.warningText};
+  }
 `;
 
 const Body = styled.div<{ $flush: boolean; $plain: boolean; $last: boolean }>`
@@ -152,6 +160,10 @@ const Foot = styled.footer<{ $plain: boolean }>`
 export interface DialogFrameProps {
   /** Without one the dialog is named by its text. */
   readonly title?: ReactNode;
+  /** Before the text of a dialog without a title. */
+  readonly icon?: ReactNode;
+  /** Below that text, and no part of the dialog's name. */
+  readonly note?: ReactNode;
   /** The id of the heading, or of the text where there is none, for the `aria-labelledby` of the `<dialog>` that holds this frame. */
   readonly titleId: string;
   /** A quiet word or badge beside the title. */
@@ -170,14 +182,31 @@ export interface DialogFrameProps {
  * The inside of a dialog: heading, scrolling body, footer that stays. Used alone where the `<dialog>` belongs to somebody else (a facade);
  * the heading can take focus, so that a reader starts at the top.
  */
-export function DialogFrame({ title, titleId, aside, children, footer, flush = false, plain = false, onClose }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  titleId,
+  icon,
+  note,
+  aside,
+  children,
+  footer,
+  flush = false,
+  plain = false,
+  onClose,
+}: DialogFrameProps) {
   const told = title === undefined && plain && !flush;
   return (
     <Frame part="dialog">
       <Head role="none" $plain={plain}>
         <HeadRow>
           {told ? (
-            <Told id={titleId}>{children}</Told>
+            <Told>
+              {icon}
+              <div>
+                <div id={titleId}>{children}</div>
+                {note}
+              </div>
+            </Told>
           ) : title === undefined ? (
             <Gap />
           ) : (
@@ -189,6 +218,7 @@ export function DialogFrame({ title, titleId, aside, children, footer, flush = f
           {onClose && <IconButton label={words.close} icon={<Icon name="close" />} onClick={onClose} data-key="close" />}
         </HeadRow>
       </Head>
+      <ToastStrip />
       {children !== undefined && !told && (
         <Body id={title === undefined ? titleId : undefined} $flush={flush} $plain={plain} $last={footer === undefined}>
           {children}
@@ -291,6 +321,7 @@ function OpenDialog({
       role={role}
       aria-modal="true"
       aria-labelledby={titleId}
+      data-centred
       onCancel={cancel}
       onClose={closed}
       {...outside}

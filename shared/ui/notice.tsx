@@ -16,7 +16,8 @@ export const noticeColor = {
   error: token.dangerText,
 } satisfies Record<NoticeKind, string>;
 
-const grounds = {
+/** The ground of each kind. */
+export const noticeGrounds = {
   info: css`
     background: ${token.infoQuiet};
   `,
@@ -39,7 +40,7 @@ const Box = styled.div<{ $kind: NoticeKind }>`
   border-radius: ${token.radiusMd};
   color: ${token.text};
   overflow-wrap: anywhere;
-  ${({ $kind }) => grounds[$kind]}
+  ${({ $kind }) => noticeGrounds[$kind]}
   & > svg {
     color: ${({ $kind }) => noticeColor[$kind]};
   }

@@ -1,20 +1,25 @@
-import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createNotices, type Notices } from '#shared/page/notices';
+import { NoticeRegion, noticeBoard } from '#shared/runtime/notice-region';
 import { inShadow, pass } from '../../tests/support/in-shadow.tsx';
 import { Dialog } from './dialog.tsx';
-import { ToastRegion, type Toast } from './toast-region.tsx';
+import { ToastBoardContext, ToastRegion, type Toast } from './toast-region.tsx';
 
 function Saying({ toasts }: { readonly toasts: readonly Toast[] }) {
   const [left, setLeft] = useState(toasts);
   return <ToastRegion toasts={left} onDismiss={(id) => setLeft((all) => all.filter((toast) => toast.id !== id))} />;
 }
 
-const four: readonly Toast[] = ['uno', 'dos', 'tres', 'cuatro'].map((text, index) => ({
-  id: text,
-  text,
-  kind: index === 0 ? 'success' : 'error',
-  life: index === 0 ? 2000 : 6000,
-}));
+/** New ones each time: what is said once goes on where it was. */
+const four = (): Toast[] =>
+  ['uno', 'dos', 'tres', 'cuatro'].map((text, index) => ({
+    id: text,
+    text,
+    kind: index === 0 ? 'success' : 'error',
+    life: index === 0 ? 2000 : 6000,
+  }));
 
 function texts(root: ShadowRoot): string[] {
   const items = [...root.querySelectorAll('[role="status"], [role="alert"]')];
@@ -28,9 +33,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('three show at once and the fourth follows when one closes', async () => {
+it('three show at once and the fourth follows when one closes', async () => {
   // ST-516, LC-509
-  const root = await inShadow(<Saying toasts={four} />);
+  const root = await inShadow(<Saying toasts={four()} />);
   expect(texts(root)).toEqual(['uno', 'dos', 'tres']);
   root.querySelector<HTMLElement>('button[aria-label="Cerrar"]')?.click();
   await pass(50);
@@ -38,7 +43,7 @@ test('three show at once and the fourth follows when one closes', async () => {
 });
 
 function SayingOneMore() {
-  const [toasts, setToasts] = useState<readonly Toast[]>(four.slice(1));
+  const [toasts, setToasts] = useState<readonly Toast[]>(() => four().slice(1));
   return (
     <>
       <button onClick={() => setToasts([...toasts, { id: 'bien', text: 'bien', kind: 'success', life: 2000 }])}>Guardar</button>
@@ -47,7 +52,7 @@ function SayingOneMore() {
   );
 }
 
-test('a success is seen at once: the newest error makes room, and comes back for the time it has left', async () => {
+it('a success is seen at once: the newest error makes room, and comes back for the time it has left', async () => {
   // LC-509: three at most, and none is lost.
   const root = await inShadow(<SayingOneMore />);
   await pass(5000);
@@ -64,9 +69,9 @@ test('a success is seen at once: the newest error makes room, and comes back for
   expect(texts(root)).toEqual([]);
 });
 
-test('a brief success leaves after 2 s, the others after 6 s', async () => {
+it('a brief success leaves after 2 s, the others after 6 s', async () => {
   // LC-505
-  const root = await inShadow(<Saying toasts={four} />);
+  const root = await inShadow(<Saying toasts={four()} />);
   await pass(1900);
   expect(texts(root)).toContain('uno');
   await pass(200);
@@ -75,8 +80,8 @@ test('a brief success leaves after 2 s, the others after 6 s', async () => {
   expect(texts(root)).toEqual(['cuatro']);
 });
 
-test('the clock stops while the pointer rests on them and goes on with what was left', async () => {
-  const root = await inShadow(<Saying toasts={four.slice(0, 1)} />);
+it('the clock stops while the pointer rests on them and goes on with what was left', async () => {
+  const root = await inShadow(<Saying toasts={four().slice(0, 1)} />);
   await pass(1500);
   const region = root.querySelector('[role="region"]');
   region?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
@@ -91,67 +96,167 @@ test('the clock stops while the pointer rests on them and goes on with what was 
   expect(texts(root)).toEqual([]);
 });
 
-function SayingInDialog() {
-  const [open, setOpen] = useState(true);
+interface OnPageProps {
+  readonly notices: Notices;
+  readonly children?: ReactNode;
+}
+
+/** A widget's root, as the runtime mounts it. */
+function OnPage({ notices, children }: OnPageProps) {
   return (
-    <>
-      <Saying toasts={four.slice(1, 2)} />
-      <Dialog open={open} onClose={() => setOpen(false)} title="Editar" />
-    </>
+    <ToastBoardContext value={noticeBoard(notices)}>
+      {children}
+      <NoticeRegion notices={notices} />
+    </ToastBoardContext>
   );
 }
 
-test('a message can be read and closed while a dialog is open, and outlives it', async () => {
-  const root = await inShadow(<SayingInDialog />);
-  await pass(0);
-  const dialog = root.querySelector('dialog');
-  expect(dialog?.querySelector('[role="alert"]')?.textContent).toBe('dos');
-  dialog?.querySelector<HTMLElement>('header button[aria-label="Cerrar"]')?.click();
-  await vi.waitFor(() => expect(root.querySelector('dialog')).toBeNull());
-  await vi.waitFor(() => expect(texts(root)).toEqual(['dos']));
-});
+function Asking({ size, children }: { readonly size: 'small' | 'large'; readonly children?: ReactNode }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      size={size}
+      title="Editar paquete"
+      onClose={() => setOpen(false)}
+      footer={<button type="button">Aceptar</button>}
+      plain={false}
+    >
+      {children ?? <p>Contenido</p>}
+    </Dialog>
+  );
+}
 
-test('messages in a dialog stand above its buttons, and where they were when it is gone', async () => {
-  function Asking() {
-    const [open, setOpen] = useState(true);
-    return (
-      <>
-        <Dialog
-          open={open}
-          size="large"
-          title="Editar paquete"
-          onClose={() => setOpen(false)}
-          footer={<button type="button">Aceptar</button>}
-        >
+/** As it stands once it has risen. */
+function stand(root: ShadowRoot): void {
+  root
+    .querySelector('dialog')
+    ?.getAnimations()
+    .forEach((animation) => animation.finish());
+}
+
+const said = (root: ShadowRoot) => root.querySelector('[role="region"]');
+const heightOf = (root: ShadowRoot, selector: string) => root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+
+describe('while a dialog is open', () => {
+  it('they are drawn in it, whichever widget came last, between its heading and its content', async () => {
+    const notices = createNotices();
+    const cart = await inShadow(
+      <OnPage notices={notices}>
+        <Asking size="small" />
+      </OnPage>,
+    );
+    const button = await inShadow(<OnPage notices={notices} />);
+    stand(cart);
+    const foot = heightOf(cart, 'footer');
+    notices.show('warning', 'No se puede aplicar el código promocional al paquete seleccionado.');
+    await pass(0);
+    expect(said(button)).toBeNull();
+    expect(cart.querySelector('dialog')?.contains(said(cart))).toBe(true);
+    const strip = heightOf(cart, '[role="region"]');
+    expect(strip.top).toBeGreaterThanOrEqual(heightOf(cart, 'header').bottom);
+    expect(cart.querySelector('p')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(strip.bottom);
+    // The button is where the finger found it.
+    expect(heightOf(cart, 'footer').top).toBeCloseTo(foot.top, 0);
+    said(cart)?.querySelector<HTMLElement>('button')?.click();
+    await pass(0);
+    expect(notices.store.getState()).toEqual([]);
+  });
+
+  it('a tall dialog gives the room from its content, not from its buttons', async () => {
+    const notices = createNotices();
+    const root = await inShadow(
+      <OnPage notices={notices}>
+        <Asking size="large">
           <div style={{ height: 2000 }} />
-        </Dialog>
-        <Saying toasts={four.slice(1)} />
-      </>
+        </Asking>
+      </OnPage>,
     );
-  }
-  const root = await inShadow(<Asking />);
-  await pass(0);
-  const bottom = (): number => root.querySelector('[role="region"]')?.getBoundingClientRect().bottom ?? NaN;
-  const foot = root.querySelector('footer')?.getBoundingClientRect().top ?? NaN;
-  expect(bottom()).toBeLessThan(foot);
-  root.querySelector<HTMLElement>('dialog button[aria-label="Cerrar"]')?.click();
-  await pass(50);
-  expect(bottom()).toBe(innerHeight - 24);
+    stand(root);
+    const foot = heightOf(root, 'footer');
+    const head = heightOf(root, 'header');
+    notices.show('info', 'uno');
+    notices.show('info', 'dos');
+    await pass(0);
+    expect(heightOf(root, 'footer').top).toBeCloseTo(foot.top, 0);
+    expect(heightOf(root, 'header').top).toBeCloseTo(head.top, 0);
+  });
+
+  it('the one that opened last has them, and when it goes they go on for the time they have left, unheard', async () => {
+    const notices = createNotices();
+    const below = await inShadow(
+      <OnPage notices={notices}>
+        <Asking size="large" />
+      </OnPage>,
+    );
+    const top = await inShadow(
+      <OnPage notices={notices}>
+        <Asking size="small" />
+      </OnPage>,
+    );
+    notices.show('error', 'Error de servidor');
+    await pass(4000);
+    expect(texts(top)).toEqual(['Error de servidor']);
+    expect(said(below)).toBeNull();
+    top.querySelector<HTMLElement>('header button')?.click();
+    await pass(50);
+    expect(said(top)).toBeNull();
+    const moved = said(below);
+    expect(moved?.textContent).toBe('Error de servidor');
+    expect(moved?.querySelector('[role="alert"], [role="status"]')).toBeNull();
+    below.querySelector<HTMLElement>('header button')?.click();
+    await pass(1500);
+    // At the window's edge now, in the latest widget; 6 s in all.
+    expect(said(top)?.textContent).toBe('Error de servidor');
+    await pass(600);
+    expect(notices.store.getState()).toEqual([]);
+  });
+
+  it('a message that comes as the dialog goes is shown at the edge of the window', async () => {
+    const notices = createNotices();
+    function Saving() {
+      const [saved, setSaved] = useState(false);
+      const save = (): void => {
+        notices.show('success', 'Guardado');
+        setSaved(true);
+      };
+      return <Dialog open={!saved} title="Editar" footer={<button onClick={save}>Guardar</button>} />;
+    }
+    const root = await inShadow(
+      <OnPage notices={notices}>
+        <Saving />
+      </OnPage>,
+    );
+    root.querySelector<HTMLElement>('footer button')?.click();
+    await vi.waitFor(() => expect(said(root)?.textContent).toBe('Guardado'));
+    expect(said(root)?.matches(':popover-open')).toBe(true);
+  });
 });
 
-test('a message that comes as its dialog goes is shown where the dialog was', async () => {
-  function Saving() {
-    const [saved, setSaved] = useState(false);
-    return (
-      <>
-        <ToastRegion toasts={saved ? four.slice(0, 2) : four.slice(0, 1)} onDismiss={() => undefined} />
-        <Dialog open={!saved} title="Editar" footer={<button onClick={() => setSaved(true)}>Guardar</button>} />
-      </>
-    );
-  }
-  const root = await inShadow(<Saving />);
-  await pass(0);
-  root.querySelector<HTMLElement>('footer button')?.click();
-  await vi.waitFor(() => expect(texts(root)).toEqual(['uno', 'dos']));
-  expect(root.querySelector('[role="region"]')?.matches(':popover-open')).toBe(true);
+it('below 480 px of height one shows, and how many wait', async () => {
+  await page.viewport(740, 470);
+  onTestFinished(() => page.viewport(1280, 800));
+  // ST-516
+  const root = await inShadow(<Saying toasts={four().slice(0, 3)} />);
+  expect(texts(root)).toEqual(['uno']);
+  expect(root.textContent).toContain('y 2 más');
+});
+
+it('at the edge of the window they stand above the act that goes on, whichever widget it belongs to', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const form = await inShadow(
+    <div data-foot style={{ position: 'fixed', inset: 'auto 0 0', height: 80 }}>
+      <button type="button">Pagar</button>
+    </div>,
+  );
+  const root = await inShadow(<Saying toasts={four().slice(1, 3)} />);
+  const act = form.querySelector('button')?.parentElement?.getBoundingClientRect().top ?? NaN;
+  await vi.waitFor(() => expect(heightOf(root, '[role="region"]').bottom).toBe(act - 8));
+});
+
+it('what is read out where it stands is only shown', async () => {
+  const root = await inShadow(<Saying toasts={[{ id: 'eco', kind: 'warning', text: 'eco', unheard: true }]} />);
+  expect(root.querySelector('[role="region"]')?.textContent).toBe('eco');
+  expect(root.querySelector('[role="alert"], [role="status"]')).toBeNull();
 });

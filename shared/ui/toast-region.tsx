@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { keyframes, styled } from 'styled-components';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
-import { noticeColor, noticeIcon, type NoticeKind } from './notice.tsx';
+import { noticeColor, noticeGrounds, noticeIcon, type NoticeKind } from './notice.tsx';
 import { forcedColors, motion, reducedMotion, token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
@@ -37,8 +36,8 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 const Region = styled.div`
   position: fixed;
-  /* Lifted over the buttons of the dialog they are drawn in. */
-  inset: auto calc(24px + var(--_toast-inset, 0px)) calc(24px + var(--_toast-lift, 0px)) auto;
+  /* Lifted over the act that goes on. */
+  inset: auto 24px calc(24px + var(--_toast-lift, 0px)) auto;
   display: grid;
   gap: 8px;
   width: min(440px, calc(100vw - 32px));
@@ -56,18 +55,38 @@ const Region = styled.div`
   }
 `;
 
-const Item = styled.div<{ $kind: NoticeKind }>`
+/** Under the heading of a dialog: it takes room from the content, never from the buttons. */
+const Strip = styled.div`
+  flex: none;
+  display: grid;
+  gap: 8px;
+  padding: 12px 28px;
+  @media (max-width: 639px) {
+    padding: 8px 16px;
+  }
+`;
+
+const Item = styled.div<{ $kind: NoticeKind; $flat: boolean }>`
   ${type('cell')}
   display: flex;
   align-items: center;
   gap: 12px;
   min-height: 48px;
-  padding: 4px 4px 4px 16px;
-  border: 1px solid ${token.line};
+  padding: 3px 3px 3px 16px;
+  border: 1px solid transparent;
   border-radius: ${token.radiusLg};
-  background: ${token.overlay};
-  box-shadow: ${token.shadow3};
   animation: ${rise} ${motion.base} ${motion.out};
+  ${({ $flat, $kind }) =>
+    $flat
+      ? noticeGrounds[$kind]
+      : css`
+          border-color: ${token.line};
+          background: ${token.overlay};
+          box-shadow: ${token.shadow3};
+        `}
+  &[hidden] {
+    display: none;
+  }
   & > svg {
     color: ${({ $kind }) => noticeColor[$kind]};
   }
@@ -92,22 +111,26 @@ const Act = styled(TextButton)`
   white-space: nowrap;
 `;
 
-/** Counts one toast's life down while it runs; what was left stays when it is paused. */
-function useCountdown(life: number, running: boolean, done: () => void): void {
-  const left = useRef(life);
-  const latest = useRef(done);
-  useEffect(() => {
-    latest.current = done;
-  });
-  useEffect(() => {
-    if (!running) return undefined;
-    const since = performance.now();
-    const timer = setTimeout(() => latest.current(), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - since));
-    };
-  }, [running]);
+const More = styled.p`
+  ${type('small')}
+  padding-inline: 16px;
+  color: ${token.textMuted};
+`;
+
+interface Passage {
+  /** ms it has left on screen. */
+  left: number;
+  /** Whether it was read out: it is not again where it moves to. */
+  heard: boolean;
+}
+
+/** How far each message is, wherever it is drawn: dialogs open and close around it. */
+const passages = new WeakMap<Toast, Passage>();
+
+function passageOf(toast: Toast): Passage {
+  const known = passages.get(toast) ?? { left: toast.life ?? messageTimes.normal, heard: toast.unheard === true };
+  passages.set(toast, known);
+  return known;
 }
 
 interface ToastItemProps {
@@ -116,14 +139,34 @@ interface ToastItemProps {
   readonly paused: boolean;
   /** It waits for its turn. */
   readonly hidden: boolean;
+  readonly flat: boolean;
   readonly onDismiss: () => void;
 }
 
-function ToastItem({ toast, paused, hidden, onDismiss }: ToastItemProps) {
-  useCountdown(toast.life ?? messageTimes.normal, !paused && !hidden, onDismiss);
+function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
+  const [role] = useState(() => (passageOf(toast).heard ? undefined : toast.kind === 'error' ? 'alert' : 'status'));
+  const running = !paused && !hidden;
+  const latest = useRef(onDismiss);
+  useEffect(() => {
+    latest.current = onDismiss;
+  });
+  useEffect(() => {
+    if (!hidden) passageOf(toast).heard = true;
+  }, [toast, hidden]);
+  // What was left stays when it is paused, or goes on elsewhere.
+  useEffect(() => {
+    if (!running) return undefined;
+    const passage = passageOf(toast);
+    const since = performance.now();
+    const timer = setTimeout(() => latest.current(), passage.left);
+    return () => {
+      clearTimeout(timer);
+      passage.left = Math.max(0, passage.left - (performance.now() - since));
+    };
+  }, [toast, running]);
   const { action } = toast;
   return (
-    <Item role={toast.unheard ? undefined : toast.kind === 'error' ? 'alert' : 'status'} hidden={hidden} $kind={toast.kind}>
+    <Item role={role} hidden={hidden} $kind={toast.kind} $flat={flat}>
       <Icon name={noticeIcon[toast.kind]} />
       <Words>{toast.text}</Words>
       {action && (
@@ -141,111 +184,181 @@ function ToastItem({ toast, paused, hidden, onDismiss }: ToastItemProps) {
   );
 }
 
-export interface ToastRegionProps {
+/** Below this height of the window one message has to do. */
+const short = '(max-height: 479px)';
+
+function useShortWindow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(short);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(short).matches,
+  );
+}
+
+interface ToastsProps {
   readonly toasts: readonly Toast[];
   readonly onDismiss: (id: string) => void;
+}
+
+/** The messages themselves. */
+function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly flat: boolean; readonly paused: boolean }) {
+  const narrow = useShortWindow();
+  const shown = new Set([...toasts].sort(successFirst).slice(0, narrow ? 1 : toastsShown));
+  const waiting = toasts.length - shown.size;
+  return (
+    <>
+      {toasts.map((toast) => (
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          paused={paused}
+          hidden={!shown.has(toast)}
+          flat={flat}
+          onDismiss={() => onDismiss(toast.id)}
+        />
+      ))}
+      {narrow && waiting > 0 && <More>{words.andMore(waiting)}</More>}
+    </>
+  );
+}
+
+/** The clock stops while the pointer or the focus is among the messages. */
+function useRest(some: boolean) {
+  const [paused, setPaused] = useState(false);
+  // What leaves the page tells neither of the pointer nor of the focus that were in it.
+  if (paused && !some) setPaused(false);
+  const held = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
+  };
+  return { paused, held };
+}
+
+export interface ToastRegionProps extends ToastsProps {
   /** The region's name. */
   readonly label?: string;
 }
 
-/** How far messages stand above a bar they would cover, px. */
+/** How far messages stand above what they would cover, px. */
 const above = 8;
 
-/**
- * Keeps messages off a dialog's buttons: above them, and where both edges would run into each other, on the line where the buttons end.
- * @returns takes that back
- */
-function standOver(dialog: Element, box: HTMLElement): () => void {
-  const leave = (): void => ['--_toast-lift', '--_toast-inset'].forEach((name) => box.style.removeProperty(name));
-  leave();
-  const bar = dialog.querySelector('[data-foot]');
-  const foot = bar?.getBoundingClientRect();
-  const place = box.getBoundingClientRect();
-  if (!bar || !foot || place.left >= foot.right || place.right <= foot.left) return leave;
-  if (place.top >= foot.bottom || place.bottom <= foot.top - above) return leave;
-  box.style.setProperty('--_toast-lift', `${place.bottom - foot.top + above}px`);
-  const end = foot.right - Number.parseFloat(getComputedStyle(bar).paddingRight);
-  if (place.right > end && place.right <= foot.right) box.style.setProperty('--_toast-inset', `${place.right - end}px`);
-  return leave;
+/** What lies at a point of the window, in every open shadow root. */
+function elementsAt(root: DocumentOrShadowRoot, x: number, y: number, seen = new Set<DocumentOrShadowRoot>()): Element[] {
+  seen.add(root);
+  return root
+    .elementsFromPoint(x, y)
+    .flatMap((element) => (element.shadowRoot && !seen.has(element.shadowRoot) ? elementsAt(element.shadowRoot, x, y, seen) : [element]));
 }
 
-/** The messages that come and go, in the top layer; the clock stops while the pointer or the focus is among them. */
-export function ToastRegion({ toasts, onDismiss, label = 'Avisos' }: ToastRegionProps) {
-  const marker = useRef<HTMLSpanElement>(null);
-  const region = useRef<HTMLDivElement>(null);
-  const [paused, setPaused] = useState(false);
-  const [home, setHome] = useState<Element | null>(null);
-  const shown = new Set([...toasts].sort(successFirst).slice(0, toastsShown));
-  const newest = toasts.findLast((toast) => shown.has(toast))?.id;
+/** Keeps messages off the act that goes on (`data-foot`), whichever widget of the page it belongs to. */
+function standOver(box: HTMLElement): void {
+  box.style.removeProperty('--_toast-lift');
+  const place = box.getBoundingClientRect();
+  const columns = [place.left + 1, (place.left + place.right) / 2, place.right - 1];
+  const rows = [place.top + 1, (place.top + place.bottom) / 2, place.bottom - 1];
+  const covered = columns.flatMap((x) => rows.flatMap((y) => elementsAt(document, x, y)));
+  const tops = covered.flatMap((element) => element.closest('[data-foot]')?.getBoundingClientRect().top ?? []);
+  if (tops.length > 0) box.style.setProperty('--_toast-lift', `${place.bottom - Math.min(...tops) + above}px`);
+}
 
-  // Everything outside an open modal dialog is inert: while there are messages the region follows whichever dialog is on top.
-  useLayoutEffect(() => {
-    const root = marker.current?.getRootNode();
-    if (newest === undefined || !(root instanceof ShadowRoot || root instanceof Document)) return undefined;
-    const follow = (): void => setHome([...root.querySelectorAll('dialog:modal')].at(-1) ?? null);
-    follow();
-    const watched = new MutationObserver(follow);
-    watched.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
-    return () => watched.disconnect();
-  }, [newest]);
+/** The messages that come and go, at the window's edge, in the top layer. */
+export function ToastRegion({ toasts, onDismiss, label = words.notices }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  const { paused, held } = useRest(newest !== undefined);
+
   useLayoutEffect(() => {
     const box = region.current;
-    // A message may come in the very change that takes its dialog away: the region is then on its way to the next home.
     if (!box?.isConnected || typeof box.showPopover !== 'function') return;
     if (box.matches(':popover-open')) box.hidePopover();
     if (newest !== undefined) box.showPopover();
-    else setPaused(false);
-  }, [newest, home]);
+  }, [newest]);
 
-  // What leaves the page tells neither of the pointer nor of the focus that were in it.
-  useLayoutEffect(() => setPaused(false), [home]);
-
-  // Whenever a message comes or the dialog changes its size.
   useLayoutEffect(() => {
     const box = region.current;
-    // A dialog's frame may also stand in the page itself, as the cart does in a frame of another site.
-    const root = marker.current?.getRootNode();
-    const placed = root instanceof ShadowRoot ? root.querySelector('[data-foot]')?.parentElement : undefined;
-    const below = home ?? placed;
-    if (box === null || !below || newest === undefined) return undefined;
-    let leave = (): void => undefined;
-    const lift = (): void => {
-      leave = standOver(below, box);
-    };
+    if (box === null || newest === undefined) return undefined;
+    const lift = (): void => standOver(box);
     const sized = new ResizeObserver(lift);
-    sized.observe(below);
     sized.observe(box);
     addEventListener('resize', lift);
-    // A dialog that rises or slides in has its buttons in place only then.
-    below.addEventListener('animationend', lift);
+    addEventListener('scroll', lift, { capture: true, passive: true });
     return () => {
       sized.disconnect();
       removeEventListener('resize', lift);
-      below.removeEventListener('animationend', lift);
-      leave();
+      removeEventListener('scroll', lift, { capture: true });
     };
-  }, [newest, home]);
+  }, [newest]);
 
-  const drawn = (
-    <Region
-      ref={region}
-      popover="manual"
-      role="region"
-      aria-label={label}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} paused={paused} hidden={!shown.has(toast)} onDismiss={() => onDismiss(toast.id)} />
-      ))}
+  return (
+    <Region ref={region} popover="manual" role="region" aria-label={label} {...held}>
+      {newest !== undefined && <Toasts toasts={toasts} onDismiss={onDismiss} flat={false} paused={paused} />}
     </Region>
   );
+}
+
+interface Readable<Value> {
+  subscribe(listener: () => void): () => void;
+  getState(): Value;
+}
+
+/** The messages of a page, and a place for them in each dialog that opens: the latest draws them. */
+export interface ToastBoard {
+  readonly toasts: Readable<readonly Toast[]>;
+  readonly onDismiss: (id: string) => void;
+  place(): { readonly drawn: Readable<boolean>; enter(): void; leave(): void };
+}
+
+/** Given by whoever mounts; without it dialogs have no messages. */
+export const ToastBoardContext = createContext<ToastBoard | null>(null);
+
+/** The messages of the page while this dialog is the topmost one: under its heading, above its content. */
+export function ToastStrip() {
+  const board = useContext(ToastBoardContext);
+  return board && <StripOf board={board} />;
+}
+
+function StripOf({ board }: { readonly board: ToastBoard }) {
+  const [place] = useState(() => board.place());
+  useLayoutEffect(() => {
+    place.enter();
+    return place.leave;
+  }, [place]);
+  const drawn = useSyncExternalStore(place.drawn.subscribe, place.drawn.getState);
+  const toasts = useSyncExternalStore(board.toasts.subscribe, board.toasts.getState);
+  const some = drawn && toasts.length > 0;
+  const { paused, held } = useRest(some);
+  const strip = useRef<HTMLDivElement>(null);
+  const standing = some ? toasts.map(({ id }) => id).join() : '';
+  useLayoutEffect(() => (strip.current === null ? undefined : keepFoot(strip.current)), [standing]);
   return (
-    <>
-      <span ref={marker} hidden />
-      {home?.isConnected ? createPortal(drawn, home) : drawn}
-    </>
+    some && (
+      <Strip ref={strip} role="region" aria-label={words.notices} {...held}>
+        <Toasts toasts={toasts} onDismiss={board.onDismiss} flat paused={paused} />
+      </Strip>
+    )
   );
+}
+
+/**
+ * A dialog in the middle of the window grows upwards: its buttons stay under the finger that is on its way to them.
+ * @returns gives its place back
+ */
+function keepFoot(strip: HTMLElement): (() => void) | undefined {
+  const dialog = strip.closest<HTMLElement>('dialog[data-centred]');
+  if (dialog === null) return undefined;
+  strip.style.display = 'none';
+  // Where it is laid out, not where it is on its way up.
+  const bottom = dialog.offsetTop + dialog.offsetHeight;
+  strip.style.removeProperty('display');
+  dialog.style.marginBlockEnd = `${innerHeight - bottom}px`;
+  dialog.style.setProperty('--_room', `${bottom - 16}px`);
+  return () => {
+    dialog.style.removeProperty('margin-block-end');
+    dialog.style.removeProperty('--_room');
+  };
 }

@@ -17,4 +17,6 @@ export const words = {
   nothingFound: 'No se encontraron registros.',
   seeMore: 'Ver más',
   seeLess: 'Ver menos',
+  notices: 'Avisos',
+  andMore: (count: number): string => `y ${count} más`,
 } as const;

@@ -66,10 +66,6 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   // Whose session has ended goes nowhere any more.
   const paletteOpen = palette && ended === null;
 
-  useEffect(() => {
-    if (ended !== null || paletteOpen || drawer) host.drawNotices();
-  }, [host, ended, paletteOpen, drawer]);
-
   const items: readonly NavItem[] = entries.map((entry) => {
     const target = targetOf(entry);
     return {

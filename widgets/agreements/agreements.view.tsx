@@ -38,12 +38,9 @@ const SUMMARY = 4;
 export function View({ page, host }: ViewProps<AgreementsProps>) {
   const model = useModel(() => createAgreementsModel(page, host.location));
   const state = useStore(model.store);
-  const { status, dialog, values, saved } = state;
+  const { status, values, saved } = state;
 
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.leave } : true)), [host, model]);
-  useEffect(() => {
-    if (dialog !== null) host.drawNotices();
-  }, [host, dialog]);
 
   if (status === 'denied') return <ClosedScreen />;
   const begun = values.contract.productId !== null;
@@ -159,7 +156,6 @@ function Wizard({ page, host, model, state }: WizardProps) {
                 onLines={model.changeLines}
                 entry={state.values.entry}
                 onEntry={model.changeEntry}
-                drawNotices={host.drawNotices}
               />
               <Footer model={model} state={state} held={held} onNext={() => void next()} />
             </>

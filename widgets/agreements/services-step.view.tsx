@@ -21,8 +21,6 @@ export interface ServicesStepProps {
   readonly onLines: (lines: readonly ServiceLine[]) => void;
   readonly entry: LineEntry;
   readonly onEntry: (entry: LineEntry) => void;
-  /** Where a modal dialog opened, the notices have to be drawn over it. */
-  readonly drawNotices?: () => void;
 }
 
 /** ms between the yes to a removal and the removal (LC-276). */
@@ -52,7 +50,6 @@ export function ServicesStep({
   onLines,
   entry,
   onEntry,
-  drawNotices,
 }: ServicesStepProps): ReactNode {
   const devices = product.variant === 'devices';
   const lists = (loaded: Loaded<unknown>, onRetry: () => void) => ({
@@ -78,7 +75,6 @@ export function ServicesStep({
         onEntry={onEntry}
         say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
         removeDelay={REMOVE_DELAY}
-        onModal={drawNotices}
         level={4}
       />
     </DeskPanel>

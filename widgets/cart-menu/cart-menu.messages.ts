@@ -12,6 +12,8 @@ export const messages = {
   toCart: 'Ir al carrito',
   pay: 'Pagar',
   empty: '¡Tu carrito está vacío!', // ST-086
+  plans: 'Ver los planes',
+  basePlans: 'Ver los planes base',
   blocked: 'Tu navegador no nos dejó salir de esta página.',
   continueInStore: 'Continuar en la tienda',
 } as const;

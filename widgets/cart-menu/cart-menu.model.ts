@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { checkCart, purchaseTarget } from '#shared/page/checkout';
+import { destinationAddress } from '#shared/page/destination';
 import type { Page } from '#shared/page/page';
-import { leaveFor, type LeaveBy } from '#shared/page/parent-frame';
+import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
 
 export interface CartMenuState {
   readonly status: 'ready' | 'paying';
@@ -13,7 +14,12 @@ export interface CartMenuModel {
   readonly store: StoreApi<CartMenuState>;
   /** 'Pagar': the checks of 'Continuar', then on to the purchase (ST-092). */
   pay(): Promise<void>;
+  /** To where the brand's packages are sold; whoever is there already stays. */
+  toPlans(): void;
 }
+
+/** Where the brand's packages are sold. */
+export const plansAddress = (page: Page): string => destinationAddress(page, page.brand.flows.addProducts);
 
 /** @param navigate goes to a path of the store or an allowed address */
 export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuModel {
@@ -31,6 +37,11 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuMode
 
   return {
     store,
+    toPlans() {
+      const target = plansAddress(page);
+      const here = page.navigation.allowed(target)?.split(/[?#]/)[0] === location.href.split(/[?#]/)[0];
+      if (!here || parentFrame(page) !== null) store.setState({ blocked: leaveFor(page, target, navigate) });
+    },
     async pay() {
       if (store.getState().status === 'paying') return;
       store.setState({ status: 'paying', blocked: null });

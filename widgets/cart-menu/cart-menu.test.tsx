@@ -54,10 +54,24 @@ describe('the cart menu', () => {
     await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says that the cart is empty', async () => {
+  it('shows half of the fifth line, so that it is seen to go on', async () => {
+    const shop = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
+    for (const code of ['FACT-BAS-120', 'FACT-CMP-100', 'FACT-CMP-500', 'FACT-CMP-USR', 'FACT-CMP-GB'])
+      await shop.cart.want({ code, name: '', quantity: 1 });
+    await mountWidget(widget, { brand: 'facturacion' });
+    await toggle().click();
+    const list = page.getByRole('list', { name: 'Carrito de compras' });
+    const { bottom } = list.element().getBoundingClientRect();
+    const fifth = list.getByRole('listitem').nth(4).element().getBoundingClientRect();
+    expect(fifth.top).toBeLessThan(bottom - 12);
+    expect(fifth.bottom).toBeGreaterThan(bottom + 12);
+  });
+
+  it('says that the cart is empty, and leads to what is sold', async () => {
     await mountWidget(widget, { brand: 'superguarda' });
     await toggle().click();
     await expect.element(page.getByText('¡Tu carrito está vacío!')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ver los planes' })).toBeVisible();
   });
 
   it('alone shows its content and pays with the checks of Continuar', async () => {
@@ -66,7 +80,8 @@ describe('the cart menu', () => {
     await mountWidget(widget, { brand: 'superguarda', navigate, props: { alone: true } });
     await expect.element(toggle()).not.toBeInTheDocument(); // ST-047
     await page.getByRole('button', { name: 'Pagar' }).click(); // ST-092
-    await expect.element(page.getByText('Para continuar la compra, debes primero seleccionar un paquete base.')).toBeVisible();
+    const refusal = page.getByRole('status').filter({ hasText: 'Para continuar la compra, debes primero seleccionar un paquete base.' });
+    await expect.element(refusal.getByRole('link', { name: 'Ver los planes base' })).toBeVisible(); // ST-258
     expect(navigate).not.toHaveBeenCalled();
     await shop.cart.want({ code: 'GUARDA-BAS-20', name: '', quantity: 1 });
     await page.getByRole('button', { name: 'Pagar' }).click();

@@ -5,40 +5,47 @@ import { lineCount } from '#shared/domain/cart';
 import { formatPesos } from '#shared/domain/money';
 import type { Page } from '#shared/page/page';
 import { tellHeight } from '#shared/page/parent-frame';
-import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import type { ViewProps } from '#shared/runtime/widget';
 import { Popover } from '#shared/ui/popover';
 import { token } from '#shared/ui/tokens';
-import { createCartMenuModel } from './cart-menu.model.ts';
+import { createCartMenuModel, plansAddress, type CartMenuModel } from './cart-menu.model.ts';
 import { messages } from './cart-menu.messages.ts';
 import { CartSummary } from './parts/cart-summary.tsx';
 import { CartToggle } from './parts/cart-toggle.tsx';
 import type { CartMenuProps } from './props.ts';
 
 export function View({ page, props, host }: ViewProps<CartMenuProps>) {
-  if (props.alone) return <Alone page={page} host={host} />;
-  return host.facade ? <BesideFacade page={page} host={host} facade={host.facade} /> : <WithOwnButton page={page} />;
+  const [model] = useState(() => createCartMenuModel(page, (target, options) => host.navigate(target, options)));
+  if (props.alone) return <Alone page={page} model={model} />;
+  return host.facade ? <BesideFacade page={page} model={model} facade={host.facade} /> : <WithOwnButton page={page} model={model} />;
 }
 
 interface PlaceProps {
   readonly page: Page;
-  readonly host: ViewHost;
+  readonly model: CartMenuModel;
 }
 
 /** The content in place, in somebody else's frame: the frame is told how tall it is (ST-047). */
-function Alone({ page, host }: PlaceProps) {
-  const [model] = useState(() => createCartMenuModel(page, (target, options) => host.navigate(target, options)));
+function Alone({ page, model }: PlaceProps) {
   const { status, blocked } = useStore(model.store);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? tellHeight(page, box.current) : undefined), [page]);
   return (
     <Ground ref={box}>
-      <Summary page={page} action={messages.pay} busy={status === 'paying'} blocked={blocked} onAct={() => void model.pay()} />
+      <Summary
+        page={page}
+        action={messages.pay}
+        busy={status === 'paying'}
+        blocked={blocked}
+        onAct={() => void model.pay()}
+        onPlans={() => model.toPlans()}
+      />
     </Ground>
   );
 }
 
 /** The facade drew the button and goes on hearing its presses; here is what opens. */
-function BesideFacade({ page, facade }: PlaceProps & { readonly facade: HTMLElement }) {
+function BesideFacade({ page, model, facade }: PlaceProps & { readonly facade: HTMLElement }) {
   const anchor = useRef(facade.previousElementSibling instanceof HTMLElement ? facade.previousElementSibling : null);
   // A press that came before this code did is kept on the element.
   const [open, setOpen] = useState(() => facade.hasAttribute('data-open'));
@@ -55,6 +62,7 @@ function BesideFacade({ page, facade }: PlaceProps & { readonly facade: HTMLElem
   return (
     <CartPopover
       page={page}
+      model={model}
       anchor={anchor}
       open={open}
       onClose={() => setOpen(false)}
@@ -63,27 +71,33 @@ function BesideFacade({ page, facade }: PlaceProps & { readonly facade: HTMLElem
   );
 }
 
-function WithOwnButton({ page }: { readonly page: Page }) {
+function WithOwnButton({ page, model }: PlaceProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const lines = useStore(page.cart.store, ({ cart }) => lineCount(cart));
   return (
     <>
       <CartToggle ref={anchor} lines={lines} open={open} onClick={() => setOpen(!open)} />
-      <CartPopover page={page} anchor={anchor} open={open} onClose={() => setOpen(false)} onToCart={() => page.cart.setOpen(true)} />
+      <CartPopover
+        page={page}
+        model={model}
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        onToCart={() => page.cart.setOpen(true)}
+      />
     </>
   );
 }
 
-interface CartPopoverProps {
-  readonly page: Page;
+interface CartPopoverProps extends PlaceProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onToCart: () => void;
 }
 
-function CartPopover({ page, anchor, open, onClose, onToCart }: CartPopoverProps) {
+function CartPopover({ page, model, anchor, open, onClose, onToCart }: CartPopoverProps) {
   const surface = useRef<HTMLDivElement>(null);
   // The button is the page's and the content stands at the end: whoever opens it with keys goes in with them. Before it is
   // painted: an Escape between paint and a later effect would close it first and then lose the focus with what is taken away.
@@ -96,6 +110,10 @@ function CartPopover({ page, anchor, open, onClose, onToCart }: CartPopoverProps
         <Summary
           page={page}
           action={messages.toCart}
+          onPlans={() => {
+            onClose();
+            model.toPlans();
+          }}
           onAct={() => {
             onClose();
             // The dialog gives the focus back to whoever had it.
@@ -114,11 +132,13 @@ interface SummaryProps {
   readonly busy?: boolean;
   readonly blocked?: string | null;
   readonly onAct: () => void;
+  readonly onPlans: () => void;
 }
 
 /** What is in the cart, and the one way on (ST-090 to ST-092). */
-function Summary({ page: { cart: pageCart }, action, busy = false, blocked = null, onAct }: SummaryProps) {
-  const { cart } = useStore(pageCart.store);
+function Summary({ page, action, busy = false, blocked = null, onAct, onPlans }: SummaryProps) {
+  const { cart: pageCart, navigation } = page;
+  const { cart, baseRefusal } = useStore(pageCart.store);
   const lines = cart.lines.map((line) => ({
     id: line.pack.packageId,
     name: line.pack.packageName,
@@ -132,6 +152,15 @@ function Summary({ page: { cart: pageCart }, action, busy = false, blocked = nul
       action={action}
       busy={busy}
       blocked={blocked}
+      refusal={baseRefusal}
+      plans={{
+        href: navigation.allowed(plansAddress(page)) ?? navigation.storeAddress('/'),
+        onClick(event) {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onPlans();
+        },
+      }}
       onAct={onAct}
     />
   );

@@ -15,6 +15,7 @@ export const messages = {
 
   empty: '¡Tu carrito está vacío!', // ST-086
   addProducts: 'Agregar productos', // ST-080
+  basePlans: 'Ver los planes base',
   // ST-078
   product: 'Producto',
   quantity: 'Cantidad',

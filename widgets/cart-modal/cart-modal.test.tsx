@@ -9,6 +9,7 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
+import { widget as buyButton } from '../buy-button/index.ts';
 import { widget } from './index.ts';
 import { messages } from './cart-modal.messages.ts';
 
@@ -139,6 +140,8 @@ describe('the lines', () => {
     await expect.element(page.getByRole('heading', { name: 'Carrito de compras' })).toBeVisible(); // ST-076
     // ST-372, ST-373: base 100,000, discount 10,000, 19 %: IVA 17,100, total 107,100.
     await expect.element(line('Plan Básico')).toMatchTextContent('$100,000sin IVA−$10,00010 %$17,100$107,100');
+    // Who moves down a column hears whose number it is.
+    await expect.element(page.getByRole('rowheader', { name: /Plan Básico/ })).toBeVisible();
     await expect.element(line('Documentos extra')).toMatchTextContent('$100,000sin IVA$0$19,000$119,000'); // ST-371
     // ST-084, ST-376: 107,100 and 119,000.
     await expect.element(page.getByText('$226,100')).toBeVisible();
@@ -651,11 +654,32 @@ describe('going on', () => {
     expect(await world.requests(baseCall)).toHaveLength(0); // ST-257: not for visitors
   });
 
-  it('needs a base package', async () => {
-    const { navigate } = await showCart('superguarda', combo);
+  /** The words stand in the cart, with the way to the base plans, and are read out once; the notice repeats them for the eye. */
+  async function refusedInCart(text: string): Promise<void> {
+    const standing = page.getByRole('status').filter({ hasText: text });
+    await expect.element(standing).toBeVisible();
+    await expect.element(standing.getByRole('link', { name: 'Ver los planes base' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Avisos' }).getByText(text)).toBeVisible();
+    expect(standing.elements()).toHaveLength(1);
+  }
+
+  it('needs a base package, says so until there is one, and leads to the base plans', async () => {
+    const { navigate, shop } = await showCart('superguarda', combo);
     await continueButton().click();
-    await expect.element(page.getByText('Para continuar la compra, debes primero seleccionar un paquete base.')).toBeVisible(); // ST-258
+    await refusedInCart('Para continuar la compra, debes primero seleccionar un paquete base.'); // ST-258
     expect(navigate).not.toHaveBeenCalled();
+    await page.getByRole('link', { name: 'Ver los planes base' }).click();
+    await expect.poll(() => String(navigate.mock.calls[0])).toContain('superguarda.landing');
+    await shop.cart.want({ code: basic.code, name: '', quantity: 1 });
+    await expect.element(page.getByRole('link', { name: 'Ver los planes base' })).not.toBeInTheDocument();
+  });
+
+  it('draws a notice in the open cart, whichever widget of the page came last', async () => {
+    const { dialog } = await showCart('superguarda', combo);
+    const { element } = await mountWidget(buyButton, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20' } });
+    await continueButton().click();
+    await expect.poll(() => dialog.querySelector('[role="region"][aria-label="Avisos"]')?.textContent).toContain('Para continuar');
+    expect(element.shadowRoot?.querySelector('[aria-label="Avisos"]')).toBeNull();
   });
 
   async function signIn(brand: string): Promise<void> {
@@ -674,7 +698,7 @@ describe('going on', () => {
     await world.fault({ path: baseCall, status: 200, body: { result: { records: base } } });
     const { navigate } = await showCart('superguarda', combo);
     await continueButton().click();
-    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await refusedInCart(text);
     expect(navigate).not.toHaveBeenCalled();
     // ST-257, ST-426
     expect(Object.keys((await requestSeen(world, baseCall)).body as object)).toEqual(['DocumentType', 'DocumentNumber', 'ServiceName']);

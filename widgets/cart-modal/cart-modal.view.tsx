@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { entryPath } from '#shared/domain/carry';
@@ -48,12 +48,7 @@ const openParameter = { name: 'carrito', value: 'abierto' } as const;
 export function View({ page, props, host }: ViewProps<CartModalProps>) {
   const model = useModel(() => createCartModalModel(page, (target, options) => host.navigate(target, options)));
   const content = <CartContent page={page} model={model} onClose={props.alone ? undefined : () => page.cart.setOpen(false)} />;
-  if (props.alone)
-    return (
-      <Alone page={page} host={host}>
-        {content}
-      </Alone>
-    );
+  if (props.alone) return <Alone page={page}>{content}</Alone>;
   if (host.facade instanceof HTMLDialogElement)
     return (
       <InDialog page={page} host={host} dialog={host.facade}>
@@ -76,15 +71,11 @@ interface AroundProps {
  * The cart without a dialog, in somebody else's frame: the frame is told how tall it is (ST-048). On our own pages the entry
  * opens it, once what its link brings is in: until then nobody knows whether it is empty.
  */
-function Alone({ page, host, children }: AroundProps & { readonly host: ViewHost }) {
+function Alone({ page, children }: AroundProps) {
   const box = useRef<HTMLDivElement>(null);
   const open = useStore(page.cart.store, (state) => state.open);
   const [shown, setShown] = useState(open);
   if (open && !shown) setShown(true);
-  // Messages stand above the cart's own button only where they are drawn beside it.
-  useEffect(() => {
-    if (shown) host.drawNotices();
-  }, [shown, host]);
   useEffect(() => {
     if (page.place !== 'store') page.cart.setOpen(true);
     const untold = box.current ? tellHeight(page, box.current) : undefined;
@@ -129,10 +120,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
     if (cart.store.getState().open !== open) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
-    if (open) {
-      host.drawNotices();
-      focusInto(dialog);
-    }
+    if (open) focusInto(dialog);
     if (page.place === 'store' && (open || host.location.get()[openParameter.name])) {
       host.location.set({ [openParameter.name]: open ? openParameter.value : null }, { replace: true });
     }
@@ -205,7 +193,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
   };
   const addProducts = <AddProducts page={page} model={model} quiet={!isEmpty(cart)} />;
   const proceed = <Continue model={model} state={state} />;
-  const why = <WhyNot model={model} state={state} />;
+  const why = <WhyNot page={page} model={model} state={state} />;
   const Lines = table ? LineTable : LineCards;
 
   const body = (
@@ -341,11 +329,17 @@ function Continue({ model, state }: ContinueProps) {
   );
 }
 
-/** What 'Continuar' waits for, and a link where the browser kept us from leaving. */
-function WhyNot({ model, state }: ContinueProps) {
+/** What 'Continuar' waits for or was refused for, with the way to mend it, and a link where the browser kept us from leaving. */
+function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page }) {
   const missing = model.missing();
+  const baseRefusal = useStore(page.cart.store, (cart) => cart.baseRefusal);
   return (
     <>
+      {baseRefusal !== null && (
+        <Notice kind="warning" live>
+          {baseRefusal} <Link {...moreProducts(page, model)}>{messages.basePlans}</Link>
+        </Notice>
+      )}
       {missing !== null && missing !== 'products' && (
         <Text as="p" $role="small" $tone="textMuted" $block>
           {hints[missing]}
@@ -366,19 +360,22 @@ function WhyNot({ model, state }: ContinueProps) {
   );
 }
 
-function AddProducts({ page, model, quiet }: { readonly page: Page; readonly model: CartModalModel; readonly quiet: boolean }) {
+/** A link to where the brand's packages are sold. */
+function moreProducts(page: Page, model: CartModalModel) {
   const target = destinationAddress(page, page.brand.flows.addProducts);
+  return {
+    href: page.navigation.allowed(target) ?? page.navigation.storeAddress('/'),
+    onClick(event: MouseEvent): void {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      model.addProducts();
+    },
+  };
+}
+
+function AddProducts({ page, model, quiet }: { readonly page: Page; readonly model: CartModalModel; readonly quiet: boolean }) {
   return (
-    <ButtonLink
-      tone={quiet ? 'quiet' : 'secondary'}
-      icon={<Icon name="plus" />}
-      href={page.navigation.allowed(target) ?? page.navigation.storeAddress('/')}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        model.addProducts();
-      }}
-    >
+    <ButtonLink tone={quiet ? 'quiet' : 'secondary'} icon={<Icon name="plus" />} {...moreProducts(page, model)}>
       {messages.addProducts}
     </ButtonLink>
   );

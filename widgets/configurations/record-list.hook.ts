@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -19,13 +17,7 @@ export interface DialogHost<Rec extends Identified> extends TabProps {
   readonly list: RecordListModel<Rec>;
 }
 
-/** A tab's list for as long as the tab is open; toasts are drawn above its dialogs. */
+/** A tab's list for as long as the tab is open. */
 export function useRecordList<Rec extends Identified>(page: Page, host: ViewHost, kind: RecordKind<Rec>): RecordListModel<Rec> {
-  const model = useModel(() => createRecordListModel(page, host.location, kind));
-  const { dialog, asking } = useStore(model.store);
-  const modal = dialog !== null || asking !== null;
-  useEffect(() => {
-    if (modal) host.drawNotices();
-  }, [host, modal]);
-  return model;
+  return useModel(() => createRecordListModel(page, host.location, kind));
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
-import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import type { ViewProps } from '#shared/runtime/widget';
 import type { AppParameters } from '#shared/page/parameters';
 import { ButtonLink } from '#shared/ui/button';
 import { Card, Stack } from '#shared/ui/card';
@@ -68,7 +68,7 @@ export function View({ page, host }: ViewProps<FreeTrialProps>) {
           <Link {...home}>{messages.buyNow}</Link>
         </Buy>
       )}
-      <Refusal state={state} home={home} onClose={model.closeRefusal} host={host} />
+      <Refusal state={state} home={home} onClose={model.closeRefusal} />
     </Column>
   );
 }
@@ -85,14 +85,10 @@ interface RefusalProps {
   readonly state: FreeTrialState;
   readonly home: ReturnType<typeof linkTo>;
   readonly onClose: () => void;
-  readonly host: ViewHost;
 }
 
 /** ST-467 */
-function Refusal({ state: { refusal }, home, onClose, host }: RefusalProps) {
-  useEffect(() => {
-    if (refusal !== null) host.drawNotices();
-  }, [refusal, host]);
+function Refusal({ state: { refusal }, home, onClose }: RefusalProps) {
   return (
     <Dialog
       open={refusal !== null}

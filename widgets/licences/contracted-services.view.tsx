@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { serviceFacts, serviceRules } from '#shared/domain/contracted-services';
@@ -43,11 +43,7 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
 
   const inside = useRef<HTMLDivElement>(null);
   useFieldsCame(inside, state.products.status === 'ready');
-  const drawNotices = useCallback(() => host.drawNotices(), [host]);
-  useEffect(() => {
-    model.start();
-    drawNotices();
-  }, [model, drawNotices]);
+  useEffect(() => model.start(), [model]);
   const [editing, setEditing] = useState(false);
   useEffect(() => (editing ? host.guardLeave(() => ({ message: messages.leaveEdit })) : undefined), [host, editing]);
 
@@ -91,7 +87,6 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
           onEntry={(next) => model.type(customer.id, next)}
           say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
           removeDelay={REMOVE_DELAY}
-          onModal={drawNotices}
           onEditing={setEditing}
           level={3}
         />

@@ -81,7 +81,6 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
       here.current = false;
     };
   }, []);
-  useEffect(() => host.drawNotices(), [host]);
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
 
   function askToClose(): void {

@@ -58,7 +58,6 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
   const { form, saving, stored, refusal } = state;
   const adding = model.mode === 'add';
 
-  useEffect(() => host.drawNotices(), [host]);
   useFieldsCame(inside, state.services.status === 'ready');
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: messages.leave } : true)), [host, model]);
 

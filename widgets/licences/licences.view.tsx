@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
@@ -15,11 +15,6 @@ import { Usage } from './usage.view.tsx';
 export function View({ page, props, host }: ViewProps<LicencesProps>) {
   const model = useModel(() => createLicencesModel(page, host.location));
   const { access, view, dialog, leaving } = useStore(model.store);
-  const modal = dialog !== null;
-
-  useEffect(() => {
-    if (modal) host.drawNotices();
-  }, [host, modal]);
 
   if (access === 'denied') return <ClosedScreen />;
   return (

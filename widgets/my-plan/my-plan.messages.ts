@@ -57,6 +57,11 @@ export const messages = {
 
   more: '¿Necesitas más?',
   moreNote: 'Suma paquetes a tu plan actual.',
+  /** Where nothing can be added to what is held. */
+  moreLater: 'Con un plan de pago puedes sumar estos paquetes.',
+  upgrade: 'Pasa a un plan de pago',
+  upgradeNote: 'Al plan gratis no se le pueden sumar paquetes. Elige primero un plan base.',
+  basePlans: 'Ver los planes base',
   moreOf: (alias: string): string => `Paquetes que suman a ${alias}.`,
   allComplements: 'Ver todos los paquetes',
   noneOf: (alias: string): string => `Por ahora no hay paquetes que sumen a ${alias}.`,

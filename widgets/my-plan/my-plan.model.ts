@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/my-plan';
 import { employeeFeatureCode, isSellable, packageTypeOf, type CataloguePackage } from '#shared/domain/catalogue';
 import { opensModule, readGrants } from '#shared/domain/grants';
+import { holdsFreePlan } from '#shared/page/checkout';
 import { failureText } from '#shared/page/failure-text';
 import { loginAddress } from '#shared/page/login-address';
 import { goToLogin } from '#shared/page/sign-in-mark';
@@ -26,7 +27,8 @@ export type PlanState =
   | { readonly status: 'expired' }
   | { readonly status: 'empty' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly plans: readonly Plan[] };
+  /** `free`: nothing but the free plan is held, and nothing can be added to it (ST-260). */
+  | { readonly status: 'ready'; readonly plans: readonly Plan[]; readonly free: boolean };
 
 /** A month of the employee detail. */
 export interface MonthName {
@@ -131,12 +133,12 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     }
     void parameters.load();
     try {
-      const answer = await page.call(getDetailLicenseCustomerMyPlan, { body });
+      const [answer, free] = await Promise.all([page.call(getDetailLicenseCustomerMyPlan, { body }), holdsFreePlan(page)]);
       if (mine !== asked) return;
       if (!answer.ok) store.setState({ plan: { status: 'expired' } });
       else if (answer.value.length === 0) store.setState({ plan: { status: 'empty' } });
       else {
-        store.setState({ plan: { status: 'ready', plans: answer.value } });
+        store.setState({ plan: { status: 'ready', plans: answer.value, free } });
         void loadComplements();
         if (countsEmployees(answer.value)) void loadMonths();
       }

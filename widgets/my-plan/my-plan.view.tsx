@@ -11,7 +11,7 @@ import { Card } from '#shared/ui/card';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState, QuietError } from '#shared/ui/error-state';
 import { pageFrame } from '#shared/ui/page-frame';
-import { Heading } from '#shared/ui/text';
+import { Heading, Text } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { messages } from './my-plan.messages.ts';
 import { createMyPlanModel, type MyPlanModel } from './my-plan.model.ts';
@@ -38,7 +38,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
         {messages.title}
       </Heading>
       {plan.status === 'loading' && <PlanSkeleton />}
-      {plan.status === 'ready' && <Plans plans={plan.plans} model={model} acquire={acquire} now={page.clock.now()} />}
+      {plan.status === 'ready' && <Plans plans={plan.plans} free={plan.free} model={model} acquire={acquire} now={page.clock.now()} />}
       {plan.status === 'expired' && (
         <Told>
           <EmptyState
@@ -102,12 +102,13 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
 
 interface PlansProps {
   readonly plans: readonly Plan[];
+  readonly free: boolean;
   readonly model: MyPlanModel;
   readonly acquire: LinkDoor;
   readonly now: number;
 }
 
-function Plans({ plans, model, acquire, now }: PlansProps) {
+function Plans({ plans, free, model, acquire, now }: PlansProps) {
   const askingFor = useStore(model.store, (state) => state.askingFor);
   const active = plans.flatMap(({ packagesActiveInfo }) => packagesActiveInfo ?? []);
   const complements = active.filter(({ packageType }) => packageType === 'CMP');
@@ -120,11 +121,13 @@ function Plans({ plans, model, acquire, now }: PlansProps) {
             <FeatureTable
               features={plan.packagesFeatures ?? []}
               askingFor={askingFor}
-              onMore={(feature) => {
-                void model.moreOf(plan.serviceName, feature).then((shown) => {
-                  if (shown) side.current?.focus();
-                });
-              }}
+              {...(!free && {
+                onMore: (feature) => {
+                  void model.moreOf(plan.serviceName, feature).then((shown) => {
+                    if (shown) side.current?.focus();
+                  });
+                },
+              })}
             />
           </PlanCard>
         ))}
@@ -138,10 +141,24 @@ function Plans({ plans, model, acquire, now }: PlansProps) {
         <Months model={model} />
       </Column>
       <Column>
+        {free && (
+          <Card as="section" $pad aria-label={messages.upgrade}>
+            <Upgrade>
+              <Heading look="title">{messages.upgrade}</Heading>
+              <Text as="p" $role="cell" $tone="textMuted">
+                {messages.upgradeNote}
+              </Text>
+              <ButtonLink tone="primary" {...acquire}>
+                {messages.basePlans}
+              </ButtonLink>
+            </Upgrade>
+          </Card>
+        )}
         {active.length > 0 && <PackageTable packages={active} />}
         <Aside ref={side} tabIndex={-1}>
           <More
             model={model}
+            free={free}
             now={now}
             onAll={() => {
               // The way back to all goes away with the press; the focus stays with what it brought.
@@ -170,11 +187,12 @@ function Months({ model }: { readonly model: MyPlanModel }) {
 
 interface MoreProps {
   readonly model: MyPlanModel;
+  readonly free: boolean;
   readonly now: number;
   readonly onAll: () => void;
 }
 
-function More({ model, now, onAll }: MoreProps) {
+function More({ model, free, now, onAll }: MoreProps) {
   const state = useStore(model.store, ({ complements }) => complements);
   if (state.status === 'loading') return <SideSkeleton />;
   if (state.status === 'failed')
@@ -184,7 +202,7 @@ function More({ model, now, onAll }: MoreProps) {
       </Card>
     );
   if (state.packages.length === 0 && state.feature === null) return null;
-  return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={model.add} onAll={onAll} />;
+  return <Complements packages={state.packages} feature={state.feature} now={now} onAdd={free ? null : model.add} onAll={onAll} />;
 }
 
 const Page = styled.div`
@@ -215,6 +233,12 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
+`;
+
+const Upgrade = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
 `;
 
 const Small = styled.div`

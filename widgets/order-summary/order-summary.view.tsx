@@ -8,7 +8,7 @@ import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import type { AppParameters } from '#shared/page/parameters';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
-import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import type { ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { Card, Row, Stack } from '#shared/ui/card';
 import { CopiedCode } from '#shared/ui/copied-code';
@@ -94,7 +94,6 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           parameters={parameters}
           told={asked === 'known' || asked === 'failed'}
           model={model}
-          host={host}
           store={linkTo(page, host, '/')}
         />
       )}
@@ -110,16 +109,12 @@ interface ReadyProps {
   /** Whether the platform has said, or not, what its parameters are. */
   readonly told: boolean;
   readonly model: OrderSummaryModel;
-  readonly host: ViewHost;
   readonly store: ReturnType<typeof linkTo>;
 }
 
-function Ready({ state, reference, parameters, told, model, host, store }: ReadyProps) {
+function Ready({ state, reference, parameters, told, model, store }: ReadyProps) {
   const { summary, proofs, review, dialog } = state;
   const open = review === 'open';
-  useEffect(() => {
-    if (dialog !== null) host.drawNotices();
-  }, [dialog, host]);
   return (
     <>
       <Columns>

@@ -41,11 +41,7 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
   const list = useStore(model.store, (state) => state.list);
   const dialog = useStore(model.store, (state) => state.dialog);
   const asking = useStore(model.store, (state) => state.asking);
-  const modal = dialog !== null || asking !== null;
 
-  useEffect(() => {
-    if (modal) host.drawNotices();
-  }, [host, modal]);
   useEffect(
     () => host.guardLeave(() => (hasEdits(model.features.store.getState()) ? { message: featureMessages.leave } : true)),
     [host, model],

@@ -29,10 +29,6 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
   const state = useStore(model.store);
   const { access, tab, dialog } = state;
 
-  useEffect(() => {
-    if (dialog) host.drawNotices();
-  }, [host, dialog]);
-
   // A payment that was decided leaves the list, and its button with it: whoever decided goes on from the list.
   const panel = useRef<HTMLElement>(null);
   const decided = useRef(false);

@@ -910,6 +910,8 @@ describe('refusals and failures of an order', () => {
     await seen('Mensaje del servidor.');
     expect(form.mounted.element.shadowRoot?.querySelectorAll('dialog[open]')).toHaveLength(1); // ST-286, errorRegisterPayment
     await expect.element(dialog().getByRole('heading')).not.toBeInTheDocument(); // ST-457
+    await expect.element(dialog()).toHaveAccessibleName('Mensaje del servidor.');
+    await expect.element(dialog().getByText('Tu carrito y tus datos siguen aquí.')).toBeVisible();
     await expectDialogWithoutAxeViolations();
   });
 

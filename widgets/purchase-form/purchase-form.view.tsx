@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
@@ -65,11 +65,6 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
     addEventListener('pageshow', back);
     return () => removeEventListener('pageshow', back);
   }, [model]);
-  const drawNotices = useEffectEvent(() => host.drawNotices());
-  const modal = dialog !== null;
-  useEffect(() => {
-    if (modal) drawNotices();
-  }, [modal]);
 
   const goBack = (): void => {
     if (history.length > 1) history.back();

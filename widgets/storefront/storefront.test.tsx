@@ -252,6 +252,26 @@ describe('a card', () => {
   });
 });
 
+describe('for who holds only the free plan', () => {
+  it('base plans come first, and the rest has no button until one is in the cart', async () => {
+    const { token } = await world.login({ userName: 'cliente-gratis', appName: 'facturacion' });
+    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+    await mountStore();
+    const headings = () =>
+      page
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map((heading) => heading.textContent);
+    await expect.poll(() => headings()[0]).toBe(messages.base); // ST-260
+    const extra = card('Documentos adicionales 100', messages.complements);
+    await expect.element(extra).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).not.toBeInTheDocument();
+    const { cart } = await obtainPage({ brand: 'facturacion' });
+    await cart.want({ code: 'FACT-BAS-120', name: '', quantity: 1 });
+    await expect.element(page.getByRole('button', { name: 'Agregar Documentos adicionales 100' })).toBeVisible();
+  });
+});
+
 describe('the offers', () => {
   it('carry their label, discount, name and validity', async () => {
     await mountStore();

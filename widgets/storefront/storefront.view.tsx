@@ -1,7 +1,10 @@
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { hasBase } from '#shared/domain/cart';
+import { isBase } from '#shared/domain/catalogue';
 import { slidesPerView } from '#shared/domain/slides';
+import { holdsFreePlan } from '#shared/page/checkout';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
 import { useModel } from '#shared/runtime/use-model';
@@ -34,6 +37,14 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
   const box = useRef<HTMLElement>(null);
   const width = useStoreWidth(page, box);
 
+  const needsBase = useNeedsBase(page);
+  const onBuy = ({ pack }: ShelfItem) => (needsBase && !isBase(pack) ? null : model.buy);
+  const bases = (state.status === 'ready' || state.status === 'buying') && (
+    <Slider width={width} label={messages.base} note={messages.baseNote} items={state.shelves.base}>
+      {(item) => <PlanCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
+    </Slider>
+  );
+
   const busy = state.status === 'leaving' || state.status === 'loading' || state.status === 'buying';
   return (
     <Store ref={box} aria-busy={busy} data-status={state.status}>
@@ -58,6 +69,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
         )}
         {(state.status === 'ready' || state.status === 'buying') && (
           <Shelves inert={state.status === 'buying'}>
+            {needsBase && bases}
             {state.shelves.offers.length > 0 && (
               <Carousel
                 label={messages.offers}
@@ -74,7 +86,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
                       item={item}
                       offer={item.offer}
                       withFeatures={withFeatures}
-                      onBuy={model.buy}
+                      onBuy={onBuy(item)}
                       now={page.clock.now}
                       imageHosts={imageHosts(page.config)}
                     />
@@ -82,14 +94,12 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
                 }
               />
             )}
-            <Slider width={width} label={messages.base} note={messages.baseNote} items={state.shelves.base}>
-              {(item) => <PlanCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
-            </Slider>
+            {!needsBase && bases}
             <Slider width={width} label={messages.combos} note={messages.combosNote} items={state.shelves.combos}>
-              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
+              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={onBuy(item)} />}
             </Slider>
             <Slider width={width} label={messages.complements} note={messages.complementsNote} items={state.shelves.complements}>
-              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={model.buy} />}
+              {(item) => <ExtraCard item={item} withFeatures={withFeatures} onBuy={onBuy(item)} />}
             </Slider>
             {Object.values(state.shelves).every((shelf) => shelf.length === 0) && (
               <Instead>
@@ -122,6 +132,21 @@ function Slider({ width, label, note, items, children }: SliderProps) {
 
 function keyOf({ pack }: ShelfItem): string {
   return String(pack.packageId);
+}
+
+/** Whether who is signed in holds only the free plan and has no base package in the cart: nothing else could be bought (ST-260). */
+function useNeedsBase(page: Page): boolean {
+  const [free, setFree] = useState(false);
+  const signedIn = useStore(page.session.store, ({ status }) => status === 'signed-in');
+  useEffect(() => {
+    let here = true;
+    if (signedIn) void holdsFreePlan(page).then((holds) => here && setFree(holds));
+    return () => {
+      here = false;
+    };
+  }, [page, signedIn]);
+  const withBase = useStore(page.cart.store, ({ cart }) => hasBase(cart));
+  return signedIn && free && !withBase;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { ToastStrip } from '../toast-region.tsx';
 import { motion, reducedMotion, token } from '../tokens.tsx';
 
 const slide = keyframes`from { transform: translateX(-24px); opacity: 0; }`;
@@ -57,6 +58,7 @@ function OpenDrawer({ label, onClose, children }: Omit<DrawerProps, 'open'>) {
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
+      <ToastStrip />
       {children}
     </Sheet>
   );

@@ -74,8 +74,6 @@ export interface LinesEditorProps<Line, Entry, Name extends string, Key extends 
   readonly say: (kind: 'warning' | 'success', text: string) => void;
   /** ms between the yes to a removal and the removal. */
   readonly removeDelay: number;
-  /** A modal dialog opened over everything else. */
-  readonly onModal?: (() => void) | undefined;
   /** Whether the edit dialog holds changes that would be lost. */
   readonly onEditing?: ((changed: boolean) => void) | undefined;
   /** The outline's level of the two titles. */
@@ -97,7 +95,6 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   onEntry,
   say,
   removeDelay,
-  onModal,
   onEditing,
   level,
 }: LinesEditorProps<Line, Entry, Name, Key>) {
@@ -109,11 +106,7 @@ export function LinesEditor<Line, Entry, Name extends string, Key extends string
   const [removing, setRemoving] = useState<Line | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [removals, setRemovals] = useState(0);
-  const modal = editing !== null || removing !== null;
 
-  useEffect(() => {
-    if (modal) onModal?.();
-  }, [modal, onModal]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The pressed button went with its line: focus goes on at the list's title.
   useEffect(() => {

@@ -1,5 +1,6 @@
+import type { MouseEventHandler } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#shared/ui/button';
+import { Button, ButtonLink } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Link } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
@@ -9,9 +10,22 @@ import { messages } from '../cart-menu.messages.ts';
 
 const List = styled.ul`
   ${type('cell')}
-  max-height: 272px; /* four lines; the others scroll */
+  /* Four lines and half of the next, so that it is seen to go on; the others scroll. */
+  max-height: 306px;
   overflow: auto;
   overscroll-behavior: contain;
+  /* Ground that moves with the lines hides the shadow that stays, at either end of the list. */
+  background:
+    linear-gradient(${token.overlay} 30%, transparent) local,
+    linear-gradient(transparent, ${token.overlay} 70%) 0 100% local,
+    linear-gradient(${token.line}, transparent),
+    linear-gradient(transparent, ${token.line}) 0 100%;
+  background-size:
+    100% 32px,
+    100% 32px,
+    100% 12px,
+    100% 12px;
+  background-repeat: no-repeat;
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -72,11 +86,16 @@ export interface CartSummaryProps {
   readonly busy: boolean;
   /** A link that leads on where the browser kept us from leaving. */
   readonly blocked: string | null;
+  /** Why the cart cannot be bought as it is. */
+  readonly refusal: string | null;
+  /** Where the brand's packages are sold. */
+  readonly plans: { readonly href: string; readonly onClick: MouseEventHandler };
   readonly onAct: () => void;
 }
 
-export function CartSummary({ lines, subtotal, action, busy, blocked, onAct }: CartSummaryProps) {
-  if (lines.length === 0) return <EmptyState icon="cart" title={messages.empty} />;
+export function CartSummary({ lines, subtotal, action, busy, blocked, refusal, plans, onAct }: CartSummaryProps) {
+  if (lines.length === 0)
+    return <EmptyState icon="cart" title={messages.empty} action={<ButtonLink {...plans}>{messages.plans}</ButtonLink>} />;
   return (
     <>
       <List tabIndex={lines.length > 4 ? 0 : undefined} aria-label={messages.title}>
@@ -98,6 +117,11 @@ export function CartSummary({ lines, subtotal, action, busy, blocked, onAct }: C
         <Button tone="primary" fill busy={busy} onClick={onAct}>
           {action}
         </Button>
+        {refusal !== null && (
+          <Notice kind="warning" live>
+            {refusal} <Link {...plans}>{messages.basePlans}</Link>
+          </Notice>
+        )}
         {blocked !== null && (
           <Notice kind="warning" live>
             {messages.blocked}{' '}

@@ -19,8 +19,25 @@ const Item = styled.li`
   gap: 12px;
   padding: 20px 16px 16px;
   border-bottom: 1px solid ${token.line};
+  /* With room beside each other: name, more, quantity and amount, bin in one row; what opens stands below. */
   ${from.md} {
-    padding-inline: 28px;
+    grid-template-columns: minmax(0, 1fr) auto auto auto;
+    gap: 0 16px;
+    align-items: center;
+    min-height: 80px;
+    padding: 12px 28px;
+    & > :only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const News = styled.div`
+  &:empty {
+    display: none;
+  }
+  ${from.md} {
+    grid-column: 1 / -1;
   }
 `;
 
@@ -30,6 +47,9 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
+  ${from.md} {
+    grid-area: 1 / 3;
+  }
 `;
 
 const Title = styled.div`
@@ -38,6 +58,13 @@ const Title = styled.div`
   gap: 8px;
   & button {
     margin: -8px -12px 0 0;
+  }
+  ${from.md} {
+    display: contents;
+    & button {
+      grid-area: 1 / 4;
+      margin-block: 0;
+    }
   }
 `;
 
@@ -108,6 +135,19 @@ const Features = styled.ul`
 
 const More = styled.div`
   margin-inline-start: -8px;
+  ${from.md} {
+    grid-area: 1 / 2;
+  }
+`;
+
+const Opened = styled.div`
+  ${from.md} {
+    grid-column: 1 / -1;
+    padding-block: 12px 4px;
+  }
+  &[hidden] {
+    display: none;
+  }
 `;
 
 export interface LineCardsProps {
@@ -162,8 +202,10 @@ function LineCard({
         {quantity}
         <Subtotal>{shown.subtotal}</Subtotal>
       </Row>
-      <LineNews shown={shown} />
-      <div id={id} hidden={!open}>
+      <News>
+        <LineNews shown={shown} />
+      </News>
+      <Opened id={id} hidden={!open}>
         <Facts>
           <div>
             <dt>{messages.unitPrice}</dt>
@@ -197,7 +239,7 @@ function LineCard({
             </Features>
           </>
         )}
-      </div>
+      </Opened>
       <More>
         <Disclosure
           open={open}

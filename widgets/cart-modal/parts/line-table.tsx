@@ -13,7 +13,7 @@ const Table = styled.table`
   border-collapse: collapse;
   table-layout: fixed;
   ${type('cell')}
-  & th {
+  & thead th {
     ${type('head')}
     height: 40px;
     padding: 0 8px;
@@ -21,10 +21,14 @@ const Table = styled.table`
     text-align: start;
     white-space: nowrap;
   }
-  & td {
+  & tbody > tr > * {
     height: 80px;
     padding: 8px;
     border-top: 1px solid ${token.line};
+  }
+  & tbody th {
+    text-align: start;
+    font-weight: inherit;
   }
   & :is(th, td):first-child {
     padding-inline-start: 28px;
@@ -122,13 +126,13 @@ export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) 
             </tr>
           ) : (
             <tr key={shown.id}>
-              <td>
+              <th scope="row">
                 <Name title={shown.name}>
                   <Foreign>{shown.name}</Foreign>
                 </Name>
                 {shown.type && <Quiet>{shown.type}</Quiet>}
                 <LineNews shown={shown} />
-              </td>
+              </th>
               <td>{quantity(shown)}</td>
               <td className="number">
                 {shown.unitPrice}

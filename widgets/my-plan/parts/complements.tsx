@@ -17,7 +17,8 @@ export interface ComplementsProps {
   readonly feature: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly onAdd: (pack: CataloguePackage, from: EventTarget) => void;
+  /** null where nothing can be added to the plan that is held. */
+  readonly onAdd: ((pack: CataloguePackage, from: EventTarget) => void) | null;
   readonly onAll: () => void;
 }
 
@@ -39,7 +40,7 @@ export function Complements({ packages, feature, now, onAdd, onAll }: Complement
         <Carousel
           label={messages.more}
           look="title"
-          note={feature === null ? messages.moreNote : messages.moreOf(feature)}
+          note={onAdd === null ? messages.moreLater : feature === null ? messages.moreNote : messages.moreOf(feature)}
           items={packages}
           itemKey={({ packageId }) => String(packageId)}
           perView={perView}
@@ -61,12 +62,14 @@ function Slide({ pack, now, onAdd }: { readonly pack: CataloguePackage } & Pick<
       <Text $role="label">{pack.packageName}</Text>
       <Foot>
         <Money data-strong>{formatPesos(priceOfOne(pack, now).total)}</Money>
-        <IconButton
-          edge
-          label={messages.addPackage(pack.packageName)}
-          icon={<Icon name="plus" />}
-          onClick={({ currentTarget }) => onAdd(pack, currentTarget)}
-        />
+        {onAdd && (
+          <IconButton
+            edge
+            label={messages.addPackage(pack.packageName)}
+            icon={<Icon name="plus" />}
+            onClick={({ currentTarget }) => onAdd(pack, currentTarget)}
+          />
+        )}
       </Foot>
     </Box>
   );

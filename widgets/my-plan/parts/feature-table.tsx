@@ -11,7 +11,8 @@ export interface FeatureTableProps {
   readonly features: readonly PlanFeature[];
   /** The code whose packages are being asked for. */
   readonly askingFor: string | null;
-  readonly onMore: (feature: PlanFeature) => void;
+  /** Without it nothing can be added to the plan. */
+  readonly onMore?: (feature: PlanFeature) => void;
 }
 
 /** The features of a plan with what is used of each: a table for readers, blocks in two columns for eyes (ST-126, ST-192). */
@@ -33,7 +34,7 @@ export function FeatureTable({ features, askingFor, onMore }: FeatureTableProps)
             key={feature.featureCode ?? index}
             feature={feature}
             asking={feature.featureCode === askingFor}
-            onMore={() => onMore(feature)}
+            onMore={onMore && (() => onMore(feature))}
           />
         ))}
       </Blocks>
@@ -41,7 +42,13 @@ export function FeatureTable({ features, askingFor, onMore }: FeatureTableProps)
   );
 }
 
-function FeatureRow({ feature, asking, onMore }: { readonly feature: PlanFeature; readonly asking: boolean; readonly onMore: () => void }) {
+interface FeatureRowProps {
+  readonly feature: PlanFeature;
+  readonly asking: boolean;
+  readonly onMore: (() => void) | undefined;
+}
+
+function FeatureRow({ feature, asking, onMore }: FeatureRowProps) {
   const { featureAlias, featureCode, logoType, quantityAddLabel } = feature;
   const alias = featureAlias || featureCode || '';
   return (
@@ -55,7 +62,7 @@ function FeatureRow({ feature, asking, onMore }: { readonly feature: PlanFeature
       </div>
       <Foot role="cell">
         <Balance feature={feature} />
-        {quantityAddLabel && (
+        {quantityAddLabel && onMore && (
           <More
             aria-label={messages.addTo(quantityAddLabel, alias)}
             aria-disabled={asking || undefined}

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { FactList } from '#shared/ui/fact-list';
+import { Icon } from '#shared/ui/icon';
 import { Foreign, Text } from '#shared/ui/text';
 import { messages } from '../purchase-form.messages.ts';
 import type { Failure, NewPrice, PurchaseDialog } from '../purchase-form.dialogs.ts';
@@ -165,7 +166,9 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
       return (
         <Dialog
           {...frame}
-          title={failure === 'untitled' ? undefined : messages.sorry}
+          {...(failure === 'untitled'
+            ? { icon: <Icon name="alert" />, note: <Quiet>{messages.nothingLost}</Quiet> }
+            : { title: messages.sorry })}
           footer={
             failure === 'payment' ? (
               <>

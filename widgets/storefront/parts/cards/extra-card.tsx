@@ -38,12 +38,14 @@ export function ExtraCard({ item, withFeatures, onBuy }: PackageCardProps) {
             {validity !== null && <span>{`${messages.validity}: ${validity}`}</span>}
           </Second>
         </div>
-        <IconButton
-          edge
-          label={messages.add(pack.packageName)}
-          icon={<Icon name="plus" />}
-          onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}
-        />
+        {onBuy && (
+          <IconButton
+            edge
+            label={messages.add(pack.packageName)}
+            icon={<Icon name="plus" />}
+            onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}
+          />
+        )}
       </Foot>
     </Extra>
   );

@@ -82,16 +82,18 @@ export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }:
               </>
             )}
           </div>
-          <Button
-            fill
-            data-key={buyKey(pack)}
-            tone="primary"
-            size="large"
-            aria-label={`${messages.buyNow} ${pack.packageName}`}
-            onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}
-          >
-            {messages.buyNow}
-          </Button>
+          {onBuy && (
+            <Button
+              fill
+              data-key={buyKey(pack)}
+              tone="primary"
+              size="large"
+              aria-label={`${messages.buyNow} ${pack.packageName}`}
+              onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}
+            >
+              {messages.buyNow}
+            </Button>
+          )}
         </Stub>
       </Sheet>
     </Ticket>

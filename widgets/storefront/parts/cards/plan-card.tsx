@@ -18,7 +18,8 @@ import { validityText } from './validity-text.ts';
 export interface PackageCardProps {
   readonly item: ShelfItem;
   readonly withFeatures: boolean;
-  readonly onBuy: (pack: StorePackage, from: EventTarget) => void;
+  /** null where the package cannot be added to what the customer holds. */
+  readonly onBuy: ((pack: StorePackage, from: EventTarget) => void) | null;
 }
 
 /** A base package: name, price, what it brings, and its one button. */
@@ -72,7 +73,7 @@ export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
         data-key={buyKey(pack)}
         tone={item.offer === null ? 'secondary' : 'primary'}
         aria-label={`${free ? messages.activateFree : messages.buy} ${pack.packageName}`}
-        onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy(pack, event.currentTarget)}
+        onClick={(event: MouseEvent<HTMLButtonElement>) => onBuy?.(pack, event.currentTarget)}
       >
         {free ? messages.activateFree : messages.buy}
       </Button>

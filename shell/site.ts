@@ -346,7 +346,8 @@ function explain(target: HTMLElement): void {
   const link = document.createElement('a');
   link.href = location.href;
   link.textContent = messages.reload;
-  notice.append(messages.notLoaded, link);
+  const inOffice = /^\/admin(\/|$)/i.test(location.pathname);
+  notice.append(inOffice ? messages.notLoadedInOffice : messages.notLoaded, link);
   target.replaceChildren(notice);
 }
 

@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
 import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
 import { obtainPage } from '#shared/page/page';
-import { ErrorBoundary } from './error-boundary.ts';
+import { ErrorBoundary, type Kept } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
 import { messages } from './messages.ts';
@@ -32,6 +32,8 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
   readonly ground?: boolean;
   /** `page`: wears the page's own text colour, for what stands on the page's ground; default the brand's. */
   readonly ink?: 'page';
+  /** What an error says is not lost; default the cart. Screens of the back office keep records. */
+  readonly keeps?: Kept;
   /** The view; the build folds it into the remote's one file. */
   readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
 }
@@ -78,7 +80,7 @@ function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElem
 }
 
 /** Plain markup, since what would draw it is what did not come. */
-function notStarted(retry: () => void): HTMLElement {
+function notStarted(keeps: Kept, retry: () => void): HTMLElement {
   const notice = document.createElement('p');
   notice.lang = 'es';
   notice.setAttribute('role', 'alert');
@@ -86,7 +88,7 @@ function notStarted(retry: () => void): HTMLElement {
   again.type = 'button';
   again.textContent = messages.retry;
   again.addEventListener('click', retry);
-  notice.append(messages.crashed, ' ', again);
+  notice.append(messages.crashed[keeps], ' ', again);
   return notice;
 }
 
@@ -96,7 +98,7 @@ function notStarted(retry: () => void): HTMLElement {
  */
 export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefinition<Schema>): Widget<PropsOf<Schema>> {
   type Props = PropsOf<Schema>;
-  const { name } = definition;
+  const { name, keeps = 'cart' } = definition;
 
   function mount(target: Element | ShadowRoot, host: Host<Props> = {}): Mounted<Props> {
     if (!(target instanceof Element || target instanceof ShadowRoot)) {
@@ -192,7 +194,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
               createElement(
                 ToastBoardContext,
                 { value: noticeBoard(page.notices) },
-                createElement(ErrorBoundary, { onError: report, children: createElement(Mounting) }),
+                createElement(ErrorBoundary, { onError: report, keeps, children: createElement(Mounting) }),
                 beside ? createPortal(notices, beside) : notices,
               ),
             ),
@@ -250,7 +252,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
         const root = rootOf(target, host.isolation ?? 'shadow', name);
         // A facade says so itself, in its own place.
         if (root.querySelector('[data-facade]')) return;
-        const notice = notStarted(() => {
+        const notice = notStarted(keeps, () => {
           notice.remove();
           begin();
         });

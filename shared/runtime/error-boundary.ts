@@ -2,9 +2,14 @@ import { Component, createElement, type ReactNode } from 'react';
 import { ErrorState } from '#shared/ui/error-state';
 import { messages } from './messages.ts';
 
+/** What a place keeps: a shop the cart, the back office what was saved. */
+export type Kept = keyof typeof messages.crashed;
+
 interface Props {
   readonly children: ReactNode;
   readonly onError: (error: Error) => void;
+  /** What is not lost when the view is. */
+  readonly keeps: Kept;
 }
 interface State {
   readonly failed: boolean;
@@ -24,6 +29,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return createElement(ErrorState, { title: messages.crashed, onRetry: () => this.setState({ failed: false }) });
+    return createElement(ErrorState, { title: messages.crashed[this.props.keeps], onRetry: () => this.setState({ failed: false }) });
   }
 }

@@ -1,6 +1,10 @@
 /** What the runtime itself says to a visitor. */
 export const messages = {
-  crashed: 'No pudimos mostrar esta sección. Tu carrito está guardado.',
+  /** By what the place keeps. */
+  crashed: {
+    cart: 'No pudimos mostrar esta sección. Tu carrito está guardado.',
+    records: 'No pudimos mostrar esta sección. Lo que ya guardaste no se pierde.',
+  },
   retry: 'Reintentar',
   /** Followed by a link and a full stop. */
   notLoaded: 'No pudimos cargar esta parte de la tienda. Recarga la página o ',

@@ -157,6 +157,24 @@ test('an attribute nobody knows is named, with those there are', async () => {
   warned.mockRestore();
 });
 
+test.each([
+  ['a shop', undefined, 'No pudimos mostrar esta sección. Tu carrito está guardado.'],
+  ['the back office', 'records', 'No pudimos mostrar esta sección. Lo que ya guardaste no se pierde.'],
+] as const)('a view of %s that falls over says what is kept there', async (_, keeps, words) => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  const element = document.createElement('div');
+  document.body.append(element);
+  const load = () => Promise.resolve({ View: Broken });
+  const handle = defineWidget({ name: 'broken', props: probe.props, ...(keeps && { keeps }), load }).mount(element, { brand: 'firmaya' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  handle.unmount();
+  await vi.waitFor(() => expect(element.shadowRoot?.childNodes).toHaveLength(0));
+  complained.mockRestore();
+});
+
 test('a widget that cannot start says so in place, and starts at the next try', async () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<{ View: typeof View }>>().mockRejectedValueOnce(new Error('no view')).mockResolvedValue({ View });

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { buyerOnLanding } from '../support/buyer.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+const day = 86_400_000;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => world.reset());
+
+test('a promo code beside an offer: refused where it saves nothing, the better of both per line, and the same amount up to the gateway', () =>
+  buyerOnLanding(browser, world, { brand: 'facturacion', width: 1440 }, async ({ cart, form }) => {
+    await cart.buy('FACT-BAS-300', 'Factura Pyme 300');
+    await cart.applyPromo('NOV10');
+    const field = cart.page.getByLabel('Código promocional');
+    await cart.page.getByRole('alert').filter({ hasText: 'Este código no mejora el precio que ya tienes.' }).waitFor(); // ST-425
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await cart.total.textContent()).toBe('$190,400');
+    await cart.close();
+
+    await cart.sellToo('facturacion', 'FACT-CMP-USR');
+    await cart.buy('FACT-CMP-USR', 'Usuarios adicionales 2');
+    await cart.applyPromo('NOV10');
+    // 190,400 with the offer of 20 %; 75,000 less 10 % with IVA: 80,325.
+    await expect.poll(() => cart.total.textContent()).toBe('$270,725');
+    await cart.proceed.click();
+    await form.amount('$270,725').waitFor();
+    // The offer ends while the form is filled in: 200,000 less 10 % with IVA is 214,200.
+    await world.setClock(new Date(Date.now() + 20 * day));
+    await form.fill();
+    await form.amount('$294,525').waitFor();
+    await form.button('Pago en línea').click();
+    expect(await form.amountAtGateway()).toBe('$294,525');
+  }));
+
+test('on a phone a notice never lies over the way on, and a refusal stays in the cart with the way to mend it', () =>
+  buyerOnLanding(browser, world, { brand: 'facturacion', width: 360 }, async ({ cart }) => {
+    const { page } = cart;
+    await cart.sellToo('facturacion', 'FACT-CMP-USR');
+    await cart.buyButton('FACT-BAS-120').click();
+    await cart.proceed.waitFor();
+    await cart.close();
+    // Another widget is the latest now.
+    await cart.buy('FACT-CMP-USR', 'Usuarios adicionales 2');
+    await cart.applyPromo('VENCIDO5');
+    const notice = cart.dialog.getByRole('region', { name: 'Avisos' });
+    await notice.waitFor();
+    const [lies, act] = [await notice.boundingBox(), await cart.proceed.boundingBox()];
+    expect((lies?.y ?? NaN) + (lies?.height ?? NaN)).toBeLessThan(act?.y ?? NaN);
+    await notice.getByRole('button', { name: 'Cerrar' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Código promocional').getAttribute('aria-invalid')).toBe('true'); // ST-473
+
+    await page.getByRole('button', { name: 'Eliminar Factura Emprende 120' }).click();
+    await cart.proceed.click();
+    const refusal = cart.dialog
+      .getByRole('status')
+      .filter({ hasText: 'Para continuar la compra, debes primero seleccionar un paquete base.' }); // ST-258
+    await refusal.getByRole('link', { name: 'Ver los planes base' }).waitFor();
+  }));

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-webpack5';
-import { messages as cartMessages } from '#shared/page/cart.messages';
+import { messages as cartMessages, promoRefusals } from '#shared/page/cart.messages';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { messages as pageMessages } from '#shared/page/messages';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
@@ -66,6 +66,12 @@ export const PromoApplied = widgetStory(widget, {
 export const PromoRefused = widgetStory(widget, {
   ...filled,
   act: applying('VENCIDO5', cartMessages.promoRefused),
+});
+/** Nothing is taken off that the cart had not already. */
+export const PromoWithoutGain = widgetStory(widget, {
+  ...filled,
+  faults: [{ path: promo, status: 200, body: { result: { records: { packagesInCart: [] } } } }],
+  act: applying('NOV10', promoRefusals['no-gain']),
 });
 export const PromoFailing = widgetStory(widget, {
   ...filled,

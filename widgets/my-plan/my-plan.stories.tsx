@@ -18,6 +18,8 @@ export const Loading = widgetStory(widget, {
 });
 /** In the payroll brand with its months, elsewhere without. */
 export const Ready = widgetStory(widget, { signedIn: 'cliente-plan' });
+/** Nothing can be added to it: it is offered a paid one. */
+export const Free = widgetStory(widget, { signedIn: 'cliente-gratis' });
 export const Expired = widgetStory(widget, { signedIn: 'cliente-vencido', faults: plan(422) });
 export const Empty = widgetStory(widget, { signedIn: 'cliente-nuevo' });
 export const Failed = widgetStory(widget, { signedIn: 'cliente-plan', faults: plan(500) });

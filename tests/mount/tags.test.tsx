@@ -169,7 +169,7 @@ test.each([
   document.body.append(element);
   const load = () => Promise.resolve({ View: Broken });
   const handle = defineWidget({ name: 'broken', props: probe.props, ...(keeps && { keeps }), load }).mount(element, { brand: 'firmaya' });
-  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
   handle.unmount();
   await vi.waitFor(() => expect(element.shadowRoot?.childNodes).toHaveLength(0));
   complained.mockRestore();

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
+import { handOverDrafts } from '#shared/page/draft';
+import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
-import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
@@ -112,6 +116,22 @@ describe('the form', () => {
     expect(handle.canLeave()).toBe(true);
     await field('Nombres').fill('José');
     expect(handle.canLeave()).toEqual({ message: expect.stringContaining('sin enviar') });
+  });
+
+  it('left for the login waits for its return: for whoever signs in from it, and without a question', async () => {
+    const brand = { brand: 'facturacion', config: configOfThisRun() };
+    const { handle } = await open('facturacion');
+    await fillIn();
+    const visitor = await obtainPage(brand);
+    await goToLogin(visitor, () => expect(handle.canLeave()).toBe(true));
+    handle.unmount();
+    const { drafts } = takeSignInMark(visitor) ?? { drafts: [] };
+    visitor.session.keep({ ...(await world.login({ userName: 'cliente-nuevo', appName: 'facturacion' })), userName: 'cliente-nuevo' });
+    await handOverDrafts(visitor, drafts, 'cliente-nuevo');
+    registry.pages.clear();
+    await open('facturacion');
+    for (const [label, text] of person) await expect.element(field(label)).toHaveValue(text);
+    await expect.element(page.getByRole('checkbox')).toBeChecked();
   });
 
   it('says that there is no trial where the brand has no free base package', async () => {

@@ -95,6 +95,12 @@ const laws = {
       'Every visible string stands in the messages file.',
     ),
   ],
+  secureContexts: [
+    forbidden(
+      'MemberExpression[object.name="crypto"][property.name="randomUUID"]',
+      'A page over plain http has no crypto.randomUUID: use randomId of shared/page/random-id.ts.',
+    ),
+  ],
   events: [
     forbidden(
       'JSXAttribute[name.name=/^on(Wheel|TouchMove|Drag|KeyPress|BeforeInput|Mouse(Move|Over|Out|Enter|Leave))$|^on(?!Click)[A-Za-z]+Capture$/]',
@@ -118,6 +124,7 @@ const browserLaws = [
   ...laws.messages,
   ...laws.brands,
   ...laws.events,
+  ...laws.secureContexts,
 ];
 const restrict = (rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
 const without = (rules, taken) => rules.filter((rule) => !taken.includes(rule));

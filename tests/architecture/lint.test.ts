@@ -30,6 +30,7 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
   ['localStorage', 'widgets/x/x.model.ts', "localStorage.getItem('a');\n", 'page.storage'],
   ['sessionStorage behind window', 'widgets/x/x.model.ts', "window.sessionStorage.getItem('a');\n", 'page.storage'],
   ['a cookie', 'shared/page/a.ts', "document.cookie = 'a=1';\n", 'no cookies'],
+  ['a random name that plain http lacks', 'shared/page/a.ts', 'export const a = () => crypto.randomUUID();\n', 'randomId'],
   ['a colour in the kit', 'shared/ui/a.tsx', "export const a = '1px solid #fff';\n", 'token'],
   ['a colour in a styled template', 'widgets/x/x.view.tsx', 'export const a = (b: string) => `color: #a1b2c3; ${b}`;\n', 'token'],
   ['a brand by its name', 'widgets/x/x.model.ts', "export const a = (b: string) => b === 'firmaya';\n", 'policy value'],

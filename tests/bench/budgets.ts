@@ -43,8 +43,8 @@ export const lateBudgets: Readonly<Record<string, number>> = {
   packages: 88,
 };
 
-/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading. Goal 4 kB. */
-export const embedBudget = 8.51;
+/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, and a mount that says when its files do not come. Goal 4 kB. */
+export const embedBudget = 8.6;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
 export const containerBudget = 2;
 

@@ -111,6 +111,14 @@ describe('carrying a cart', () => {
     expect(carryPath({ ...cart, promoCode: null })).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true');
   });
 
+  it('says what each line was shown to cost, and leaves out what is sold no more', () => {
+    const lines = [line('A', 2, { seen: pesos(238_000) }), line('B', 1, { withdrawn: true }), line('C', 1, { seen: pesos(1_000.5) })];
+    const path = carryPath({ lines, promoCode: null });
+    expect(path).toBe('/license/addCartItem/A:2,C:1?replace=true&seen=238000,1000.5');
+    expect(readCarryOptions(path.slice(path.indexOf('?'))).seen).toEqual([pesos(238_000), pesos(1_000.5)]);
+    expect(readCarryOptions('?seen=,-5,1e9,x,7').seen).toEqual([null, null, null, null, pesos(7)]);
+  });
+
   it('tells a code that begins with a bracket from a JSON list', () => {
     expect(entries(encodeURIComponent('{') + ':1,' + encodeURIComponent('[x') + ':2')).toEqual([
       ['{', 1],
@@ -134,7 +142,7 @@ describe('carrying a cart', () => {
         (ones, promoCode) => {
           const url = new URL(carryPath({ lines: ones.map((one) => line(one.code, one.quantity)), promoCode }), 'https://store.example');
           expect(entries(url.pathname.slice('/license/addCartItem/'.length))).toEqual(ones.map((one) => [one.code, one.quantity]));
-          expect(readCarryOptions(url.search)).toEqual({ replace: true, promoCode });
+          expect(readCarryOptions(url.search)).toEqual({ replace: true, promoCode, seen: [] });
         },
       ),
       { numRuns: 2_000 },
@@ -144,10 +152,10 @@ describe('carrying a cart', () => {
 
 describe('the options of a carried cart', () => {
   it('are what they say and nothing else', () => {
-    expect(readCarryOptions('')).toEqual({ replace: false, promoCode: null });
-    expect(readCarryOptions('?replace=1&promo=%20')).toEqual({ replace: false, promoCode: null });
+    expect(readCarryOptions('')).toEqual({ replace: false, promoCode: null, seen: [] });
+    expect(readCarryOptions('?replace=1&promo=%20')).toEqual({ replace: false, promoCode: null, seen: [] });
     expect(readCarryOptions(`?promo=${'x'.repeat(51)}`).promoCode).toBeNull();
-    expect(readCarryOptions('?promo=A+B')).toEqual({ replace: false, promoCode: 'A B' });
+    expect(readCarryOptions('?promo=A+B')).toEqual({ replace: false, promoCode: 'A B', seen: [] });
   });
 });
 

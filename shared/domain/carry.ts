@@ -1,5 +1,7 @@
 import { linesForSale } from './cart.ts';
 import type { Cart } from './cart.ts';
+import { decimalText, parsePesos } from './money.ts';
+import type { Centavos } from './money.ts';
 
 /** What a link asks for: units of a package, or employees of an employee package. */
 export interface CarriedEntry {
@@ -23,6 +25,8 @@ export interface CarryOptions {
   readonly replace: boolean;
   /** To be validated again; null when none is carried. */
   readonly promoCode: string | null;
+  /** What each entry was shown to cost where the link was made, in their order; only compared with the price, never charged. */
+  readonly seen: readonly (Centavos | null)[];
 }
 
 const longestText = 20_000;
@@ -32,14 +36,14 @@ const longestPromo = 50;
 
 /**
  * The store's address that makes its cart exactly this one (corrections 2.30): codes encoded, an employee line by its
- * tier's quantity. The path alone, to be put behind the store's origin.
+ * tier's quantity, and what each line was shown to cost. The path alone, to be put behind the store's origin.
  */
 export function carryPath(cart: Cart): string {
-  const list = linesForSale(cart)
-    .map((line) => `${encodeURIComponent(line.pack.packageCode)}:${line.tier?.quantity ?? line.quantity}`)
-    .join(',');
+  const lines = linesForSale(cart);
+  const list = lines.map((line) => `${encodeURIComponent(line.pack.packageCode)}:${line.tier?.quantity ?? line.quantity}`).join(',');
   const promo = cart.promoCode === null ? '' : `&promo=${encodeURIComponent(cart.promoCode)}`;
-  return `/license/addCartItem/${list}?replace=true${promo}`;
+  const seen = lines.map((line) => (line.seen === undefined ? '' : decimalText(line.seen)));
+  return `/license/addCartItem/${list}?replace=true${promo}${seen.every((amount) => amount === '') ? '' : `&seen=${seen.join(',')}`}`;
 }
 
 /** The store's address that puts one package into its cart and leaves the rest of it. */
@@ -51,7 +55,19 @@ export function entryPath({ packageCode, quantity }: CarriedEntry): string {
 export function readCarryOptions(search: string): CarryOptions {
   const query = new URLSearchParams(search.length > longestText ? '' : search);
   const promo = query.get('promo')?.trim() ?? '';
-  return { replace: query.get('replace') === 'true', promoCode: promo === '' || promo.length > longestPromo ? null : promo };
+  return {
+    replace: query.get('replace') === 'true',
+    promoCode: promo === '' || promo.length > longestPromo ? null : promo,
+    seen: seenIn(query.get('seen') ?? ''),
+  };
+}
+
+function seenIn(list: string): readonly (Centavos | null)[] {
+  if (list === '') return [];
+  return list
+    .split(',')
+    .slice(0, mostEntries)
+    .map((amount) => (/^\d{1,18}(\.\d{1,2})?$/.test(amount) ? parsePesos(amount) : null));
 }
 
 /**

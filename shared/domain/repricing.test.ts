@@ -10,6 +10,7 @@ import { orderFacts } from './purchase.ts';
 import {
   acknowledge,
   noteSeen,
+  noteSeenElsewhere,
   noteSeenWithPromo,
   priceChange,
   reprice,
@@ -217,6 +218,11 @@ describe('what was shown', () => {
   it('is remembered when a link puts the same line in again', () => {
     const after = noteSeen(changed, cartOf(...changed.lines.slice(0, 1).map((each) => ({ ...each, seen: undefined }))), moment);
     expect(told(after)).toEqual(['$119,000 → $178,500']);
+  });
+
+  it('may have been shown somewhere else', () => {
+    const after = noteSeenElsewhere(cartOf(line(pack('A', 119_000)), line(pack('B', 59_500))), new Map([['A', pesos(95_200)]]));
+    expect(told(after)).toEqual(['$95,200 → $119,000', null]);
   });
 
   it('knows who put a line in', () => {

@@ -112,6 +112,11 @@ export function noteSeen(before: Cart, after: Cart, { now, signedIn }: { readonl
   return { ...after, lines };
 }
 
+/** A cart whose lines were shown somewhere else before: what they were shown to cost there, by package code. */
+export function noteSeenElsewhere(cart: Cart, seen: ReadonlyMap<string, Centavos>): Cart {
+  return { ...cart, lines: cart.lines.map((line) => ({ ...line, seen: seen.get(line.pack.packageCode) ?? line.seen })) };
+}
+
 /** A cart after a promo code came or went by the buyer's wish: the new amounts are no surprise where the old ones were none. */
 export function noteSeenWithPromo(before: Cart, after: Cart, now: number): Cart {
   const lines = after.lines.map((line) => {

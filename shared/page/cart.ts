@@ -22,7 +22,16 @@ import {
 } from '#shared/domain/cart-rules';
 import { decidePromo, judgePromo } from '#shared/domain/promo';
 import { promoLines } from '#shared/domain/purchase';
-import { acknowledge, noteSeen, noteSeenWithPromo, priceChange, reprice, withdraw, type CatalogueAnswer } from '#shared/domain/repricing';
+import {
+  acknowledge,
+  noteSeen,
+  noteSeenElsewhere,
+  noteSeenWithPromo,
+  priceChange,
+  reprice,
+  withdraw,
+  type CatalogueAnswer,
+} from '#shared/domain/repricing';
 import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/line-pricing';
 import type { Centavos } from '#shared/domain/money';
 import { messages, noteTexts, promoRefusals, refusalTexts } from './cart.messages.ts';
@@ -98,7 +107,12 @@ export interface Cart {
   noteOrder(referenceUuid: string, ordered: Lines): void;
   takeOffOrder(referenceUuid: string): void;
   /** Puts packages of a link in; `replace` starts from an empty cart (corrections 2.30). */
-  setEntries(entries: readonly CartEntry[], tiers: readonly EmployeeTier[], options: { readonly replace: boolean }): EntriesOutcome;
+  setEntries(
+    entries: readonly CartEntry[],
+    tiers: readonly EmployeeTier[],
+    /** `seen`: what a line was shown to cost where the link was made, by package code. */
+    options: { readonly replace: boolean; readonly seen?: ReadonlyMap<string, Centavos> },
+  ): EntriesOutcome;
   /** Another change of what a link asked for; refused parts are told to the visitor. */
   change(change: (cart: Lines) => EntriesOutcome): EntriesOutcome;
   /** The encrypted text an addCart link brought, for the order's additionalInfo; null for a cart filled by hand. */
@@ -205,10 +219,13 @@ export function createCart({
   /** Whether the code is about to be asked about because of the buyer's own change: what comes of it is no news to him. */
   let changedByBuyer = false;
 
-  function keepByHand(change: (before: Lines) => Lines): void {
+  function keepByHand(change: (before: Lines) => Lines, seen?: ReadonlyMap<string, Centavos>): void {
     const signedIn = session.store.getState().status === 'signed-in';
     changedByBuyer = true;
-    keep((before) => noteSeen(before, change(before), { now: clock.now(), signedIn }));
+    keep((before) => {
+      const noted = noteSeen(before, change(before), { now: clock.now(), signedIn });
+      return seen === undefined ? noted : noteSeenElsewhere(noted, seen);
+    });
     changedByBuyer = false;
   }
   const byCode = (before: Lines, after: Lines): Lines => noteSeenWithPromo(before, after, clock.now());
@@ -226,9 +243,9 @@ export function createCart({
     void checkPromo();
   }
 
-  function applyOutcome(change: (current: Lines) => EntriesOutcome): EntriesOutcome {
+  function applyOutcome(change: (current: Lines) => EntriesOutcome, seen?: ReadonlyMap<string, Centavos>): EntriesOutcome {
     const outcome = change(keeper.read());
-    keepByHand((cart) => change(cart).cart);
+    keepByHand((cart) => change(cart).cart, seen);
     for (const { refusal } of outcome.refused) notices.show('warning', refusalTexts[refusal]);
     return outcome;
   }
@@ -473,9 +490,9 @@ export function createCart({
       keeper.takeOffOrder(referenceUuid);
       cart.reread();
     },
-    setEntries: (entries, tiers, { replace }) =>
-      applyOutcome((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules())),
-    change: applyOutcome,
+    setEntries: (entries, tiers, { replace, seen }) =>
+      applyOutcome((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules()), seen),
+    change: (change) => applyOutcome(change),
     sealed: keeper.sealed,
     keepSealed(text, terms) {
       sealedTerms.note(text, terms);

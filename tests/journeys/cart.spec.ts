@@ -132,7 +132,7 @@ describe("on a brand's page", () => {
       });
       await cart.proceed.click();
       await page.waitForURL(/superguarda\.localhost/);
-      expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:1\?replace=true$/); // corrections 2.30
+      expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:1\?replace=true&seen=[\d.]+$/); // corrections 2.30
     });
   });
 

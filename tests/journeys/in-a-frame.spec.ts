@@ -133,7 +133,7 @@ describe("the cart in a frame of the brand's page", () => {
     });
     await cart.proceed.click();
     await page.waitForURL(/superguarda\.localhost:\d+\/registerPurchaseOrder/); // ST-267
-    expect(asked[0]).toBe('/license/addCartItem/GUARDA-BAS-20:3?replace=true'); // corrections 2.31
+    expect(asked[0]).toMatch(/^\/license\/addCartItem\/GUARDA-BAS-20:3\?replace=true&seen=[\d.]+$/); // corrections 2.31
     await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
   });
 

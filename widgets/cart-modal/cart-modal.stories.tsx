@@ -58,6 +58,28 @@ export const WaitingInVain = widgetStory(widget, {
   act: (visitor) => visitor.sees(messages.notAsked),
 });
 
+/** The catalogue has something else by now: what is in the cart waits to be taken out. */
+export const SoldNoMore = widgetStory(widget, {
+  ...filled,
+  faults: [
+    {
+      path: catalogue,
+      status: 200,
+      body: {
+        result: {
+          records: {
+            packagesBase: [{ packageId: 999_999, packageCode: 'OTRO', packageName: 'Otro plan' }],
+            packagesComplementary: [],
+            packagesCombo: [],
+            packagesOffers: [],
+          },
+        },
+      },
+    },
+  ],
+  act: (visitor) => visitor.sees(messages.withdrawnLeft),
+});
+
 export const PromoChecking = widgetStory(widget, { ...filled, faults: [{ path: promo, delayMs: 60_000 }], act: applying('NOV10') });
 export const PromoApplied = widgetStory(widget, {
   ...filled,

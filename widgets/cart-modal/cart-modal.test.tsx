@@ -650,7 +650,7 @@ describe('going on', () => {
     shop.cart.setQuantity(2, 3, 'table');
     await continueButton().click();
     // corrections 2.30
-    await expect.poll(() => ledTo(navigate)).toEqual(['/license/addCartItem/BAS-1:1,CMP-1:3?replace=true']);
+    await expect.poll(() => ledTo(navigate)).toEqual(['/license/addCartItem/BAS-1:1,CMP-1:3?replace=true&seen=107100,357000']);
     expect(await world.requests(baseCall)).toHaveLength(0); // ST-257: not for visitors
   });
 

@@ -6,6 +6,7 @@ import type { CartEntry } from '#shared/domain/cart-rules';
 import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/catalogue';
 import { purchaseEntry } from '#shared/domain/continue-rules';
 import { maskedUser, openWithPackage, readModalRequest, withSealedTerms } from '#shared/domain/external-entry';
+import type { Centavos } from '#shared/domain/money';
 import type { SignIn } from '#shared/contract/session';
 import { handOverDrafts, hasDrafts } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
@@ -79,9 +80,13 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
   async function addCartItem(): Promise<void> {
     const { entries, skipped } = readCarriedCart(parameter, brand.appName);
     for (const { text, reason } of skipped) console.warn(`licence: a part of the address was skipped (${reason}): ${text}`);
-    const { replace, promoCode } = readCarryOptions(search());
+    const { replace, promoCode, seen } = readCarryOptions(search());
     const { found, tiers } = await packagesOf(entries);
-    cart.setEntries(found, tiers, { replace });
+    const shown = entries.flatMap(({ packageCode }, place): [string, Centavos][] => {
+      const amount = seen[place];
+      return amount == null ? [] : [[packageCode, amount]];
+    });
+    cart.setEntries(found, tiers, { replace, seen: new Map(shown) });
     if (promoCode !== null) await cart.applyPromo(promoCode);
     doors.goOn('/license/RegisterPurchaseExt');
   }

@@ -217,6 +217,12 @@ export const OnlyOneLicenceOfAVisitor = widgetStory(widget, {
     await visitor.sees(messages.problemTitle);
   },
 });
+/** ER20: the platform's own sums, to be accepted once. */
+export const AnotherPrice = refused(
+  '{"Code":"ER20","totalPurchase":999999,"totalTaxIva":159663.71,"totalDiscount":0}',
+  'El precio cambió. Revisa antes de pagar.',
+  messages.newTotal('$999,999'),
+);
 export const PendingActivation = refused('{"Code":"ER17"}', 'Tienes una licencia pendiente por activar.', messages.wrongTitle);
 export const Refused = refused('{"Code":"ER99"}', 'El código promocional ya no está disponible.', messages.sorry);
 export const RefusedWithoutWords = refused('{"Code":"ER99"}', null, messages.orderFailed);

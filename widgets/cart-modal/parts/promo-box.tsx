@@ -10,9 +10,13 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px;
-  align-items: end;
+  align-items: start;
   width: 100%;
   max-width: 340px;
+  /* Beside the field, below its label; what is said under the field moves neither. */
+  & > button {
+    margin-top: 26px;
+  }
 `;
 
 const Note = styled.p`

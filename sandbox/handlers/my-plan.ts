@@ -73,7 +73,7 @@ export const getDetailLicenseCustomerMyPlan = answers(contract.getDetailLicenseC
 function featuresOfLicences({ db }: Context, licences: readonly Row[]) {
   const rows = licences.flatMap((licence) =>
     db.all(
-      `SELECT balance.total, balance.used, service_feature.id, service_feature.code, service_feature.alias, service_feature.image, feature_type.category
+      `SELECT balance.total, balance.used, service_feature.id, service_feature.code, service_feature.alias, service_feature.image, feature_type.category, feature_type.name AS kind
          FROM balance JOIN service_feature ON service_feature.id=balance.feature_id JOIN feature_type ON feature_type.id=service_feature.feature_type_id
         WHERE balance.licence_id=? ORDER BY service_feature.id`,
       [number(licence, 'id')],
@@ -86,12 +86,13 @@ function featuresOfLicences({ db }: Context, licences: readonly Row[]) {
     const used = same.reduce((sum, row) => sum + number(row, 'used'), 0);
     const first = same[0];
     const flat = text(first, 'category') === 'F';
+    const unit = text(first, 'kind') === 'Almacenamiento' && total !== unlimitedQuantity ? ' GB' : '';
     return {
       featureCode: text(first, 'code'),
       featureAlias: text(first, 'alias'),
       logoType: text(first, 'image'),
-      quantityTxLabel: flat ? 'Incluido' : words(total),
-      amountBalanceTxLabel: flat ? '' : total === unlimitedQuantity ? 'Ilimitado' : words(total - used),
+      quantityTxLabel: flat ? 'Incluido' : `${words(total)}${unit}`,
+      amountBalanceTxLabel: flat ? '' : total === unlimitedQuantity ? 'Ilimitado' : `${words(total - used)}${unit}`,
       quantityAddLabel: flat || total === unlimitedQuantity ? '' : 'Agregar',
     };
   });

@@ -24,6 +24,14 @@ export function validityText(type: string, period: number): string {
   return words === undefined ? 'Ilimitado' : `${period} ${words[period === 1 ? 0 : 1]}`;
 }
 
+/** '1 usuario', '120 documentos electrónicos', and 'Soporte por chat' where nothing is counted: descriptions are in the plural. */
+function inflected(description: string, quantity: number): string {
+  if (quantity === 0 || quantity >= 1_000_000) return description;
+  const [counted = '', ...rest] = description.split(/(?= de | con | por )/);
+  const words = quantity === 1 ? counted.replace(/ciones\b/g, 'ción').replace(/(?<=[aeiouáéíóú])s\b/g, '') : counted;
+  return [/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words, ...rest].join('');
+}
+
 /** The features of packages, by package id. */
 export function featuresOf(db: Db, packageIds: readonly number[]): ReadonlyMap<number, readonly Row[]> {
   const rows = db.all(
@@ -64,7 +72,7 @@ export function storePackages({ db, clock }: Context, rows: readonly Row[]) {
         quantity: number(feature, 'quantity'),
         serviceFeature: {
           serviceFeatureCode: text(feature, 'code'),
-          serviceFeatureDescription: text(feature, 'description'),
+          serviceFeatureDescription: inflected(text(feature, 'description'), number(feature, 'quantity')),
           isunlimited: flag(feature, 'unlimited') || number(feature, 'quantity') === 1_000_000,
           storageType: textOrNull(feature, 'storage'),
         },

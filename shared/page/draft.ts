@@ -1,6 +1,6 @@
 import { object, number, safeParse, string, encode, type OutputOf, type Schema } from '#shared/contract/schema';
 import { readJson, writeJson } from '#shared/contract/json';
-import type { StorageKey } from '#shared/contract/storage-keys';
+import { STORAGE_KEYS, type StorageKey } from '#shared/contract/storage-keys';
 import type { Page } from './page.ts';
 import type { PageStorage } from './storage.ts';
 
@@ -32,13 +32,24 @@ export const purchaseDraft = 'purchase-form';
 /** How long a draft is good after the last change, in milliseconds (design 5). */
 export const draftLife = 30 * 60_000;
 
-const slot: StorageKey = 'formDraft';
 const cipherName = 'AES-GCM';
 const ivBytes = 12;
 
 const envelope = object({ v: number(), savedAt: number(), iv: string(), sealed: string() });
 
-const placeOf = ({ brand }: Pick<Page, 'brand'>, name: string): string => `${slot}.${brand.id}.${name}`;
+/** A delay above this one is none: timers count in 32 bits. */
+const longestDelay = 2 ** 31 - 1;
+
+/** Where drafts lie and how long they are good after the last change, in milliseconds. */
+export interface DraftKind {
+  readonly slot: Extract<StorageKey, 'formDraft' | 'contractedServices'>;
+  readonly life: number;
+}
+
+const ofForms: DraftKind = { slot: 'formDraft', life: draftLife };
+
+const placeOf = ({ brand }: Pick<Page, 'brand'>, name: string, slot: DraftKind['slot'] = ofForms.slot): string =>
+  `${slot}.${brand.id}.${name}`;
 
 /** Takes a draft out from a page that has nothing to keep in it. */
 export function forgetDraft(page: Pick<Page, 'brand' | 'storage'>, name: string): void {
@@ -47,7 +58,7 @@ export function forgetDraft(page: Pick<Page, 'brand' | 'storage'>, name: string)
 
 /** Whether anything half filled lies in this tab. */
 export function hasDrafts({ session }: Pick<PageStorage, 'session'>): boolean {
-  return session.keys().some((key) => key.startsWith(`${slot}.`));
+  return session.keys().some((key) => key.startsWith(`${ofForms.slot}.`));
 }
 
 /**
@@ -58,9 +69,11 @@ export function createDraft<S extends Schema>(
   page: Pick<Page, 'brand' | 'clock' | 'storage' | 'session' | 'listen' | 'openDrafts'>,
   name: string,
   schema: S,
+  { slot, life }: DraftKind = ofForms,
 ): Draft<OutputOf<S>> {
-  const { clock, session, storage } = page;
-  const place = placeOf(page, name);
+  const { clock, session } = page;
+  const storage = page.storage[STORAGE_KEYS[slot]];
+  const place = placeOf(page, name, slot);
   let latest = 0;
   let ended = false;
   let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -70,19 +83,19 @@ export function createDraft<S extends Schema>(
   function forget(): void {
     latest += 1;
     clearTimeout(expiry);
-    storage.session.remove(place);
+    storage.remove(place);
   }
 
   function expireAfter(ms: number): void {
     clearTimeout(expiry);
-    expiry = setTimeout(forget, ms);
+    if (ms <= longestDelay) expiry = setTimeout(forget, ms);
   }
 
   async function open(text: string): Promise<unknown> {
-    const kept = envelopeOf(text, clock.now());
+    const kept = envelopeOf(text, clock.now(), life);
     if (kept === null) return undefined;
     const plain = await unsealed(kept, owner());
-    expireAfter(draftLife - (clock.now() - kept.savedAt));
+    expireAfter(life - (clock.now() - kept.savedAt));
     return readJson(new TextDecoder().decode(plain));
   }
 
@@ -96,8 +109,8 @@ export function createDraft<S extends Schema>(
         const text = await sealed(new TextEncoder().encode(writeJson(encode(schema, value))), owner(), clock.now());
         // Forgotten, or kept anew, while this one was being sealed.
         if (mine !== latest || ended) return false;
-        const lasting = storage.session.set(place, text);
-        expireAfter(draftLife);
+        const lasting = storage.set(place, text);
+        expireAfter(life);
         return lasting;
       } catch (error) {
         // A private window without IndexedDB: the form works, only leaving the page loses it.
@@ -107,7 +120,7 @@ export function createDraft<S extends Schema>(
     },
     async read() {
       const asked = latest;
-      const text = storage.session.get(place);
+      const text = storage.get(place);
       if (text === null) return null;
       try {
         const read = safeParse(schema, await open(text));
@@ -150,11 +163,11 @@ function ownerOf(place: string, userName: string | null): Owner {
 type Envelope = OutputOf<typeof envelope>;
 
 /** What lies in storage, unless it is damaged, of a later release or too old. */
-function envelopeOf(text: string, now: number): Envelope | null {
+function envelopeOf(text: string, now: number, life = draftLife): Envelope | null {
   const kept = safeParse(envelope, readJson(text));
   if (!kept.success || kept.data.v !== 1) return null;
   const age = now - kept.data.savedAt;
-  return age >= 0 && age < draftLife ? kept.data : null;
+  return age >= 0 && age < life ? kept.data : null;
 }
 
 /** @throws when it is somebody else's, or was changed */
@@ -178,7 +191,7 @@ export async function handOverDrafts(
   places: readonly string[],
   userName: string,
 ): Promise<void> {
-  for (const place of storage.session.keys().filter((key) => key.startsWith(`${slot}.`))) {
+  for (const place of storage.session.keys().filter((key) => key.startsWith(`${ofForms.slot}.`))) {
     const text = storage.session.get(place);
     storage.session.remove(place);
     if (text === null || !places.includes(place)) continue;

@@ -19,6 +19,7 @@ export const messages = {
   restart: 'Empezar de nuevo',
   restartTitle: '¿Empezar un convenio nuevo?',
   restartQuestion: 'Se borra todo lo que escribiste en este convenio.',
+  takeOverQuestion: 'Ya tienes un convenio sin terminar. Si empiezas otro con los servicios que traes, se borra lo que escribiste en él.',
   restartAccept: 'Borrar y empezar',
   restartCancel: 'Seguir con este',
   leave: 'El convenio no se pudo guardar como borrador. Si sales ahora, pierdes lo que escribiste.',
@@ -67,6 +68,16 @@ export const labels = {
     email: 'Correo electrónico',
     jobTitle: 'Cargo',
   },
+} as const;
+
+/** The words about services that were worked out for a customer before the agreement. */
+export const handedMessages = {
+  title: 'Servicios que trajiste',
+  note: 'Lleva cada uno al formulario y agrégalo al convenio.',
+  use: 'Llevar al formulario',
+  useOf: (name: string): string => `Llevar al formulario: ${name}`,
+  chooseProduct: 'Los servicios que trajiste son de varios productos: elige el de este convenio.',
+  leftOut: (names: string): string => `No van en este convenio: ${names}.`,
 } as const;
 
 export const stepMessages = {

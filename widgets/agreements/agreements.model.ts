@@ -16,6 +16,7 @@ import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { randomId } from '#shared/page/random-id';
 import { goToLogin } from '#shared/page/sign-in-mark';
+import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/page/worksheet';
 import type { LocationPort } from '#shared/runtime/widget';
 import { agreementBody } from './agreements.body.ts';
 import { createAgreementLists } from './agreements.lists.ts';
@@ -27,6 +28,7 @@ import { nothingYet, STEPS, untried, type AgreementsState, type Party, type Wiza
 import {
   customerShape,
   sameCustomer,
+  fromWorksheet,
   valuesShape,
   withContract,
   withCustomer,
@@ -38,7 +40,7 @@ import {
   type SupervisorValues,
   type WizardValues,
 } from './agreements.values.ts';
-import type { LineEntry } from './services-step.model.ts';
+import { entryOfHanded, serviceForm, type LineEntry } from './services-step.model.ts';
 
 const LAST = STEPS - 1;
 const SERVICES = 3;
@@ -64,6 +66,10 @@ export interface AgreementsModel {
   changeSupervisor(change: Partial<SupervisorValues>): void;
   changeLines(lines: readonly ServiceLine[]): void;
   changeEntry(entry: LineEntry): void;
+  /** Puts a service that was worked out before into the form of step 4. */
+  useHanded(index: number): void;
+  /** Begins anew with the services that were brought along, in place of what is being typed. */
+  takeOver(): void;
   leave(field: FieldKey): void;
   /** The document of somebody was left: asks for what is known of them (LC-458, LC-459). */
   leaveDocument(party: Party): void;
@@ -123,6 +129,8 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   let running = false;
   let attempt = '';
   let latest: WizardValues | null = null;
+  /** What the address brought along, while somebody is asked whether it shall take the place of what is there. */
+  let brought: WizardValues | null = null;
   let kept: WizardValues | null = null;
   /** Signed out, saved or given up: nothing is kept and nobody is asked. */
   let ended = false;
@@ -189,7 +197,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     lookups.forgetAll();
     lists.forget();
     setState({ ...nothingYet, ...untried, left: new Set(), refused: new Set() });
-    location.set({ paso: null }, { replace: true });
+    location.set({ paso: null, [worksheetParameter]: null }, { replace: true });
   }
 
   // --- what is asked
@@ -197,7 +205,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   async function readProducts(): Promise<void> {
     setState({ status: 'loading' });
     try {
-      const [answer, found] = await Promise.all([call(getAllServices, {}, { as: 'user' }), draft.read()]);
+      const [answer, found, sheet] = await Promise.all([call(getAllServices, {}, { as: 'user' }), draft.read(), readWorksheet()]);
       if (!running) return;
       const state = session.store.getState();
       if (state.status !== 'signed-in') return;
@@ -207,13 +215,38 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
         return;
       }
       setState({ status: 'ready', products });
+      const names = new Map(
+        answer.ok
+          ? answer.value.map(({ id, descriptionService, serviceName }) => [String(id), descriptionService || serviceName || String(id)])
+          : [],
+      );
+      brought = sheet && fromWorksheet(sheet, new Set(products.map(({ id }) => id)), (service) => names.get(service) ?? service);
       if (found !== null && latest === null) restore(found);
-      else follow();
+      else if (brought === null) follow();
+      if (brought === null) return;
+      if (found === null) begin(brought);
+      else setState({ dialog: 'takeOver' });
     } catch (error) {
       if (!running) return;
       console.error('licence: the products of agreements did not load', error);
       setState({ status: 'failed' });
     }
+  }
+
+  /** What was worked out for the customer whom the address names. */
+  async function readWorksheet(): Promise<Worksheet | null> {
+    const customerId = Number(location.get()[worksheetParameter] ?? 0);
+    if (!Number.isSafeInteger(customerId) || customerId <= 0) return null;
+    return openWorksheet(page, customerId).read();
+  }
+
+  /** A new agreement from what was brought along. */
+  function begin(values: WizardValues): void {
+    clear();
+    brought = null;
+    put(values);
+    lists.ofProduct();
+    lookups.leaveDocument('customer');
   }
 
   function restore({
@@ -422,6 +455,17 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     },
     changeLines: (lines) => put({ ...getState().values, lines: [...lines] }),
     changeEntry: (entry) => put({ ...getState().values, entry }),
+    useHanded(index) {
+      const { values, packages, parameters } = getState();
+      const chosen = product();
+      const used = values.handed[index];
+      if (chosen === null || used === undefined) return;
+      const entry = entryOfHanded(used.line, serviceForm(chosen, packages.value, parameters.value));
+      put({ ...values, entry, handed: values.handed.filter((one) => one !== used) });
+    },
+    takeOver() {
+      if (brought !== null) begin(brought);
+    },
     leave(field) {
       setState({ left: new Set([...getState().left, field]) });
       if (field === 'contract.contractNumber') void lookups.checkNumber();
@@ -447,7 +491,12 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     restart: clear,
     dismiss() {
       const { saving, dialog } = getState();
-      if (!saving && dialog !== 'failed' && dialog !== 'session') setState({ dialog: null });
+      if (saving || dialog === 'failed' || dialog === 'session') return;
+      if (dialog === 'takeOver') {
+        brought = null;
+        location.set({ [worksheetParameter]: null }, { replace: true });
+      }
+      setState({ dialog: null });
     },
     save: () => save(getState().seenCustomer ?? { record: null, version: null }),
     async keepMine() {

@@ -1,8 +1,9 @@
 import type { ContractCustomer, ContractSupervisor } from '#shared/contract/contracts';
 import { array, nullable, number, object, oneOf, string, type OutputOf } from '#shared/contract/schema';
-import { nit, typedDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+import { documentTypeId, nit, typedDocumentNumber, type PersonType } from '#shared/domain/identity-document';
 import { tidy } from '#shared/domain/person-fields';
-import { emptyEntry, lineEntryShape, serviceLineShape } from './services-step.model.ts';
+import { serviceEntryShape, serviceLineShape, type Worksheet } from '#shared/page/worksheet';
+import { emptyEntry } from './services-step.model.ts';
 
 const contractShape = object({
   productId: nullable(number()),
@@ -44,6 +45,8 @@ const supervisorShape = object({
   jobTitle: string(),
 });
 
+const handedShape = object({ service: number(), name: string(), line: serviceLineShape });
+
 /** Everything typed in the wizard, as a draft keeps it. */
 export const valuesShape = object({
   contract: contractShape,
@@ -51,8 +54,13 @@ export const valuesShape = object({
   supervisor: supervisorShape,
   /** The services added in step 4, and what is typed there and not added yet (LC-257). */
   lines: array(serviceLineShape),
-  entry: lineEntryShape,
+  entry: serviceEntryShape,
+  /** Services worked out for the customer before, still to be added: `service` is the product they belong to. */
+  handed: array(handedShape),
+  /** What of them belongs to another product and goes into another agreement, in words. */
+  leftOut: array(string()),
 });
+export type HandedService = OutputOf<typeof handedShape>;
 export type WizardValues = OutputOf<typeof valuesShape>;
 export type ContractValues = WizardValues['contract'];
 export type CustomerValues = WizardValues['customer'];
@@ -76,9 +84,14 @@ export const emptyValues: WizardValues = {
   supervisor: { documentTypeId: null, documentNumber: '', firstName: '', lastName: '', ...noAddress, jobTitle: '' },
   lines: [],
   entry: emptyEntry,
+  handed: [],
+  leftOut: [],
 };
 
-/** Another product has other managers, numbers, payment conditions and services (LC-266 to LC-268). */
+/**
+ * Another product has other managers, numbers, payment conditions and services (LC-266 to LC-268). The first one that is
+ * chosen takes those services along that were worked out for it.
+ */
 export function withProduct(values: WizardValues, productId: number | null): WizardValues {
   if (productId === values.contract.productId) return values;
   return {
@@ -86,7 +99,39 @@ export function withProduct(values: WizardValues, productId: number | null): Wiz
     contract: { ...values.contract, productId, contractNumber: '', managerId: null },
     lines: [],
     entry: emptyEntry,
+    ...shareOf(values, productId),
   };
+}
+
+function shareOf({ contract, handed, leftOut }: WizardValues, productId: number | null): Pick<WizardValues, 'handed' | 'leftOut'> {
+  if (contract.productId !== null) return { handed: [], leftOut: [] };
+  const others = handed.filter(({ service }) => service !== productId).map(({ name }) => name);
+  return { handed: handed.filter(({ service }) => service === productId), leftOut: [...new Set([...leftOut, ...others])] };
+}
+
+/** A wizard that begins with what was worked out for a customer; `offered` are the products that this person may choose. */
+export function fromWorksheet(
+  { customer, lines }: Worksheet,
+  offered: ReadonlySet<number>,
+  nameOf: (service: string) => string,
+): WizardValues {
+  const type = documentTypeId(customer.documentType);
+  const services = lines.map((line) => ({ service: Number(line.product), name: nameOf(line.product), line }));
+  const handed = services.filter(({ service }) => offered.has(service));
+  const products = [...new Set(handed.map(({ service }) => service))];
+  const begun: WizardValues = {
+    ...emptyValues,
+    customer: {
+      ...emptyValues.customer,
+      personType: type === null || type === nit ? 'J' : 'N',
+      documentTypeId: type ?? nit,
+      documentNumber: customer.documentNumber,
+    },
+    handed,
+    leftOut: [...new Set(services.filter(({ service }) => !offered.has(service)).map(({ name }) => name))],
+  };
+  const [only] = products;
+  return products.length === 1 && only !== undefined ? withProduct(begun, only) : begun;
 }
 
 /** A change of the contract step; another start has another end (LC-281). */

@@ -24,6 +24,7 @@ import { STEPS, type AgreementsState } from './agreements.state.ts';
 import type { FieldKey, WizardProblems } from './agreements.problems.ts';
 import { ContractStep } from './parts/contract-step.tsx';
 import { CustomerStep } from './parts/customer-step.tsx';
+import { HandedNotice, HandedServices } from './parts/handed-services.tsx';
 import { Recap } from './parts/recap.tsx';
 import { SaveDialogs } from './parts/save-dialogs.tsx';
 import { SummaryStep } from './parts/summary-step.tsx';
@@ -144,6 +145,8 @@ function Wizard({ page, host, model, state }: WizardProps) {
           </StepName>
           {step === SERVICES && product !== null ? (
             <>
+              <HandedNotice state={state} />
+              <HandedServices model={model} state={state} product={product} />
               <ServicesStep
                 key={product.id}
                 page={page}
@@ -174,7 +177,10 @@ function Wizard({ page, host, model, state }: WizardProps) {
                   devices={product?.variant === 'devices'}
                 />
               ) : (
-                <Card $pad>{body}</Card>
+                <>
+                  {step === 0 && <HandedNotice state={state} />}
+                  <Card $pad>{body}</Card>
+                </>
               )}
               <Footer model={model} state={state} held={held || loading} />
             </Form>

@@ -1,9 +1,9 @@
 import type { ContractParameters } from '#shared/contract/contracts';
-import { boolean, nullable, number, object, string } from '#shared/contract/schema';
 import {
   emptyServiceEntry,
   serviceFacts,
   serviceLists,
+  serviceRules,
   type ServiceEntry,
   type ServiceForm,
   type ServiceLine,
@@ -15,30 +15,6 @@ import { messages } from './services-step.messages.ts';
 /** What is typed in 'Agregar servicio' and not added yet. */
 export type LineEntry = ServiceEntry;
 export const emptyEntry: LineEntry = emptyServiceEntry;
-
-/** A `LineEntry` in the draft that crosses a page load. */
-export const lineEntryShape = object({
-  product: string(),
-  device: string(),
-  delivery: string(),
-  validityType: string(),
-  validityAmount: string(),
-  quantity: string(),
-  quota: string(),
-  unlimited: boolean(),
-});
-
-/** A `ServiceLine` in that draft. */
-export const serviceLineShape = object({
-  product: string(),
-  quantity: nullable(number()),
-  unlimited: boolean(),
-  validityTypeId: number(),
-  validityAmount: number(),
-  deviceTypeId: nullable(number()),
-  deliveryTypeId: nullable(number()),
-  reassignmentQuota: number(),
-});
 
 /** The packages as products of a line; the product's devices count before the package's own (LC-192). */
 function offered(packages: readonly ContractPackage[], deviceTypeIds: string | null): readonly ServiceProduct[] {
@@ -77,4 +53,16 @@ export function lineFacts(
 } {
   const facts = serviceFacts(line, { ...serviceLists(parameters), products: offered(packages, null) });
   return { ...facts, code: line.product, quantity: facts.quantity ?? messages.unlimited };
+}
+
+/**
+ * A service that was worked out elsewhere, as the form of this product asks for it: its product there is a whole service, here
+ * it is one of the service's packages, which is chosen for it where there is only one.
+ */
+export function entryOfHanded(line: ServiceLine, form: ServiceForm): LineEntry {
+  const [only, ...others] = form.products;
+  const product = only !== undefined && others.length === 0 ? only.code : '';
+  const { asks } = form;
+  const entry = serviceRules(form).write({ ...line, product, unlimited: line.unlimited && asks.unlimited });
+  return { ...entry, ...(asks.devices ? {} : { device: '', delivery: '' }), ...(asks.quota ? {} : { quota: emptyEntry.quota }) };
 }

@@ -4,7 +4,11 @@ import { serviceLineWords } from '#shared/page/service-lines.messages';
 export const messages = {
   ...serviceLineWords,
   close: 'Cerrar',
-  kept: 'La lista se conserva mientras esta pantalla está abierta.',
+  worksheet: 'Hoja de trabajo: no cambia las licencias de la empresa.',
+  kept: 'Se guarda cifrada en este navegador durante 30 días, o hasta que cierres sesión.',
+  notKept: 'Este navegador no la guarda: se pierde si sales de esta pantalla.',
+  contract: 'Crear convenio con estos servicios',
+  addFirst: 'Agrega al menos un servicio.',
   listTitle: 'Servicios agregados',
   empty: 'Todavía no hay servicios.',
   edit: 'Editar servicio',

@@ -10,8 +10,11 @@ import {
   type ServiceLine,
   type ServiceProduct,
 } from '#shared/domain/contracted-services';
+import type { Draft } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
+import { openWorksheet, type Worksheet } from '#shared/page/worksheet';
 import type { ViewHost } from '#shared/runtime/widget';
+import type { KnownCustomer } from './customers.book.ts';
 import { messages } from './contracted-services.messages.ts';
 
 /** What a list is while its call is under way and after; a failed one is empty (corrections 2.27). */
@@ -29,20 +32,29 @@ export interface CustomerServices {
 export interface ContractedServicesState {
   readonly products: Loaded<readonly ServiceProduct[]>;
   readonly lists: Loaded<Omit<ServiceForm, 'products' | 'asks'>>;
-  /** By customer id. */
+  /** By customer id; whoever is missing here is still being read from what was kept. */
   readonly customers: Readonly<Record<number, CustomerServices>>;
+  /** Whether this browser keeps what is worked out. */
+  readonly lasting: boolean;
 }
 
 export interface ContractedServicesModel {
   readonly store: StoreApi<ContractedServicesState>;
-  type(customerId: number, entry: ServiceEntry): void;
+  /** Brings back what was kept for a customer, once. */
+  open(customer: WorksheetCustomer): void;
+  type(customer: WorksheetCustomer, entry: ServiceEntry): void;
   /** Keeps a customer's whole new list and offers it to the host. */
-  keep(customerId: number, lines: readonly ServiceLine[]): void;
+  keep(customer: WorksheetCustomer, lines: readonly ServiceLine[]): void;
+  /** Resolves when the last change lies where another screen finds it. */
+  settled(customer: WorksheetCustomer): Promise<void>;
   retryProducts(): void;
   retryLists(): void;
   /** Reads what is not there yet; from the first call on the screen asks before it is left. */
   start(): void;
 }
+
+/** For whom services are worked out. */
+export type WorksheetCustomer = Pick<KnownCustomer, 'id' | 'name' | 'documentType' | 'documentNumber'>;
 
 const nobody: CustomerServices = { lines: [], entry: emptyServiceEntry };
 
@@ -76,15 +88,15 @@ const noLists = serviceLists({
   parameterMaxReassignmentQuota: 5,
 });
 
-function createContractedServicesModel(
-  { call, config, brand }: Pick<Page, 'call' | 'config' | 'brand'>,
-  host: Pick<ViewHost, 'announce' | 'guardLeave'>,
-): ContractedServicesModel {
+function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announce' | 'guardLeave'>): ContractedServicesModel {
+  const { call, config, brand } = page;
   const store: ContractedServicesModel['store'] = createStore<ContractedServicesState>(() => ({
     products: { status: 'loading', value: [] },
     lists: { status: 'loading', value: noLists },
     customers: {},
+    lasting: true,
   }));
+  const sheets = new Map<number, Draft<Worksheet>>();
   const state = store.getState;
   let started = false;
 
@@ -120,18 +132,45 @@ function createContractedServicesModel(
     }
   }
 
-  function put(customerId: number, change: Partial<CustomerServices>): void {
-    const { customers } = state();
-    store.setState({ customers: { ...customers, [customerId]: { ...servicesOf(state(), customerId), ...change } } });
+  function sheetOf(customerId: number): Draft<Worksheet> {
+    const sheet = sheets.get(customerId) ?? openWorksheet(page, customerId);
+    sheets.set(customerId, sheet);
+    return sheet;
+  }
+
+  function set(customerId: number, services: CustomerServices): void {
+    store.setState({ customers: { ...state().customers, [customerId]: services } });
+  }
+
+  async function put({ id, name, documentType, documentNumber }: WorksheetCustomer, change: Partial<CustomerServices>): Promise<void> {
+    const services = { ...servicesOf(state(), id), ...change };
+    set(id, services);
+    if (services.lines.length === 0 && services.entry === emptyServiceEntry) {
+      sheetOf(id).forget();
+      return;
+    }
+    const { lines, entry } = services;
+    const lasting = await sheetOf(id).keep({ customer: { name, documentType, documentNumber }, lines: [...lines], entry });
+    // A later change is being sealed instead: that one will say.
+    if (servicesOf(state(), id) === services) store.setState({ lasting });
   }
 
   return {
     store,
-    type: (customerId, entry) => put(customerId, { entry }),
-    keep(customerId, lines) {
-      put(customerId, { lines });
-      host.announce('licence:contracted-services-changed', { customerId, services: lines.map(publicService) });
+    open({ id }) {
+      if (state().customers[id] !== undefined) return;
+      void sheetOf(id)
+        .read()
+        .then((kept) => {
+          if (state().customers[id] === undefined) set(id, kept ?? nobody);
+        });
     },
+    type: (customer, entry) => void put(customer, { entry }),
+    keep(customer, lines) {
+      host.announce('licence:contracted-services-changed', { customerId: customer.id, services: lines.map(publicService) });
+      void put(customer, { lines });
+    },
+    settled: (customer) => put(customer, {}),
     retryProducts: () => void readProducts(),
     retryLists: () => void readLists(),
     start() {
@@ -141,7 +180,7 @@ function createContractedServicesModel(
       if (!started) {
         // Never taken back: the lists outlive the dialog, and the guard goes with the widget.
         host.guardLeave(() =>
-          Object.values(state().customers).some(({ lines, entry }) => lines.length > 0 || entry !== emptyServiceEntry)
+          !state().lasting && Object.values(state().customers).some(({ lines, entry }) => lines.length > 0 || entry !== emptyServiceEntry)
             ? { message: messages.leave }
             : true,
         );

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
-import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -51,6 +51,10 @@ const optionsOf = (name: string): readonly string[] =>
 const rows = () => page.getByRole('table', { name: 'Servicios agregados' }).getByRole('row').elements().slice(1);
 const editButton = () => page.getByRole('button', { name: 'Editar Correo certificado' }).first();
 const isFocused = (locator: Locator): boolean => locator.element().matches(':focus');
+const keptSheets = (): readonly (string | null)[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('contractedServices.'))
+    .map((key) => localStorage.getItem(key));
 const add = () => page.getByRole('button', { name: 'Agregar', exact: true });
 
 async function addMail(amount: string, quantity: string): Promise<void> {
@@ -271,7 +275,7 @@ describe('a line of contracted services', () => {
 });
 
 describe('the list', () => {
-  it('lives in the widget: it outlasts the dialog, and the screen is not left without a question', async () => {
+  it('is kept for its customer, sealed: it outlasts the dialog and the page', async () => {
     const { handle } = await openDialog();
     expect(handle.canLeave()).toBe(true);
     await addMail('12', '50');
@@ -279,13 +283,23 @@ describe('the list', () => {
     await dialog().getByRole('button', { name: 'Cerrar' }).last().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     // LC-116
-    expect(handle.canLeave()).toEqual({ message: 'Los servicios contratados de esta pantalla se pierden si sales.' });
+    await expect.poll(() => keptSheets().length).toBe(1);
+    expect(keptSheets()[0]).not.toMatch(/Correo|Andina|900373115/);
+    expect(handle.canLeave()).toBe(true);
     const doors = page.getByRole('button', { name: /^Servicios Contratados: / });
     await doors.nth(1).click();
     await expect.element(page.getByText('Todavía no hay servicios.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
     await doors.first().click();
+    await expect.poll(() => rows().length).toBe(1);
+    await expect.element(choice('Producto o servicio')).toHaveValue('11');
+
+    // The page is loaded again.
+    unmountAll();
+    await mountWidget(widget, { brand: 'license' });
+    await doors.first().click();
+    await expect.element(page.getByText('Hoja de trabajo: no cambia las licencias de la empresa.', { exact: false })).toBeVisible();
     await expect.poll(() => rows().length).toBe(1);
     await expect.element(choice('Producto o servicio')).toHaveValue('11');
   });

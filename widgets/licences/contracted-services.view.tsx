@@ -9,7 +9,7 @@ import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
 import { Dialog } from '#shared/ui/dialog';
 import { messageTimes } from '#shared/ui/toast-region';
 import { messages } from './contracted-services.messages.ts';
-import { contractedServicesModel, formOf, servicesOf } from './contracted-services.model.ts';
+import { contractedServicesModel, formOf, servicesOf, type WorksheetCustomer } from './contracted-services.model.ts';
 import { dialogTitles } from './licences.messages.ts';
 import { FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
 
@@ -19,7 +19,9 @@ export interface ContractedServicesProps {
   readonly host: ViewHost;
   /** The widget's own host: the lists live as long as it does. */
   readonly widget: ViewHost;
-  readonly customer: { readonly id: number; readonly documentNumber: string; readonly name: string };
+  readonly customer: WorksheetCustomer;
+  /** Goes to the wizard of agreements; null for whoever may not make one. */
+  readonly onContract: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -35,20 +37,30 @@ const COLUMNS: readonly LineColumn<keyof typeof messages.columns>[] = [
 ];
 
 /** The services contracted with one customer. They live in the widget and are offered to the host on every change (LC-116). */
-export function ContractedServices({ page, host, widget, customer, onClose }: ContractedServicesProps) {
+export function ContractedServices({ page, host, widget, customer, onContract, onClose }: ContractedServicesProps) {
   const model = useMemo(() => contractedServicesModel(page, widget), [page, widget]);
   const state = useStore(model.store);
   const { lines, entry } = servicesOf(state, customer.id);
   const form = useMemo(() => formOf(state), [state]);
 
   const inside = useRef<HTMLDivElement>(null);
-  useFieldsCame(inside, state.products.status === 'ready');
-  useEffect(() => model.start(), [model]);
+  useFieldsCame(inside, state.products.status === 'ready' && state.customers[customer.id] !== undefined);
+  useEffect(() => {
+    model.start();
+    model.open(customer);
+  }, [model, customer]);
+  const reading = state.customers[customer.id] === undefined;
   const [editing, setEditing] = useState(false);
   useEffect(() => (editing ? host.guardLeave(() => ({ message: messages.leaveEdit })) : undefined), [host, editing]);
 
+  /** The wizard reads what is kept: not before the last change lies there. */
+  async function contract(go: () => void): Promise<void> {
+    await model.settled(customer);
+    go();
+  }
+
   const products = {
-    loading: state.products.status === 'loading',
+    loading: reading || state.products.status === 'loading',
     onRetry: state.products.status === 'failed' ? model.retryProducts : undefined,
   };
   const lists = {
@@ -64,8 +76,13 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
       onClose={onClose}
       footer={
         <>
-          <FooterNote>{messages.kept}</FooterNote>
+          <FooterNote>{state.lasting ? messages.kept : messages.notKept}</FooterNote>
           <Button onClick={onClose}>{messages.close}</Button>
+          {onContract !== null && (
+            <Button tone="primary" disabled={lines.length === 0} reason={messages.addFirst} onClick={() => void contract(onContract)}>
+              {messages.contract}
+            </Button>
+          )}
         </>
       }
     >
@@ -73,7 +90,7 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
         <LinesEditor
           rules={serviceRules(form)}
           words={messages}
-          hint={customer.name}
+          hint={`${customer.name}. ${messages.worksheet}`}
           lists={{ product: products, validityType: lists }}
           wide="product"
           columns={COLUMNS}
@@ -82,9 +99,9 @@ export function ContractedServices({ page, host, widget, customer, onClose }: Co
             return { name, facts: { ...facts, quantity: quantity ?? messages.unlimited } };
           }}
           lines={lines}
-          onLines={(next) => model.keep(customer.id, next)}
+          onLines={(next) => model.keep(customer, next)}
           entry={entry}
-          onEntry={(next) => model.type(customer.id, next)}
+          onEntry={(next) => model.type(customer, next)}
           say={(kind, text) => page.notices.show(kind, text, kind === 'success' ? messageTimes.brief : undefined)}
           removeDelay={REMOVE_DELAY}
           onEditing={setEditing}

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { menuOf } from '#shared/domain/back-office';
 import { changesIn, opensModule, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer, LocationPort } from '#shared/runtime/widget';
@@ -64,6 +65,8 @@ export interface LicencesModel {
   /** 'Bolsas' of one customer. */
   openUsage(companyId: number): void;
   closeUsage(): void;
+  /** Whether this person makes agreements (the menu's rule). */
+  mayContract(): boolean;
   /** Something was saved, here or by somebody else: what is on screen reads again. */
   changed(): void;
   start(): () => void;
@@ -193,6 +196,10 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     },
     stay: () => store.setState({ leaving: null }),
     openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
+    mayContract() {
+      const now = session.store.getState();
+      return now.status === 'signed-in' && menuOf(now.claims, readGrants(now.claims)).some(({ key }) => key === 'agreements');
+    },
     closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
     changed() {
       const { view } = state();

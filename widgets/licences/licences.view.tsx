@@ -4,6 +4,7 @@ import type { Page } from '#shared/page/page';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
+import { worksheetParameter } from '#shared/page/worksheet';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Customers } from './customers.view.tsx';
 import { dialogTitles, messages } from './licences.messages.ts';
@@ -101,7 +102,14 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
           title={dialogTitles.services}
           subject={status}
           load={dialogs.services}
-          props={customer && { ...common, widget: host, customer }}
+          props={
+            customer && {
+              ...common,
+              widget: host,
+              customer,
+              onContract: model.mayContract() ? () => host.navigate(`/admin/agreements?${worksheetParameter}=${customer.id}`) : null,
+            }
+          }
         />
       );
     case 'add':

@@ -28,7 +28,8 @@ export const messages = {
   feature: 'Característica',
   consumption: 'Consumo',
   available: 'Disponible',
-  used: (used: string, total: string): string => `${used} de ${total} usados`,
+  /** A sentence for documents, signatures and gigabytes alike: none of them gives it a gender. */
+  used: (used: string, total: string): string => `Usaste ${used} de ${total}`,
   left: (balance: string): string => `Disponible: ${balance}`,
   low: 'Baja disponibilidad',
   out: 'Sin disponibilidad',

@@ -107,7 +107,7 @@ describe('the plan of a signed-in customer', () => {
     const row = (code: string) =>
       page.getByRole('table', { name: messages.features }).getByRole('row', { name: new RegExp(`Alias ${code}`) });
     // ST-126, ST-192: the labels stand as they came. 2,000 - 300.2 = 1,699.8 used, 84.99 %: not low yet.
-    await expect.element(row('A')).toMatchTextContent('1,699.8 de 2,000 usados');
+    await expect.element(row('A')).toMatchTextContent('Usaste 1,699.8 de 2,000');
     await expect.element(row('A')).toMatchTextContent('Disponible: 300.2');
     await expect.element(row('A')).not.toMatchTextContent(messages.low);
     await expect.element(row('A')).toMatchTextContent('84 %');
@@ -117,7 +117,7 @@ describe('the plan of a signed-in customer', () => {
     await expect.element(row('D')).toMatchTextContent('Ilimitado');
     await expect.element(row('E')).toMatchTextContent('Incluido');
     // As many decimals as the label beside it.
-    await expect.element(row('F')).toMatchTextContent('0.30 de 1 usados');
+    await expect.element(row('F')).toMatchTextContent('Usaste 0.30 de 1');
     await expect.element(row('F')).toMatchTextContent('Disponible: 0.70');
     await expect.element(row('B').getByRole('meter')).toHaveAttribute('aria-valuenow', '85');
     await expectNoAxeViolations();

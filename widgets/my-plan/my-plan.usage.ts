@@ -12,21 +12,26 @@ export type FeatureUsage =
   /** The labels are words: a feature that is there or not. */
   | { readonly kind: 'told' };
 
-const number = /^\d{1,3}(,\d{3})*(\.\d+)?$|^\d+(\.\d+)?$/;
+const number = /^(\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*(MB|GB))?$/i;
 
-/** '2,400' and '54.50' are numbers; 'Ilimitado', '' and '3 GB' are not. */
-function numberIn(label: string | null | undefined): number | null {
-  const text = label?.trim() ?? '';
-  return number.test(text) ? Number(text.replaceAll(',', '')) : null;
+interface Amount {
+  readonly figure: number;
+  readonly unit: string;
+}
+
+/** '2,400', '54.50' and '3 GB' are amounts; 'Ilimitado' and '' are not. */
+function amountIn(label: string | null | undefined): Amount | null {
+  const [, figure, unit = ''] = number.exec(label?.trim() ?? '') ?? [];
+  return figure === undefined ? null : { figure: Number(figure.replaceAll(',', '')), unit: unit.toUpperCase() };
 }
 
 /** The labels say what was bought and what is left (ST-192); what was used is the difference, to the hundredth. */
 export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeature): FeatureUsage {
-  const bought = numberIn(quantityTxLabel);
-  const left = numberIn(amountBalanceTxLabel);
-  if (bought !== null && left !== null) {
-    const used = Math.max(0, Math.round((bought - left) * 100) / 100);
-    return { kind: 'metered', used, percent: Math.min(100, percentageUsed(used, bought)) };
+  const bought = amountIn(quantityTxLabel);
+  const left = amountIn(amountBalanceTxLabel);
+  if (bought !== null && left?.unit === bought.unit) {
+    const used = Math.max(0, Math.round((bought.figure - left.figure) * 100) / 100);
+    return { kind: 'metered', used, percent: Math.min(100, percentageUsed(used, bought.figure)) };
   }
   return [quantityTxLabel, amountBalanceTxLabel].some((label) => /^ilimitad/i.test(label?.trim() ?? ''))
     ? { kind: 'unlimited' }
@@ -35,7 +40,7 @@ export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeat
 
 /** '1,234.5': US-style separators (design 6.6), at most two decimals, and no fewer than the label of what is left has. */
 export function usedText(used: number, { amountBalanceTxLabel }: Pick<PlanFeature, 'amountBalanceTxLabel'>): string {
-  const decimals = /\.(\d+)$/.exec(amountBalanceTxLabel?.trim() ?? '')?.[1]?.length ?? 0;
+  const decimals = /\.(\d+)/.exec(amountBalanceTxLabel?.trim() ?? '')?.[1]?.length ?? 0;
   return used.toLocaleString('en-US', { minimumFractionDigits: Math.min(2, decimals), maximumFractionDigits: 2 });
 }
 

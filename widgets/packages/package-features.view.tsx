@@ -74,6 +74,7 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
           <Name>
             <SearchField
               label={messages.nameSearch}
+              placeholder={messages.nameHint}
               aria-describedby="enter-hint"
               value={typed}
               maxLength={LONGEST_NAME}

@@ -129,6 +129,7 @@ export const dialogMessages = {
 export const featureMessages = {
   type: 'Tipo paquete',
   nameSearch: 'Buscar por nombre de paquete',
+  nameHint: 'Nombre de paquete',
   enterHint: 'Presiona la tecla Enter para filtar tu busqueda.',
   save: 'Guardar Configuración',
   nothingChanged: 'No hay cambios por guardar',

@@ -10,7 +10,7 @@ export const facturacion: SeededCatalogue = {
     { code: 'FACT_USUARIO', description: 'Usuarios', alias: 'Usuarios', kind: 'users', logo: 'users' },
     {
       code: 'FACT_RECEPCION',
-      description: 'Recepción de facturas de proveedores',
+      description: 'Facturas recibidas de proveedores',
       alias: 'Recepción',
       kind: 'transactions',
       logo: 'inbox',

@@ -65,7 +65,6 @@ export function ContractStep(step: StepProps) {
       <ChoiceField
         {...ofProduct('contract.managerId')}
         label={labels.contract.managerId}
-        help={chosen ? undefined : words.productFirst}
         placeholder={messages.choose}
         options={managers.value.map(({ id, label }) => ({ value: String(id), label }))}
         value={asText(contract.managerId)}
@@ -77,7 +76,6 @@ export function ContractStep(step: StepProps) {
       <ChoiceField
         {...ofProduct('contract.paymentCondition')}
         label={labels.contract.paymentCondition}
-        help={chosen ? undefined : words.productFirst}
         placeholder={messages.choose}
         options={parameters.value.paymentTypes.map(({ paymentTypeId, paymentTypeName }) => ({
           value: String(paymentTypeId),

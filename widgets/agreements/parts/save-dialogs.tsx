@@ -60,6 +60,17 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
       >
         {messages.restartQuestion}
       </ConfirmDialog>
+      <ConfirmDialog
+        open={dialog === 'takeOver'}
+        title={messages.restartTitle}
+        acceptLabel={messages.restartAccept}
+        cancelLabel={messages.restartCancel}
+        destructive
+        onAccept={model.takeOver}
+        onCancel={model.dismiss}
+      >
+        {messages.takeOverQuestion}
+      </ConfirmDialog>
       <Dialog
         open={dialog === 'failed'}
         role="alertdialog"

@@ -7,7 +7,6 @@ import { CopiedCode } from '#shared/ui/copied-code';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import type { Column } from '#shared/ui/desk/table';
 import { Icon } from '#shared/ui/icon';
-import { TextButton } from '#shared/ui/link';
 import { PopoverInfo } from '#shared/ui/popover-info';
 import { Code, Foreign, Money, Text } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
@@ -112,9 +111,14 @@ export function paymentColumns({
             narrow: 'below' as const,
             cell: (payment: CashPayment) =>
               tab === 'rejected' ? (
-                <TextButton aria-label={messages.ofOrder(messages.detail, referenceOf(payment))} onClick={() => onReason(payment)}>
+                <Button
+                  size="dense"
+                  tone="quiet"
+                  aria-label={messages.ofOrder(messages.detail, referenceOf(payment))}
+                  onClick={() => onReason(payment)}
+                >
                   {messages.detail}
-                </TextButton>
+                </Button>
               ) : (
                 <Beside>
                   <Button

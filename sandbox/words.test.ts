@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { field, list, runningSandbox } from './test-support/running.ts';
+
+const { ask, tokenOf } = runningSandbox();
+
+it('what is counted agrees with its figure', async () => {
+  const { body } = await ask({ path: '/license/api/package/getpackagesbyservicename/facturacion' });
+  const packs = list(body, 'result', 'records', 'packagesBase');
+  const features = list(
+    packs.find((pack) => field(pack, 'packageCode') === 'FACT-BAS-120'),
+    'itemsPackageFeatures',
+  );
+  expect(features.map((item) => [field(item, 'quantity'), field(item, 'serviceFeature', 'serviceFeatureDescription')])).toEqual([
+    [120, 'documentos electrónicos'],
+    [1, 'usuario'],
+    [60, 'facturas recibidas de proveedores'],
+    [0, 'Soporte por chat y correo'],
+  ]);
+});
+
+it('storage has its unit in the labels of a plan', async () => {
+  const token = await tokenOf('cliente-plan', 'facturacion');
+  const { body } = await ask({
+    method: 'POST',
+    path: '/license/api/license/GetDetailLicenseCustomerMyPlan',
+    token,
+    body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'superguarda' },
+  });
+  const labels = list(body, 'result', 'records', 0, 'packagesFeatures').map((feature) => [
+    field(feature, 'featureAlias'),
+    field(feature, 'quantityTxLabel'),
+  ]);
+  expect(labels.filter(([, label]) => / GB$/.test(String(label))).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { worldOfThisRun } from '../../tests/support/this-run.ts';
+import { widget as licences } from '../licences/index.ts';
+import { widget } from './index.ts';
+
+/** An agreement that begins with what was worked out in 'Servicios Contratados' of a customer. */
+const world = worldOfThisRun();
+beforeEach(async () => {
+  await page.viewport(1280, 1000);
+  await world.reset();
+});
+
+const firma = 'Licencias - Firma electrónica';
+const factura = 'Licencias - Facturación electrónica';
+
+const form = () => page.getByRole('region', { name: 'Agregar servicio' });
+const list = (name: string) => page.getByRole('combobox', { name, exact: true }).first();
+const digits = (name: string) => form().getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const chosenProduct = (): string | undefined => {
+  const select = list('Producto').elements()[0];
+  return select instanceof HTMLSelectElement ? select.selectedOptions[0]?.text : undefined;
+};
+const carry = () => button('Crear convenio con estos servicios');
+
+/** From a list, or from one that is searched. */
+async function choose(control: Locator, option: string): Promise<void> {
+  if (control.element() instanceof HTMLSelectElement) {
+    await control.selectOptions(option);
+    return;
+  }
+  await control.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function pickFirst(select: Locator): Promise<void> {
+  const offered = (): readonly string[] =>
+    [...select.element().querySelectorAll('option')].flatMap(({ value, disabled }) => (value === '' || disabled ? [] : [value]));
+  await expect.poll(() => offered().length).toBeGreaterThan(0);
+  await select.selectOptions(offered()[0] ?? '');
+}
+
+/** The worksheet of Comercializadora Andina with a line of each of these products. @returns where the button leads */
+async function workOut(products: readonly string[], userName = 'superadmin') {
+  await signedIn(world, userName);
+  const navigate = vi.fn();
+  await mountWidget(licences, { brand: 'license', navigate });
+  await button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
+  for (const [index, product] of products.entries()) {
+    await expect.element(form().getByRole('combobox', { name: 'Producto o servicio' })).toBeEnabled();
+    await choose(form().getByRole('combobox', { name: 'Producto o servicio' }), product);
+    await form().getByRole('combobox', { name: 'Tipo de vigencia' }).selectOptions('Meses');
+    await digits('Vigencia').fill('12');
+    await digits('Cantidad').fill(String(50 + index));
+    if (product === firma) {
+      await pickFirst(form().getByRole('combobox', { name: 'Tipo de dispositivo' }));
+      await pickFirst(form().getByRole('combobox', { name: 'Entrega de credenciales' }));
+    }
+    await button('Agregar').click();
+    await expect.element(page.getByRole('cell', { name: String(50 + index), exact: true })).toBeVisible();
+  }
+  return navigate;
+}
+
+async function openAgreement(address: string) {
+  unmountAll();
+  const location = memoryLocation();
+  location.set(Object.fromEntries(new URL(address, 'http://site.example').searchParams));
+  await mountWidget(widget, { brand: 'license', location });
+  return location;
+}
+
+it('has the customer and the one product of its lines, whose first change alone empties it', async () => {
+  const navigate = await workOut([factura]);
+  await expect.element(carry()).not.toHaveAttribute('aria-disabled');
+  await carry().click();
+  await expect.poll(() => navigate.mock.lastCall?.[0]).toBe('/admin/agreements?hoja=1');
+  const location = await openAgreement('/admin/agreements?hoja=1');
+  await expect.poll(chosenProduct).toBe(factura); // LC-268: the first product takes the lines along
+  expect(location.get()).not.toHaveProperty('hoja');
+  await page.getByRole('textbox', { name: 'Número de oportunidad' }).fill('OP-HOJA-1');
+  await page.getByRole('textbox', { name: 'Fecha inicio' }).fill('15/03/2025');
+  await userEvent.tab();
+  await page.getByRole('textbox', { name: 'Fecha fin' }).fill('15/03/2026');
+  await userEvent.tab();
+  for (const name of ['Gerente operativo', 'Condición de pago']) {
+    await pickFirst(list(name));
+  }
+  await button('Siguiente').click();
+  await expect.element(page.getByRole('textbox', { name: 'Número de identificación' }).first()).toHaveValue('900373115');
+  await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');
+});
+
+it('names what another product sells, asks for the product where there are several, and asks before it takes the place of a draft', async () => {
+  await workOut([factura, firma]);
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('contractedServices')).length).toBe(1);
+  await openAgreement('/admin/agreements?hoja=1');
+  await expect.element(page.getByText('Los servicios que trajiste son de varios productos: elige el de este convenio.')).toBeVisible();
+  await expect.element(list('Producto')).toHaveValue('');
+  await choose(list('Producto'), firma);
+  await expect.element(page.getByText(`No van en este convenio: ${factura}.`)).toBeVisible();
+  await expect.poll(() => sessionStorage.getItem('formDraft.license.agreements')).not.toBeNull();
+
+  await openAgreement('/admin/agreements?hoja=1');
+  const question = page.getByRole('alertdialog', { name: '¿Empezar un convenio nuevo?' });
+  await question.getByRole('button', { name: 'Seguir con este' }).click();
+  await expect.poll(chosenProduct).toBe(firma);
+  await openAgreement('/admin/agreements?hoja=1');
+  await question.getByRole('button', { name: 'Borrar y empezar' }).click();
+  await expect.element(list('Producto')).toHaveValue('');
+});
+
+it('is offered only to whoever makes agreements', async () => {
+  await workOut([], 'financiero');
+  await expect.element(page.getByText('Hoja de trabajo: no cambia las licencias de la empresa.', { exact: false })).toBeVisible();
+  expect(carry().query()).toBeNull();
+});

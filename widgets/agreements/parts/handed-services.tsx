@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { serviceFacts } from '#shared/domain/contracted-services';
+import { Button } from '#shared/ui/button';
+import { Notice } from '#shared/ui/notice';
+import { Foreign, Heading, Text } from '#shared/ui/text';
+import { DeskPanel } from '#shared/ui/desk/desk-page';
+import { token } from '#shared/ui/tokens';
+import { handedMessages as words } from '../agreements.messages.ts';
+import type { AgreementsModel } from '../agreements.model.ts';
+import type { ContractProduct } from '../agreements.offer.ts';
+import type { AgreementsState } from '../agreements.state.ts';
+import { serviceForm } from '../services-step.model.ts';
+
+/** What of a worksheet has no place in this agreement, and what there is to choose before the rest has one. */
+export function HandedNotice({ state: { values } }: { readonly state: AgreementsState }) {
+  const { handed, leftOut, contract } = values;
+  const open = contract.productId === null && handed.length > 0;
+  if (!open && leftOut.length === 0) return null;
+  return (
+    <Notice>
+      {open && <p>{words.chooseProduct}</p>}
+      {leftOut.length > 0 && (
+        <p>
+          <Foreign>{words.leftOut(leftOut.join(', '))}</Foreign>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+export interface HandedServicesProps {
+  readonly model: AgreementsModel;
+  readonly state: AgreementsState;
+  readonly product: ContractProduct;
+}
+
+/** The services that were worked out for the customer and are not in the agreement yet. */
+export function HandedServices({ model, state, product }: HandedServicesProps) {
+  const { handed } = state.values;
+  const ready = state.packages.status === 'ready' && state.parameters.status === 'ready';
+  if (handed.length === 0 || !ready) return null;
+  const form = serviceForm(product, state.packages.value, state.parameters.value);
+  return (
+    <DeskPanel aria-label={words.title}>
+      <Inside>
+        <Heading level={4} look="title">
+          {words.title}
+        </Heading>
+        <Text as="p" $role="small" $tone="textMuted">
+          {words.note}
+        </Text>
+        <ul>
+          {handed.map(({ name, line }, index) => {
+            const { device, delivery, validity, quantity } = serviceFacts(line, form);
+            const facts = [validity, quantity, device, delivery].filter(Boolean).join(' · ');
+            return (
+              <Row key={`${index}-${line.product}`}>
+                <span>
+                  <Foreign>{name}</Foreign>
+                  <Text as="p" $role="small" $tone="textMuted">
+                    {facts}
+                  </Text>
+                </span>
+                <Button size="dense" aria-label={words.useOf(`${name}, ${facts}`)} onClick={() => model.useHanded(index)}>
+                  {words.use}
+                </Button>
+              </Row>
+            );
+          })}
+        </ul>
+      </Inside>
+    </DeskPanel>
+  );
+}
+
+const Inside = styled.div`
+  display: grid;
+  gap: 4px;
+  padding: 16px 20px;
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding-block: 8px;
+  & + & {
+    border-top: 1px solid ${token.line};
+  }
+`;

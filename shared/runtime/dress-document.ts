@@ -5,7 +5,7 @@ import { themeCss } from '#shared/brands/theme-css';
 export function dressDocument(brand: Brand): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `${themeCss(brand.theme, { font: 'store', selector: ':root' })}html{background:var(--_canvas);color:var(--_text);font-family:var(--_font-family)}@media print{html{background:none}}`,
+    `${themeCss(brand.theme, { font: 'store', selector: ':root' })}html{background:var(--_canvas);color:var(--_text);font-family:var(--_font-family)}@media print{:root{background:none;color-scheme:light}}`,
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   document.title = brand.title;

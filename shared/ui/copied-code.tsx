@@ -48,10 +48,11 @@ const Row = styled.span<{ readonly $turned: boolean }>`
   position: relative;
   display: inline-flex;
   flex-direction: ${({ $turned }) => ($turned ? 'row-reverse' : 'row')};
-  align-items: center;
+  align-items: baseline;
   gap: 4px;
-  /* The line stays as high as its text. */
+  /* The line stands and stays as high as its text. */
   & > button {
+    align-self: center;
     margin-block: -12px;
   }
 `;

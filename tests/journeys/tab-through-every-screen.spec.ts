@@ -8,7 +8,12 @@ const { world, arrive } = visitorsOfThisFile();
 /** The seeded orders of the invoicing brand. */
 const paid = '00000000-0000-4000-8000-000000000001';
 const rejected = '00000000-0000-4000-8000-000000000002';
-const cash = '00000000-0000-4000-8000-000000000006';
+/** A cash order of each brand: an order is told to its own brand only. */
+const cash: Readonly<Record<string, string>> = {
+  facturacion: '00000000-0000-4000-8000-000000000006',
+  firmamail: '00000000-0000-4000-8000-000000000104',
+  colnomina: '00000000-0000-4000-8000-000000000103',
+};
 
 type Come = (site: PurchasePage, brand: string) => Promise<void>;
 
@@ -85,10 +90,10 @@ const screens: readonly { screen: string; brands: readonly [string, string, stri
   },
   {
     screen: 'the summary of a cash order',
-    brands: ['facturacion', 'aliado', 'colnomina'],
+    brands: ['facturacion', 'firmamail', 'colnomina'],
     least: 4,
     async come(site, brand) {
-      await site.open(brand, `/summaryorder/${cash}`);
+      await site.open(brand, `/summaryorder/${cash[brand] ?? ''}`);
       await site.page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();
     },
   },

@@ -9,12 +9,27 @@ export default meta;
 
 const call = 'GetStatusPurchaseOrder';
 const props = { referenceUuid: '00000000-0000-4000-8000-000000000001' };
+const summary = (totalPurchase: number) => ({
+  path: 'getsummaryorder',
+  status: 200,
+  body: {
+    result: {
+      summaryOrder: {
+        summaryPackages: [
+          { packageId: 1, packageName: 'Factura Pyme 300', quantity: 1, unitPrice: totalPurchase, subTotal: totalPurchase },
+        ],
+        totalPurchase,
+        paymentReference: 'SBX-1239230D',
+      },
+    },
+  },
+});
 /** The platform's answer, in any brand, and the title it leads to. */
 const answering = (records: unknown, title: string, flags = { statusPolling: true }) =>
   widgetStory(widget, {
     props,
     flags,
-    faults: [{ path: call, status: 200, body: { result: { records } } }],
+    faults: [{ path: call, status: 200, body: { result: { records } } }, summary(238_000)],
     act: (visitor) => visitor.sees(title),
   });
 const pending = { result: false, code: 'WR12' };
@@ -51,14 +66,7 @@ export const RefusedWithWayBack = answering(
 /** An order that costs nothing is not told about a bank. */
 export const CheckingForFree = widgetStory(widget, {
   props,
-  faults: [
-    { path: call, status: 200, body: { result: { records: pending } } },
-    {
-      path: 'getsummaryorder',
-      status: 200,
-      body: { result: { summaryOrder: { summaryPackages: [], subTotal: 0, totalDiscount: 0, taxIva: 0, totalPurchase: 0 } } },
-    },
-  ],
+  faults: [{ path: call, status: 200, body: { result: { records: pending } } }, summary(0)],
   act: (visitor) => visitor.sees(messages.checkingFreeText),
 });
 export const UnknownOrder = widgetStory(widget);

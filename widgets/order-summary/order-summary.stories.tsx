@@ -7,65 +7,57 @@ const meta: Meta = { title: 'Widgets/Order summary' };
 export default meta;
 
 const props = { referenceUuid: '00000000-0000-4000-8000-000000000006' };
-const reviewed = (result: boolean, code: string) => ({
+/** The platform's answer, in any brand: an order is told to its own brand only. */
+const summary = (more: Readonly<Record<string, unknown>> = {}) => ({
+  path: 'getsummaryorder',
+  status: 200,
+  body: {
+    result: {
+      summaryOrder: {
+        summaryPackages: [
+          {
+            packageId: 1,
+            packageName: 'Factura Pyme 300',
+            quantity: 2,
+            unitPrice: 200_000,
+            discount: 80_000,
+            taxIva: 60_800,
+            subTotal: 380_800,
+          },
+        ],
+        subTotal: 400_000,
+        totalDiscount: 80_000,
+        taxIva: 60_800,
+        totalPurchase: 380_800,
+        paymentReference: 'SBX-1239230D',
+        payBefore: '2026-11-27',
+        ...more,
+      },
+    },
+  },
+});
+const bothProofs = { fileNamePaymentSupport: 'comprobante.pdf', fileNamePaymentRUT: 'rut.pdf' };
+const reviewed = (result: boolean, code: string, resultMessage?: string) => ({
   path: 'GetStatusPurchaseOrder',
   status: 200,
-  body: { result: { records: { result, code } } },
+  body: { result: { records: { result, code, resultMessage } } },
 });
 
-export const Open = widgetStory(widget, { props });
-export const WaitingForReview = widgetStory(widget, { props: { referenceUuid: '00000000-0000-4000-8000-000000000101' } });
-export const Approved = widgetStory(widget, { props, faults: [reviewed(true, 'OK01')] });
-export const Rejected = widgetStory(widget, { props, faults: [reviewed(false, 'ER10')] });
+export const Open = widgetStory(widget, { props, faults: [summary()] });
+export const WaitingForReview = widgetStory(widget, { props, faults: [summary(bothProofs)] });
+export const Approved = widgetStory(widget, { props, faults: [summary(bothProofs), reviewed(true, 'OK01')] });
+export const Rejected = widgetStory(widget, { props, faults: [summary(bothProofs), reviewed(false, 'ER10')] });
 /** Staff said why. */
 export const RejectedWithReason = widgetStory(widget, {
   props,
-  faults: [
-    {
-      path: 'GetStatusPurchaseOrder',
-      status: 200,
-      body: {
-        result: { records: { result: false, code: 'ER10', resultMessage: 'Tu pago no fue aprobado: el comprobante no es legible.' } },
-      },
-    },
-  ],
+  faults: [summary(bothProofs), reviewed(false, 'ER10', 'Tu pago no fue aprobado: el comprobante no es legible.')],
 });
 /** The payment proof is there and the RUT is not; of a natural person, who need not have one. */
 export const ProofAlone = widgetStory(widget, {
   props,
-  faults: [
-    {
-      path: 'getsummaryorder',
-      status: 200,
-      body: {
-        result: {
-          summaryOrder: {
-            summaryPackages: [
-              {
-                packageId: 1,
-                packageName: 'Factura Pyme 300',
-                quantity: 2,
-                unitPrice: 200_000,
-                discount: 80_000,
-                taxIva: 60_800,
-                subTotal: 380_800,
-              },
-            ],
-            subTotal: 400_000,
-            totalDiscount: 80_000,
-            taxIva: 60_800,
-            totalPurchase: 380_800,
-            fileNamePaymentSupport: 'comprobante-de-consignacion-bancaria-noviembre-2026.pdf',
-            paymentReference: 'SBX-1239230D',
-            payBefore: '2026-11-27',
-            personType: 'N',
-          },
-        },
-      },
-    },
-  ],
+  faults: [summary({ fileNamePaymentSupport: 'comprobante-de-consignacion-bancaria-noviembre-2026.pdf', personType: 'N' })],
 });
-export const UploadFails = widgetStory(widget, { props, faults: [{ path: 'uploadPaymentSupport', status: 500 }] });
+export const UploadFails = widgetStory(widget, { props, faults: [summary(), { path: 'uploadPaymentSupport', status: 500 }] });
 export const Loading = widgetStory(widget, { props, faults: [{ path: 'getsummaryorder', delayMs: 60_000 }] });
 export const Failed = widgetStory(widget, { props, faults: [{ path: 'getsummaryorder', drop: true }] });
 export const UnknownOrder = widgetStory(widget);

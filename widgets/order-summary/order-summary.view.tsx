@@ -273,7 +273,7 @@ const Sheet = styled.section`
   }
   ${onPaper}
   @media print {
-    padding: 0;
+    padding: 24px 0 0;
     & [data-noprint] {
       display: none;
     }

@@ -10,7 +10,7 @@ import { Icon } from '#shared/ui/icon';
 import { Menu } from '#shared/ui/menu';
 import { pageFrame } from '#shared/ui/page-frame';
 import { VisuallyHidden } from '#shared/ui/text';
-import { focusRing, token, touch, type } from '#shared/ui/tokens';
+import { focusRing, onPaper, token, touch, type } from '#shared/ui/tokens';
 import type { StoreHeaderProps } from './props.ts';
 import { messages } from './store-header.messages.ts';
 import { createStoreHeaderModel, type HeaderUser } from './store-header.model.ts';
@@ -78,6 +78,7 @@ function Account({ user, onPlan, onSignOut }: AccountProps) {
 const Bar = styled.div`
   background: ${token.surface};
   border-bottom: 1px solid ${token.line};
+  ${onPaper}
 `;
 
 const Inside = styled.div`
@@ -89,6 +90,13 @@ const Inside = styled.div`
   @container (min-width: 640px) {
     gap: 16px;
     height: 63px;
+  }
+  /* On paper it says whose page this is, and no more. */
+  @media print {
+    padding-inline: 0;
+    & > :not(:first-child) {
+      display: none;
+    }
   }
 `;
 

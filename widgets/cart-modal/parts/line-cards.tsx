@@ -88,6 +88,11 @@ const Subtotal = styled.span`
   margin-inline-start: auto;
   font-weight: 650;
   white-space: nowrap;
+  /* Quantities stand below each other, whatever they come to. */
+  ${from.md} {
+    min-width: 112px;
+    text-align: end;
+  }
 `;
 
 const Facts = styled.dl`

@@ -6,7 +6,7 @@ import { validityText } from './parts/cards/validity-text.ts';
 import { readCatalogue } from './storefront.early-catalogue.ts';
 import { messages, periodTexts } from './storefront.messages.ts';
 import { buyKey, shelvesOf, type Offer, type ShelfItem } from './storefront.shelves.ts';
-import { mostSlides, offersPerView, printedFeatures } from './storefront.sizes.ts';
+import { mostSlides, printedFeatures, waitingOffers } from './storefront.sizes.ts';
 import { windowCss } from './storefront.window-css.ts';
 
 /** What the window needs of a brand. */
@@ -56,7 +56,12 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   const shelves = box(
     '',
     // Without their headings: there may be no offers.
-    shelf(box('head'), [box('ticket')], 1, false),
+    shelf(
+      box('head'),
+      Array.from({ length: slidesPerView(innerWidth, waitingOffers) }, () => box('ticket')),
+      slidesPerView(innerWidth, waitingOffers),
+      false,
+    ),
     shelf(
       box('head'),
       Array.from({ length: perView }, () => box('card')),
@@ -146,7 +151,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
     fill(answer, now) {
       try {
         const { offers, base } = shelvesOf(readCatalogue(answer), brand, now);
-        const beside = offersPerView(innerWidth, offers.length);
+        const beside = slidesPerView(innerWidth, offers.length);
         const tickets = offers.slice(0, beside + 1).flatMap((item) => (item.offer === null ? [] : [ticket(item, item.offer)]));
         const plans = base.map(plan);
         shelves.replaceChildren(

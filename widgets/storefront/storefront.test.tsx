@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { brands } from '#shared/brands/brand-table';
+import { themeCss } from '#shared/brands/theme-css';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host } from '#shared/runtime/widget';
@@ -8,6 +10,7 @@ import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import type { StorefrontProps } from './props.ts';
+import { openShopWindow } from './storefront.facade.ts';
 import { messages } from './storefront.messages.ts';
 
 const world = worldOfThisRun();
@@ -370,11 +373,11 @@ describe('the offers', () => {
 });
 
 describe('the offers move', () => {
-  const two = [aPackage(1, offered), aPackage(2, offered)];
+  const several = [1, 2, 3, 4, 5].map((id) => aPackage(id, offered));
   const railOf = (element: HTMLElement) => element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul');
 
   it('by themselves every 5 s, in 500 ms', async () => {
-    await sell({ offers: two });
+    await sell({ offers: several });
     const { element } = await mountStore();
     await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
     let started = 0;
@@ -390,7 +393,7 @@ describe('the offers move', () => {
   });
 
   it('never while stopped by their button, which can be reached by keyboard', async () => {
-    await sell({ offers: two });
+    await sell({ offers: several });
     const { element } = await mountStore();
     await page.getByRole('button', { name: messages.pause }).click();
     await expect.element(page.getByRole('button', { name: messages.play })).toBeVisible();
@@ -400,7 +403,7 @@ describe('the offers move', () => {
   });
 
   it('not while somebody points at them', async () => {
-    await sell({ offers: two });
+    await sell({ offers: several });
     const { element } = await mountStore();
     await userEvent.hover(card('Plan 1', 'Ofertas'));
     await new Promise((resolve) => setTimeout(resolve, 6_000));
@@ -426,6 +429,51 @@ describe('cards beside each other', () => {
       element.style.width = `${width}px`;
       await expect.poll(() => inView(element, 'Planes base'), { message: `${width} px` }).toBe(cards); // ST-062, ST-063, corrections 1.8
     }
+  });
+});
+
+describe('offers beside each other', () => {
+  it('are as many as other cards by the width the store gets', async () => {
+    await sell({ offers: [1, 2, 3, 4, 5, 6].map((id) => aPackage(id, offered)) });
+    const { element } = await mountStore();
+    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+    for (const [width, cards] of [
+      [599, 1],
+      [600, 2],
+      [1023, 2],
+      [1024, 3],
+      [1679, 3],
+      [1680, 4],
+    ] as const) {
+      element.style.width = `${width}px`;
+      await expect.poll(() => inView(element, 'Ofertas'), { message: `${width} px` }).toBe(cards); // ST-062, corrections 1.8
+    }
+  });
+
+  it('two of them share a row that has room for four', async () => {
+    await sell({ offers: [aPackage(1, offered), aPackage(2, offered)] });
+    const { element } = await mountStore();
+    element.style.width = '1680px';
+    await expect.poll(() => inView(element, 'Ofertas')).toBe(2); // ST-062
+    const rail = element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul');
+    await expect.poll(() => (rail?.children[0]?.getBoundingClientRect().width ?? 0) * 2).toBeGreaterThan(1_300);
+  });
+});
+
+describe('the shop window before React', () => {
+  it.each([360, 768, 1280])('is no wider than the page at %i px', async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { theme, displayName, cart } = brands.facturacion;
+    const places = [document.createElement('header'), document.createElement('main')] as const;
+    document.body.append(...places);
+    onTestFinished(() => places.forEach((place) => place.remove()));
+    const shop = { css: themeCss(theme, { font: 'store' }), name: displayName, icon: '', employeeTiers: cart.employeeTiers };
+    const packagesOffers = [1, 2, 3, 4, 5].map((id) => aPackage(id, offered));
+    const records = { packagesBase: packagesOffers, packagesOffers, packagesCombo: [], packagesComplementary: [] };
+    expect(openShopWindow(...places, shop).fill(JSON.stringify({ result: { records } }), Date.now())).toBe(true);
+    expect(places[1].querySelector('div')?.shadowRoot?.querySelectorAll('.ticket').length).toBeGreaterThan(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 });
 

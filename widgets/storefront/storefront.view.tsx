@@ -25,7 +25,7 @@ import type { StorefrontProps } from './props.ts';
 import type { ShelfItem } from './storefront.shelves.ts';
 import { messages } from './storefront.messages.ts';
 import { createStorefrontModel } from './storefront.model.ts';
-import { mostSlides, offersPerView } from './storefront.sizes.ts';
+import { mostSlides, waitingOffers } from './storefront.sizes.ts';
 
 /** How long an offer stands before the next one comes, in ms. */
 const offerStands = 5_000;
@@ -64,7 +64,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
         )}
         {(state.status === 'loading' || state.status === 'leaving') && (
           <Shelves aria-hidden="true">
-            <StoreSkeleton offers={1} slides={slidesPerView(width, mostSlides)} />
+            <StoreSkeleton offers={slidesPerView(width, waitingOffers)} slides={slidesPerView(width, mostSlides)} />
           </Shelves>
         )}
         {(state.status === 'ready' || state.status === 'buying') && (
@@ -75,7 +75,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
                 label={messages.offers}
                 items={state.shelves.offers}
                 itemKey={keyOf}
-                perView={() => offersPerView(width, state.shelves.offers.length)}
+                perView={() => slidesPerView(width, state.shelves.offers.length)}
                 autoplay={offerStands}
                 speed={props.speed ?? 500}
                 pauseLabel={messages.pause}

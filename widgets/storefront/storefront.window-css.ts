@@ -1,9 +1,10 @@
 import { baseCss } from '#shared/ui/base';
 import { tabular, token, type } from '#shared/ui/tokens';
-import { blocks } from './storefront.sizes.ts';
+import { blocks, lyingOffers } from './storefront.sizes.ts';
 
 const md = '@container (min-width:640px)';
 
+// The shelf is positioned: what readers alone hear is placed out of the flow, and only so the shelf clips it with its cards.
 // The sizes are those of the view's heading, slider and cards, and of the store's header, so that what is read or aimed at
 // stays where it is.
 export const windowCss = `${baseCss}
@@ -16,7 +17,7 @@ export const windowCss = `${baseCss}
 .intro{max-width:62ch;margin-bottom:32px}
 .intro h1{${type('page')}text-wrap:balance}
 .intro p{${type('body')}margin-top:8px;color:${token.textMuted}}
-.shelf{margin:0 calc(16px - var(--gutter)) 40px;overflow:hidden}
+.shelf{position:relative;margin:0 calc(16px - var(--gutter)) 40px;overflow:hidden}
 .shelf.peek{margin-right:calc(-1*var(--gutter));padding-bottom:24px}
 .head{display:flex;flex-direction:column;justify-content:end;min-height:40px;margin-bottom:20px}
 .head h2{${type('heading')}}
@@ -70,9 +71,8 @@ ${md}{
 .shelf{margin:0 -4px 56px;padding-inline:4px}
 .rail{--gap:20px}
 .card{padding:24px}
-.ticket:empty{height:${blocks.offer[1]}px}
 }
-@container(min-width:960px){.ticket:empty{height:${blocks.offer[2]}px}}
+@container(min-width:${lyingOffers}px){.ticket:empty{height:${blocks.offer[1]}px}}
 @container(min-width:1680px){.frame{max-width:calc(1440px + 2*var(--gutter))}}
 @container(min-width:520px){
 .sheet{grid-template:auto/minmax(0,1fr) clamp(244px,46%,320px);min-height:0}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Card } from '#shared/ui/card';
 import { Skeleton } from '#shared/ui/skeleton';
 import { token } from '#shared/ui/tokens';
-import { blocks } from '../storefront.sizes.ts';
+import { blocks, lyingOffers } from '../storefront.sizes.ts';
 
 export interface StoreSkeletonProps {
   /** Cards beside each other in the offers and in the other sliders. */
@@ -92,11 +92,8 @@ const OfferBlock = styled.div`
   border: 1px solid ${token.accentLine};
   border-radius: ${token.radiusXl};
   background: ${token.accentQuiet};
-  @container (min-width: 640px) {
+  @container (min-width: ${lyingOffers}px) {
     height: ${blocks.offer[1]}px;
-  }
-  @container (min-width: 960px) {
-    height: ${blocks.offer[2]}px;
   }
 `;
 

@@ -17,6 +17,7 @@ export type Answer<Value> =
  * Reads an answer as its endpoint declares it.
  * @param text the whole body; empty for 204
  * @param lastModified the header of that name, null without one
+ * @param retryAfter the header of that name, null without one
  * @throws ApiError `refused` for an undeclared error status, `unreadable` for a body the endpoint does not answer
  */
 export function readAnswer<E extends Endpoint>(
@@ -24,6 +25,7 @@ export function readAnswer<E extends Endpoint>(
   status: number,
   text: string,
   lastModified: string | null = null,
+  retryAfter: string | null = null,
 ): Answer<AnswerOf<E>> {
   if (endpoint.successes === undefined ? status >= 200 && status < 300 : endpoint.successes.includes(status)) {
     const schema: E['answer'] = endpoint.answer;
@@ -36,7 +38,17 @@ export function readAnswer<E extends Endpoint>(
   const body = lenientBodyOf(text);
   const message = statusMessageOf(body);
   if (endpoint.refusals?.includes(status)) return { ok: false, status, message, body };
-  throw new ApiError('refused', endpoint.name, { status, serverMessage: message });
+  throw new ApiError('refused', endpoint.name, {
+    status,
+    serverMessage: message,
+    ...(status === 429 ? { retryAfter: secondsOf(retryAfter) } : {}),
+  });
+}
+
+/** Seconds to wait: as the server says, held to an hour; a minute where it says nothing that can be read. */
+function secondsOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter ?? '');
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;
 }
 
 /**

@@ -15,17 +15,25 @@ export class ApiError extends Error {
   readonly status: number | null;
   /** The server's own words, for the screen; null when it said nothing. */
   readonly serverMessage: string | null;
+  /** Seconds to wait where the server says that it was asked too often (429); null for any other failure. */
+  readonly retryAfter: number | null;
 
   constructor(
     kind: ApiErrorKind,
     endpoint: string,
-    facts: { readonly status?: number; readonly serverMessage?: string | null; readonly cause?: unknown } = {},
+    facts: {
+      readonly status?: number;
+      readonly serverMessage?: string | null;
+      readonly retryAfter?: number;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(`${endpoint}: ${DESCRIPTION[kind]}${facts.status ? ` (status ${facts.status})` : ''}`, { cause: facts.cause });
     this.kind = kind;
     this.endpoint = endpoint;
     this.status = facts.status ?? null;
     this.serverMessage = facts.serverMessage ?? null;
+    this.retryAfter = facts.retryAfter ?? null;
   }
 }
 

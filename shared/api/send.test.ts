@@ -72,7 +72,8 @@ afterEach(async () => {
 describe('what goes out', () => {
   test('a visitor’s catalogue request needs no preflight: no token, no content type, nothing unusual (ST-420)', async () => {
     const answer = await catalogueCall();
-    expect(answer).toEqual({ ok: true, value: { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [] } });
+    const groups = { packagesBase: [], packagesComplementary: [], packagesOffers: [], packagesCombo: [], complete: true };
+    expect(answer).toEqual({ ok: true, value: groups });
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/license/api/package/GetPackagesByServiceName/firmaya', body: '' });
     expect(Object.keys(seen[0]?.headers ?? {})).not.toEqual(expect.arrayContaining(['authorization']));
     expect(seen[0]?.headers).not.toHaveProperty('authorization');
@@ -277,6 +278,19 @@ describe('trouble on the way', () => {
     reply = (_, response) => json(response, 503, {}, { 'Retry-After': '86400' });
     expect(await caught(catalogueCall({ timeLimit: 400 }))).toMatchObject({ kind: 'no-answer' });
     expect(seen).toHaveLength(1);
+  });
+
+  test('whoever asked too often is told how long to wait, and nothing is repeated', async () => {
+    reply = (_, response) => json(response, 429, { statusMessage: 'Demasiados intentos.' }, { 'Retry-After': '40' });
+    expect(await caught(catalogueCall({}))).toMatchObject({ kind: 'refused', status: 429, retryAfter: 40 });
+    expect(seen).toHaveLength(1);
+    // Without a word of how long, and with a senseless one: a minute, and at most an hour.
+    reply = (_, response) => json(response, 429, {});
+    expect(await caught(catalogueCall({}))).toMatchObject({ retryAfter: 60 });
+    reply = (_, response) => json(response, 429, {}, { 'Retry-After': '864000' });
+    expect(await caught(catalogueCall({}))).toMatchObject({ retryAfter: 3_600 });
+    reply = (_, response) => json(response, 500, {}, { 'Retry-After': '40' });
+    expect(await caught(catalogueCall({ timeLimit: 200 }))).toMatchObject({ kind: 'no-answer' });
   });
 
   test('a caller that gives up gets its own reason, before and during the call', async () => {

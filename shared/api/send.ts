@@ -29,7 +29,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   const request = buildRequest(endpoint, input, options);
   const { status, text, headers } = await exchange(endpoint, request, options);
   options.onServerTime?.(headers.get('X-Now'));
-  return readAnswer(endpoint, status, text, headers.get('Last-Modified'));
+  return readAnswer(endpoint, status, text, headers.get('Last-Modified'), headers.get('Retry-After'));
 }
 
 interface Exchanged {
@@ -56,7 +56,8 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
           retry: {
             limit: 2,
             methods: ['get'],
-            statusCodes: [408, 429, 500, 502, 503, 504],
+            // Not 429: whoever asked too often is told to wait, and a repetition would be one try more.
+            statusCodes: [408, 500, 502, 503, 504],
             maxRetryAfter: LONGEST_PAUSE,
             backoffLimit: LONGEST_PAUSE,
             jitter: true,

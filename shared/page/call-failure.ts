@@ -8,11 +8,13 @@ export interface CallFailure {
   readonly status: number | null;
   /** The server's own words, or null. */
   readonly serverMessage: string | null;
+  /** Seconds to wait where the platform was asked too often, or null. */
+  readonly retryAfter: number | null;
 }
 
 /** For screens that tell failures apart; whoever only needs a sentence takes `failureText`. */
 export function callFailure(error: unknown): CallFailure {
   return error instanceof ApiError
-    ? { kind: error.kind, status: error.status, serverMessage: error.serverMessage }
-    : { kind: 'broken', status: null, serverMessage: null };
+    ? { kind: error.kind, status: error.status, serverMessage: error.serverMessage, retryAfter: error.retryAfter }
+    : { kind: 'broken', status: null, serverMessage: null, retryAfter: null };
 }

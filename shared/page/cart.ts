@@ -39,6 +39,8 @@ import type { CartKeeper } from './cart-keeper.ts';
 import type { Call } from './call.ts';
 import { freshFor, type Catalogue } from './catalogue.ts';
 import type { Clock } from './clock.ts';
+import { callFailure } from './call-failure.ts';
+import { tooManyTries } from './messages.ts';
 import { failureText } from './failure-text.ts';
 import type { Announce } from './events.ts';
 import type { Notices } from './notices.ts';
@@ -70,6 +72,8 @@ export interface CartState {
   readonly promoRefusal: string | null;
   /** Why the cart cannot be bought as it is, for want of a base package; until one is in it. */
   readonly baseRefusal: string | null;
+  /** The moment (`Date.now`) until which no code may be tried, after too many; null when one may. */
+  readonly promoWaitUntil: number | null;
 }
 
 /** The one cart of a brand on this page: state and commands. Every change is stored before it is shown. */
@@ -174,6 +178,7 @@ export function createCart({
     promo: 'idle',
     promoRefusal: null,
     baseRefusal: null,
+    promoWaitUntil: null,
   }));
 
   const sealedTerms = createSealedTerms(call, clock, keeper.sealed);
@@ -316,7 +321,13 @@ export function createCart({
     } catch (error) {
       if (asked !== promoAsks) return lastAsk;
       askedAbout = '';
-      notices.show('error', failureText(error));
+      const { retryAfter } = callFailure(error);
+      if (retryAfter === null) notices.show('error', failureText(error));
+      else {
+        // At the field it counts down; the notice says it once, to readers too.
+        if (!silently) notices.show('warning', tooManyTries(retryAfter));
+        store.setState({ promoRefusal: null, promoWaitUntil: Date.now() + retryAfter * 1_000 });
+      }
       // Nobody said no: a code that stood still stands.
       return silently;
     } finally {

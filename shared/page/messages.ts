@@ -5,3 +5,7 @@ export const messages = {
   unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   serverError: 'Error de servidor',
 } as const;
+
+/** What stands where something was tried too often; it counts down. */
+export const tooManyTries = (seconds: number): string =>
+  `Demasiados intentos. Inténtalo de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`;

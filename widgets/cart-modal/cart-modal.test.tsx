@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
 import { getListStatesAndCities } from '#shared/contract/parameters';
@@ -492,6 +492,31 @@ describe('the promo code', () => {
         .filter((words) => words.closest('[role="alert"], [role="status"]')),
     ).toHaveLength(1);
   }
+
+  it('that was guessed too often waits at its field, counting down, and clears nothing', async () => {
+    await world.settings({ platform: { limits: true } });
+    await showCart('superguarda', basic);
+    const guess = { promoCode: 'NADA', ValidPromoCodes: [], PackagesInCart: [], customerRegistered: null };
+    const address = `${world.addresses.platform}/license/api/PurchaseOrderLicense/${promoCall}`;
+    const send = () => fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(guess) });
+    expect((await Promise.all(Array.from({ length: 10 }, send))).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => 400),
+    );
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(field()).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:60|5\d) segundos\.$/);
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(apply()).toHaveAccessibleDescription(/Demasiados intentos/);
+    await expect.element(field()).toHaveAccessibleDescription(/en 5[0-8] segundos/);
+    await expect.element(field()).toHaveValue('NOV10');
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+    // A minute later it may be tried.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await expect.element(apply()).not.toHaveAttribute('aria-disabled');
+  });
 
   it('that is refused changes nothing, and the field says so until it is typed anew', async () => {
     await world.fault({ path: promoCall, status: 400, body: { statusMessage: 'no' } });

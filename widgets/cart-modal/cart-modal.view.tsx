@@ -157,7 +157,7 @@ interface ContentProps {
 
 function CartContent({ page, model, onClose }: ContentProps) {
   const { cart: pageCart, brand } = page;
-  const { cart, waiting, promo, promoRefusal } = useStore(pageCart.store);
+  const { cart, waiting, promo, promoRefusal, promoWaitUntil } = useStore(pageCart.store);
   const state = useStore(model.store);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const titleId = useId();
@@ -228,6 +228,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
                   busy={promo === 'checking'}
                   applied={promoCode}
                   refusal={promoRefusal}
+                  waitUntil={promoWaitUntil}
                   onType={model.typePromo}
                   onApply={() => void model.applyPromo()}
                 />

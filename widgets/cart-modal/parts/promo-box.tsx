@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { canApplyPromo, isApplied, promoCodeLength } from '#shared/domain/promo';
+import { tooManyTries } from '#shared/page/messages';
 import { Button } from '#shared/ui/button';
+import { useSecondsLeft } from '#shared/ui/seconds-left';
 import { TextField } from '#shared/ui/text-field';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
@@ -32,14 +34,18 @@ export interface PromoBoxProps {
   readonly applied: string | null;
   /** Why what was asked for, or stood on the cart, does not. */
   readonly refusal: string | null;
+  /** Until when no code may be tried (`Date.now`), after too many. */
+  readonly waitUntil: number | null;
   readonly onType: (text: string) => void;
   readonly onApply: () => void;
 }
 
 /** The promo code's field, button and note (ST-082, ST-083, ST-253, ST-358). */
-export function PromoBox({ typed, busy, applied, refusal, onType, onApply }: PromoBoxProps) {
+export function PromoBox({ typed, busy, applied, refusal, waitUntil, onType, onApply }: PromoBoxProps) {
   const stands = isApplied(applied, typed);
-  const ready = canApplyPromo(typed) && !stands;
+  const seconds = useSecondsLeft(waitUntil);
+  const waits = seconds > 0 ? tooManyTries(seconds) : undefined;
+  const ready = canApplyPromo(typed) && !stands && waits === undefined;
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (ready && !busy) onApply();
@@ -49,8 +55,8 @@ export function PromoBox({ typed, busy, applied, refusal, onType, onApply }: Pro
       <TextField
         label={messages.promoLabel}
         value={typed}
-        error={refusal ?? undefined}
-        live
+        error={waits ?? refusal ?? undefined}
+        live={waits === undefined}
         done={stands}
         maxLength={promoCodeLength}
         autoCapitalize="characters"
@@ -58,7 +64,7 @@ export function PromoBox({ typed, busy, applied, refusal, onType, onApply }: Pro
         onChange={(event) => onType(event.currentTarget.value)}
         data-key="promo"
       />
-      <Button type="submit" busy={busy} disabled={!ready} reason={stands ? messages.promoStands : messages.promoMissing}>
+      <Button type="submit" busy={busy} disabled={!ready} reason={waits ?? (stands ? messages.promoStands : messages.promoMissing)}>
         {messages.apply}
       </Button>
       <Note>{messages.promoNote}</Note>

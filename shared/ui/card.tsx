@@ -1,12 +1,18 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { from, token } from './tokens.tsx';
+
+/** The ground and edge of a card, for what is one only where there is room. */
+export const cardLook = css`
+  border: 1px solid ${token.line};
+  border-radius: ${token.radiusLg};
+  background: ${token.surface};
+`;
 
 /** A quiet surface with a hairline; a resting card has no shadow. `$pad` gives 24 px (16 in a narrow container). */
 export const Card = styled.section<{ $pad?: boolean; $chosen?: boolean }>`
   min-width: 0;
-  border: 1px solid ${({ $chosen }) => ($chosen ? token.accent : token.line)};
-  border-radius: ${token.radiusLg};
-  background: ${token.surface};
+  ${cardLook}
+  border-color: ${({ $chosen }) => ($chosen ? token.accent : token.line)};
   box-shadow: ${({ $chosen }) => ($chosen ? `0 0 0 1px ${token.accent}` : 'none')};
   padding: ${({ $pad }) => ($pad ? '20px 16px' : '0')};
   ${from.md} {

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
 import type { CartPage } from '../support/cart-page.ts';
-import type { PurchasePage } from '../support/purchase-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import { requestSeen } from '../support/world.ts';
+import { linkOf } from '../support/mail.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -173,25 +174,48 @@ describe('firmaya asks who signs before it sells', () => {
       await act(cart);
     });
 
-  test('recognised: the message page, a mail, and back to the landing page', () =>
+  test('recognised: the mail leads on, on another device, to a form that knows them and to the payment', () =>
     signing('1098765432', async (cart) => {
       await cart.proceed.click();
       await cart.page.getByRole('heading', { name: 'No dudamos que seas tú...' }).waitFor(); // ST-261 to ST-263
-      expect(new URL(cart.page.url()).pathname).toBe('/messageValidationEmail/identity-ok'); // ST-265, corrections 1.22
-      expect(await world.outbox()).toEqual([expect.objectContaining({ to: 'ana.ruiz@correo.example', subject: 'Validemos tu identidad' })]);
+      expect(new URL(cart.page.url()).pathname).toBe('/messageValidationEmail/identity-ok'); // ST-265
       const { body } = await requestSeen(world, 'identity-validation');
       expect(body).toMatchObject({ package: [{ code: 'FIRMA-BAS-100', quantity: 1 }], appName: 'firmaya' });
       await cart.page.getByRole('link', { name: 'Entendido' }).click();
-      await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
+      await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`); // ST-052
+      expect(await cart.dialog.count()).toBe(0);
+
+      const mail = (await world.outbox()).at(-1);
+      expect(mail).toMatchObject({ to: 'ana.ruiz@correo.example', subject: 'Validemos tu identidad' });
+      const phone = await newVisitor(browser, { viewport: { width: 360, height: 740 } });
+      const form = new PurchasePage(await phone.newPage(), world.addresses);
+      await form.page.goto(linkOf(mail));
+      await form.field('documentNumberService').waitFor(); // ST-043
+      expect(await form.field('documentNumberService').inputValue()).toBe('1098765432');
+      expect(await form.field('emailService').inputValue()).toBe('ana.ruiz@correo.example');
+      expect(await form.field('cellphoneNumberService').inputValue()).toBe('3001234567');
+      await form.fill();
+      await form.button('Pago en línea').click();
+      expect(await form.amountAtGateway()).toBe('$119,000');
+      await form.approve();
+      await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor(); // ST-298
+      await phone.close();
     }));
 
-  test('not recognised: another message, and the same cart to try again with', () =>
+  test('not recognised: another message, and the cart opens by itself at what was typed', () =>
     signing('1098765499', async (cart) => {
       await cart.proceed.click();
       await cart.page.getByRole('heading', { name: 'No hemos validado tu información' }).waitFor(); // ST-264
-      await cart.page.getByRole('link', { name: 'Entendido' }).click();
+      await cart.page.getByRole('link', { name: 'Entendido' }).click(); // ST-476
       await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
+      await cart.page.getByText('Revisa estos datos').waitFor();
+      expect(await cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
+      expect(await cart.packages()).toEqual(['Firma Básica 100']);
+      // Once: whoever closes it and comes again is not met by it.
+      await cart.close();
+      await cart.page.reload();
       await cart.page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
+      expect(await cart.dialog.count()).toBe(0);
     }));
 
   test('not answered: says sorry', async () => {

@@ -31,6 +31,9 @@ export function inputName(half: Half, field: CustomerField): string {
   return `${field}${halfNames[half]}`;
 }
 
+/** Whether an input belongs to the service half. */
+export const isOfService = (id: string): boolean => id.endsWith(halfNames.service);
+
 /** The fields in the order they stand on screen: where the list of errors and the focus go first. */
 const onScreen = [
   'personType',

@@ -25,6 +25,10 @@ export const messages = {
   notRegistered: 'Número de documento no registrado',
   sameDocument: 'Nit y Número de Documento no deben ser iguales.',
   useBilling: 'Usar datos de facturación',
+  /** Where the copy is folded (phones). */
+  copyIsEmpty: 'Usaremos los datos de facturación que completes arriba.',
+  modifyCopy: 'Modificar',
+  modifyCopyLabel: 'Modificar datos de servicio',
   modifyBilling: 'Modificar datos de facturación',
   changedData:
     'Recuerde que si modifica estos datos la licencia quedara registrada con esta información y no con la del formulario de facturación',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { isRecord } from '#shared/contract/schema';
 import { offerEnd } from '#shared/domain/offers';
@@ -12,6 +12,7 @@ import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts
 import { sellAt, withdrawPackage } from '../../tests/support/sold-package.ts';
 import type { SeenRequest } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { messages } from './purchase-form.messages.ts';
 import type { PurchaseFormProps } from './props.ts';
 
@@ -1218,5 +1219,56 @@ describe('addresses', () => {
     await openForm();
     await showForm('facturacion');
     expect([...document.scripts].filter(({ src }) => src.includes('/maps/api/js'))).toHaveLength(1); // ST-453
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => browser.viewport(360, 740));
+  afterEach(() => browser.viewport(1280, 800));
+
+  const shownInService = (): readonly string[] =>
+    browser
+      .getByRole('region', { name: messages.service })
+      .getByRole('textbox')
+      .elements()
+      .map((field) => field.id);
+  const modify = () => browser.getByRole('button', { name: messages.modifyCopyLabel });
+
+  it('folds the copied half to three lines, whose fields are there when they are asked for', async () => {
+    const form = await openForm();
+    await fillPerson(form, 'Billing');
+    await copyBilling(form);
+    await expect.element(modify()).toBeVisible(); // ST-113
+    expect(shownInService()).toEqual([]);
+    const region = browser.getByRole('region', { name: messages.service });
+    for (const line of ['Ana María Ruiz Peña · CE 1098765432', `${provenMail} · 3001234567`, 'Calle 10 # 43-20 · Medellín'])
+      await expect.element(region.getByText(line)).toBeVisible();
+    await expectNoAxeViolations();
+
+    await modify().click();
+    await expect.poll(() => focused(form)).toBe('documentNumberService');
+    await expect.element(control(form, 'firstNameService')).toHaveValue('Ana María');
+    await control(form, 'useBilling').click();
+    await control(form, 'useBilling').click();
+    await expect.element(modify()).toBeVisible();
+  });
+
+  it('leads to a folded field that was refused', async () => {
+    const form = await openForm();
+    await fillPerson(form, 'Billing', { email: 'sin-arroba' });
+    await copyBilling(form);
+    await acceptTerms(form);
+    await press(messages.payOnline);
+    await browser.getByRole('button', { name: messages.ofSection(fieldLabels.email, messages.service) }).click();
+    await expect.poll(() => focused(form)).toBe('emailService');
+  });
+
+  it('keeps the total and the act that pays in sight, and what has the focus above them', async () => {
+    const form = await openForm();
+    const pay = browser.getByRole('button', { name: messages.payOnline, exact: true }).element();
+    expect(pay.getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+    await control(form, 'fullAddressService').click();
+    const field = control(form, 'fullAddressService').element().getBoundingClientRect();
+    expect(field.bottom).toBeLessThanOrEqual(pay.getBoundingClientRect().top);
   });
 });

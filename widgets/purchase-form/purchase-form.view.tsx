@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { hasWithdrawn } from '#shared/domain/cart';
 import type { FlowKind } from '#shared/domain/continue-rules';
 import { paymentMethods } from '#shared/domain/purchase';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
-import { Card } from '#shared/ui/card';
+import { cardLook } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorSummary } from '#shared/ui/forms/error-summary';
@@ -20,11 +22,13 @@ import { Notice } from '#shared/ui/notice';
 import { pageFrame } from '#shared/ui/page-frame';
 import { Heading, VisuallyHidden } from '#shared/ui/text';
 import { from, token } from '#shared/ui/tokens';
+import { CopiedHalf } from './parts/copied-half.tsx';
 import { CustomerSection } from './parts/customer-section.tsx';
 import { EmailVerificationDialog } from './parts/email-verification.dialog.tsx';
 import { PurchaseDialogs } from './parts/purchase-dialogs.tsx';
+import { PayTotal } from './parts/pay-total.tsx';
 import { PurchaseSummary } from './parts/purchase-summary.tsx';
-import { usePurchaseForm, type PurchaseControl } from './purchase-form.form.ts';
+import { inputName, isOfService, usePurchaseForm, type PurchaseControl } from './purchase-form.form.ts';
 import { messages } from './purchase-form.messages.ts';
 import { createPurchaseModel } from './purchase-form.model.ts';
 import { halvesOf } from './purchase-form.problems.ts';
@@ -48,12 +52,22 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));
   const holder = useRef<HTMLFormElement>(null);
 
+  const [copyOpen, setCopyOpen] = useState(false);
+
+  /** A folded field takes no focus: it is on screen before it is looked for. */
+  function reveal(id: string): void {
+    if (isOfService(id)) flushSync(() => setCopyOpen(true));
+  }
+
   function focus(id: string): void {
+    reveal(id);
     const field = holder.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}, [name="${CSS.escape(id)}"]`);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   }
   const form = usePurchaseForm(model, state, focus);
+  /** The pressed button is gone with the folded lines: the focus goes on at the first field it stood for. */
+  const openCopy = (): void => focus(inputName('service', 'documentNumber'));
   const afterPress = useAfterPress();
 
   useEffect(() => host.guardLeave(() => (model.unsaved() ? { message: messages.unsaved } : true)), [host, model]);
@@ -88,8 +102,21 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   }
 
   const { shape } = form;
+  const methods = paymentMethods(flow, page.brand.flows);
+  const pay = (method: PaymentMethod, tone: 'primary' | 'secondary') => (
+    <Button
+      key={method}
+      size="large"
+      tone={tone}
+      busy={sending === method}
+      disabled={withdrawn || status === 'done' || (sending !== null && sending !== method)}
+      reason={withdrawn ? messages.withdrawnLeft : undefined}
+      onClick={() => form.submit(method)}
+    >
+      {payLabels[method]}
+    </Button>
+  );
   const activation = flow === 'activation';
-  const waits = withdrawn ? messages.withdrawnLeft : undefined;
   return (
     <Frame>
       <BackRow>
@@ -121,9 +148,28 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
             onSubmit={(event) => event.preventDefault()}
           >
             <Sheet>
-              <ErrorSummary title={messages.fixErrors} errors={form.errors} attempt={0} />
+              <ErrorSummary title={messages.fixErrors} errors={form.errors} attempt={0} reveal={reveal} />
               {halvesOf(flow).map((half, index) => {
                 const locked = half === 'billing' && stored !== null && !shape.modifyBilling;
+                const fields = (
+                  <CustomerSection
+                    half={half}
+                    control={form.control}
+                    shape={shape[half]}
+                    change={(patch) => form.change(half, patch)}
+                    changePerson={(personType) => form.changePerson(half, personType)}
+                    afterPress={afterPress}
+                    leaveDocument={() => form.leaveDocument(half)}
+                    locked={locked}
+                    namesFromLookup={state.namesFromLookup}
+                    lookup={state.lookup[half]}
+                    documentTypes={state.documentTypes}
+                    departments={state.departments}
+                    lists={state.lists}
+                    retryLists={model.retryLists}
+                    maps={model.maps}
+                  />
+                );
                 return (
                   <FormSection key={half} step={stepOf(flow, index)} {...sections[half]}>
                     {half === 'billing' && stored !== null && (
@@ -139,54 +185,50 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                         label={messages.useBilling}
                         name="useBilling"
                         checked={shape.useBilling}
-                        onChange={(event) => form.setCopy(event.currentTarget.checked)}
+                        onChange={(event) => {
+                          setCopyOpen(false);
+                          form.setCopy(event.currentTarget.checked);
+                        }}
                       />
                     )}
                     {half === 'service' && shape.warns && <Notice live>{messages.changedData}</Notice>}
-                    <CustomerSection
-                      half={half}
-                      control={form.control}
-                      shape={shape[half]}
-                      change={(patch) => form.change(half, patch)}
-                      changePerson={(personType) => form.changePerson(half, personType)}
-                      afterPress={afterPress}
-                      leaveDocument={() => form.leaveDocument(half)}
-                      locked={locked}
-                      namesFromLookup={state.namesFromLookup}
-                      lookup={state.lookup[half]}
-                      documentTypes={state.documentTypes}
-                      departments={state.departments}
-                      lists={state.lists}
-                      retryLists={model.retryLists}
-                      maps={model.maps}
-                    />
+                    {half === 'billing' ? (
+                      fields
+                    ) : (
+                      <CopiedHalf
+                        control={form.control}
+                        copied={shape.useBilling}
+                        open={copyOpen}
+                        onOpen={openCopy}
+                        documentTypes={state.documentTypes}
+                        departments={state.departments}
+                      >
+                        {fields}
+                      </CopiedHalf>
+                    )}
                   </FormSection>
                 );
               })}
-              <Card $pad>
-                <Terms control={form.control} page={page} />
-                {withdrawn && <Notice kind="warning">{messages.withdrawnLeft}</Notice>}
-                <Actions>
+              <Ending>
+                <TermsPlace>
+                  <Terms control={form.control} page={page} />
+                </TermsPlace>
+                {withdrawn && (
+                  <WholeRow>
+                    <Notice kind="warning">{messages.withdrawnLeft}</Notice>
+                  </WholeRow>
+                )}
+                <Others>
                   <Button size="large" tone="quiet" onClick={model.cancel}>
                     {messages.cancel}
                   </Button>
-                  {paymentMethods(flow, page.brand.flows)
-                    .toReversed()
-                    .map((method, index, all) => (
-                      <Button
-                        key={method}
-                        size="large"
-                        tone={index === all.length - 1 ? 'primary' : 'secondary'}
-                        busy={sending === method}
-                        disabled={withdrawn || status === 'done' || (sending !== null && sending !== method)}
-                        reason={waits}
-                        onClick={() => form.submit(method)}
-                      >
-                        {payLabels[method]}
-                      </Button>
-                    ))}
-                </Actions>
-              </Card>
+                  {methods.slice(1).map((method) => pay(method, 'secondary'))}
+                </Others>
+                <PayBar data-foot>
+                  {!activation && <PayTotal />}
+                  {methods.slice(0, 1).map((method) => pay(method, 'primary'))}
+                </PayBar>
+              </Ending>
             </Sheet>
           </form>
         )}
@@ -260,7 +302,7 @@ function Waiting({ flow }: { readonly flow: FlowKind }) {
 
 const Frame = styled.div`
   ${pageFrame}
-  padding-block: 16px 56px;
+  padding-block: 16px;
   ${from.md} {
     padding-block: 24px 72px;
   }
@@ -295,19 +337,45 @@ const SummaryPlace = styled.div`
   }
 `;
 
+/** A column of flex and not of grid: the pay bar may then stick along all of it, and not only inside its own row. */
 const Sheet = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: 20px;
+  & > * {
+    min-width: 0;
+  }
+`;
+
+/** One card at the form's end; on a phone its parts stand in the form itself, and the last one stays in sight. */
+const Ending = styled.div`
+  display: contents;
+  ${from.md} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 24px 12px;
+    padding: 24px;
+    ${cardLook}
+  }
+`;
+
+const TermsPlace = styled.div`
+  padding: 20px 16px;
+  ${cardLook}
+  ${from.md} {
+    grid-column: 1 / -1;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
 `;
 
 /** Where they stand under each other, the payment first: where the browser can, the focus goes the way the eye does. */
-const Actions = styled.div`
+const Others = styled.div`
   display: flex;
   flex-direction: column-reverse;
   reading-flow: flex-visual;
   gap: 12px;
-  margin-top: 24px;
   & > :first-child {
     color: ${token.textMuted};
   }
@@ -316,5 +384,31 @@ const Actions = styled.div`
     & > :first-child {
       margin-inline-end: auto;
     }
+  }
+`;
+
+/** What it costs and the act that pays stay in sight on a phone, as in the cart; not where they would cover half of a low window. */
+const PayBar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  & > button {
+    flex: 1;
+  }
+  @media (min-height: 480px) {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin-inline: -16px;
+    padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
+    border-top: 1px solid ${token.line};
+    background: ${token.surface};
+  }
+  ${from.md} {
+    position: static;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
   }
 `;

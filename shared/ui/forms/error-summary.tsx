@@ -33,10 +33,12 @@ export interface ErrorSummaryProps {
   readonly errors: readonly SummarisedError[];
   /** Changes with every refused submit: the summary then takes focus, so that it is read. */
   readonly attempt: number;
+  /** Brings a control on screen that is folded away; called before it takes the focus. */
+  readonly reveal?: (id: string) => void;
 }
 
 /** What keeps a form from being sent, each line a way to its field. */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt, reveal }: ErrorSummaryProps) {
   const holder = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
   useEffect(() => {
@@ -44,6 +46,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   }, [attempt, any]);
 
   function goTo(id: string): void {
+    reveal?.(id);
     const root = holder.current?.getRootNode();
     if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(id)?.focus();
   }

@@ -131,6 +131,21 @@ const Table = styled.table`
   & tbody tr[aria-current] {
     background: ${token.accentQuiet};
   }
+  /* A phone of 320 px, or a page zoomed to 400 %: four columns, and none of them beyond the card's edge. */
+  @container (width < 340px) {
+    & th,
+    & td {
+      padding-inline: 2px;
+      font-size: 13px;
+    }
+    & th:first-child {
+      padding-inline-start: 12px;
+    }
+    & td:last-child,
+    & thead th:last-child {
+      padding-inline-end: 12px;
+    }
+  }
   & [data-quiet] {
     color: ${token.textMuted};
   }

@@ -1,0 +1,91 @@
+import { useRef, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import type { Department, DocumentType } from '#shared/contract/parameters';
+import type { CustomerFields } from '#shared/domain/customer';
+import { documentTypeCode } from '#shared/domain/identity-document';
+import { documentTypeName } from '#shared/page/document-type-name';
+import { useWidget } from '#shared/runtime/widget-context';
+import { useAtLeast } from '#shared/ui/container-width';
+import { TextButton } from '#shared/ui/link';
+import { token, type } from '#shared/ui/tokens';
+import { messages } from '../purchase-form.messages.ts';
+import type { PurchaseControl } from '../purchase-form.form.ts';
+
+/** Below this width of the section ten copied fields are two screens of a phone that nobody needs to read again. */
+const foldsBelow = 560;
+
+export interface CopiedHalfProps {
+  readonly control: PurchaseControl;
+  /** The half is a copy of the billing data. */
+  readonly copied: boolean;
+  /** Its fields were asked for all the same. */
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly documentTypes: readonly DocumentType[];
+  readonly departments: readonly Department[];
+  /** The fields; they stay in the form while they are folded away. */
+  readonly children: ReactNode;
+}
+
+/** The service half: on a phone three lines while it is a copy, with the way to change it; else its fields. */
+export function CopiedHalf({ control, copied, open, onOpen, documentTypes, departments, children }: CopiedHalfProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const wide = useAtLeast(box, foldsBelow);
+  const folded = copied && !open && !wide;
+  return (
+    <div ref={box}>
+      {folded && <Recap {...{ control, documentTypes, departments, onOpen }} />}
+      <div hidden={folded}>{children}</div>
+    </div>
+  );
+}
+
+const joined = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' · ');
+
+function Recap({ control, documentTypes, departments, onOpen }: Omit<CopiedHalfProps, 'copied' | 'open' | 'children'>) {
+  const service = useWatch({ control, name: 'service' });
+  const { page } = useWidget();
+  const lines = recapOf(
+    service,
+    departments,
+    (id) => documentTypeCode(id) ?? documentTypeName(id, documentTypes, page.config.maps.country),
+  );
+  return (
+    <Box>
+      {lines.length === 0 ? <p>{messages.copyIsEmpty}</p> : lines.map((line) => <p key={line}>{line}</p>)}
+      <TextButton aria-label={messages.modifyCopyLabel} onClick={onOpen}>
+        {messages.modifyCopy}
+      </TextButton>
+    </Box>
+  );
+}
+
+/** Who, how to reach them, where: what is not filled in yet is left out. */
+function recapOf(service: CustomerFields, departments: readonly Department[], typeName: (id: number) => string): readonly string[] {
+  const { personType, documentTypeId, documentNumber, cellphoneNumber, email, fullAddress } = service;
+  const name = personType === 'J' ? service.legalName : joinedName(service);
+  const document = documentNumber === '' ? '' : `${documentTypeId === null ? '' : `${typeName(documentTypeId)} `}${documentNumber}`;
+  const city = departments.find(({ id }) => id === service.departmentId)?.city?.find(({ id }) => id === service.cityId)?.cityName;
+  return [joined(name, document), joined(email, cellphoneNumber), joined(fullAddress, city)].filter((line) => line !== '');
+}
+
+const joinedName = ({ firstName, lastName }: CustomerFields): string => `${firstName} ${lastName}`.trim();
+
+const Box = styled.div`
+  ${type('cell')}
+  display: grid;
+  gap: 4px;
+  justify-items: start;
+  padding: 12px 16px;
+  border-radius: ${token.radiusMd};
+  background: ${token.sunken};
+  & > p {
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+  & > button {
+    min-height: 44px;
+    margin-bottom: -8px;
+  }
+`;

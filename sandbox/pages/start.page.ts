@@ -137,7 +137,7 @@ function tools({ addresses, db }: Platform): Html {
     <div class="card stack tight">
       <h3>Otro inquilino</h3>
       <p class="muted">Las mismas reglas con otra piel.</p>
-      <p class="links"><a href="${store('aliado')}/">aliado.localhost</a></p>
+      <p class="links"><a href="${store('aliado')}/license/addCartItem/NOM-DOC-120:1">aliado.localhost, con un paquete en el carrito</a></p>
     </div>
     <div class="card stack tight">
       <h3>Controles para pruebas</h3>

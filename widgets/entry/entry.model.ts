@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { decryptPackage } from '#shared/contract/catalogue';
-import { isEmpty } from '#shared/domain/cart';
+import { isEmpty, type Cart } from '#shared/domain/cart';
 import { readCarriedCart, readCarryOptions, type CarriedEntry } from '#shared/domain/carry';
 import type { CartEntry } from '#shared/domain/cart-rules';
 import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/catalogue';
@@ -29,6 +29,8 @@ export type EntryState =
       readonly accept: () => void;
       readonly cancel: () => void;
     }
+  /** The link brings a whole order, and another one lies in the cart. */
+  | { readonly status: 'replacing'; readonly accept: () => void; readonly cancel: () => void }
   /** The cart stands open and is all there is to see. */
   | { readonly status: 'done' };
 
@@ -46,6 +48,16 @@ export interface EntryDoors {
   /** Takes the path's rest out of the address, so that a reload does not repeat it (corrections 1.17). */
   readonly forgetParameter: () => void;
 }
+
+/** Where a purchase goes on once the cart is as the link, or the buyer, wants it (ST-041). */
+const added = '/license/RegisterPurchaseExt';
+
+/** Whether a cart is already what a link brings: the same packages, as many of each. */
+const holds = ({ lines }: Cart, entries: readonly CartEntry[]): boolean =>
+  lines.length === entries.length &&
+  entries.every(({ pack, quantity }) =>
+    lines.some((line) => line.pack.packageId === pack.packageId && (line.tier?.quantity ?? line.quantity) === quantity),
+  );
 
 /** A part of the path; one that is no percent-encoding stands for itself. */
 function decoded(part: string): string {
@@ -88,7 +100,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     });
     cart.setEntries(found, tiers, { replace, seen: new Map(shown) });
     if (promoCode !== null) await cart.applyPromo(promoCode);
-    doors.goOn('/license/RegisterPurchaseExt');
+    doors.goOn(added);
   }
 
   async function addCart(): Promise<void> {
@@ -105,10 +117,29 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
       answer.value.package.map(({ packageCode, quantity }) => ({ packageCode, quantity: quantity ?? 1 })),
     );
     const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, sealed.get(pack.packageCode) ?? {}), quantity }));
-    cart.setEntries(priced, tiers, { replace: true });
-    cart.keepSealed(parameter, sealed);
-    if (answer.value.promotionCode) await cart.applyPromo(answer.value.promotionCode);
-    doors.goOn('/registerPurchaseOrder');
+    const { promotionCode } = answer.value;
+    const replace = async (): Promise<void> => {
+      cart.setEntries(priced, tiers, { replace: true });
+      cart.keepSealed(parameter, sealed);
+      if (promotionCode) await cart.applyPromo(promotionCode);
+      doors.goOn('/registerPurchaseOrder');
+    };
+    const there = cart.store.getState().cart;
+    if (isEmpty(there) || holds(there, found)) {
+      await replace();
+      return;
+    }
+    store.setState(
+      {
+        status: 'replacing',
+        accept() {
+          store.setState({ status: 'working' }, true);
+          replace().catch(fail);
+        },
+        cancel: () => doors.goOn(added),
+      },
+      true,
+    );
   }
 
   async function viewCartModal(): Promise<void> {
@@ -190,6 +221,13 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     doors.goOn('/');
   }
 
+  function fail(error: unknown): void {
+    console.error(`licence: the entry ${entry} did not come through`, error);
+    // What was in the cart before is still there to be seen below.
+    if (entry === 'view-cart-modal') cart.setOpen(true);
+    store.setState({ status: 'failed' }, true);
+  }
+
   function run(): void {
     store.setState({ status: 'working' }, true);
     const work = {
@@ -206,12 +244,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
         ),
       'sign-in': signIn,
     }[entry];
-    work().catch((error: unknown) => {
-      console.error(`licence: the entry ${entry} did not come through`, error);
-      // What was in the cart before is still there to be seen below.
-      if (entry === 'view-cart-modal') cart.setOpen(true);
-      store.setState({ status: 'failed' }, true);
-    });
+    work().catch(fail);
   }
 
   let begun = false;

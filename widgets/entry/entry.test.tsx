@@ -158,7 +158,6 @@ describe('a sealed order in the address', () => {
   };
 
   it('becomes the cart, at its own price, and leads to the purchase form', async () => {
-    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
     const { text } = await world.seal(order);
     await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
     // ST-042, ST-043, ST-430, ST-431: 59,500 x 2, whatever the catalogue says.
@@ -168,6 +167,28 @@ describe('a sealed order in the address', () => {
     expect(storedCart('firmaya')?.sealed).toBe(text);
     const [asked] = await world.requests('DecryptPackage');
     expect(asked?.body).toEqual({ package: text });
+  });
+
+  it('asks before it takes the place of another cart; kept, that one goes on as it was', async () => {
+    await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
+    const { text } = await world.seal(order);
+    const asked = await enter({ entry: 'add-cart', parameter: text });
+    await expect.element(page.getByRole('alertdialog', { name: 'Ya tienes un carrito' })).toBeVisible();
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Conservar mi carrito' }).click();
+    await asked.ends(added);
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
+    asked.handle.unmount();
+    registry.pages.clear();
+
+    const again = await enter({ entry: 'add-cart', parameter: text });
+    await page.getByRole('button', { name: 'Reemplazar mi carrito' }).click();
+    await again.ends('/registerPurchaseOrder');
+    expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 }); // ST-043
+    again.handle.unmount();
+    registry.pages.clear();
+    // Opened once more there is nothing to ask: the cart is that order.
+    await visit({ entry: 'add-cart', parameter: text }, '/registerPurchaseOrder');
   });
 
   it('brings its own offer, which has no dates', async () => {

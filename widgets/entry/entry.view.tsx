@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
@@ -29,25 +30,55 @@ export function View({ page, props, host }: ViewProps<EntryProps>) {
       return <ErrorState title={messages.failed} onRetry={model.retry} />;
     case 'asking':
       return (
-        <Dialog
-          open
-          role="alertdialog"
-          size="small"
+        <Question
           title={messages.confirmTitle(state.next)}
-          onClose={state.cancel}
-          footer={
-            <>
-              <Button onClick={state.cancel}>{state.current === null ? messages.cancelBegun : messages.cancel}</Button>
-              <Button tone="primary" onClick={state.accept}>
-                {messages.accept}
-              </Button>
-            </>
-          }
+          no={state.current === null ? messages.cancelBegun : messages.cancel}
+          yes={messages.accept}
+          onNo={state.cancel}
+          onYes={state.accept}
         >
           {state.current === null ? messages.confirmBegun : messages.confirmUser(state.current)}
-        </Dialog>
+        </Question>
+      );
+    case 'replacing':
+      return (
+        <Question title={messages.replaceTitle} no={messages.keepCart} yes={messages.replace} onNo={state.cancel} onYes={state.accept}>
+          {messages.replaceText}
+        </Question>
       );
     case 'done':
       return null;
   }
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly no: string;
+  readonly yes: string;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+  readonly children: ReactNode;
+}
+
+/** What a link may not do unasked. */
+function Question({ title, no, yes, onNo, onYes, children }: QuestionProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      title={title}
+      onClose={onNo}
+      footer={
+        <>
+          <Button onClick={onNo}>{no}</Button>
+          <Button tone="primary" onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
 }

@@ -1259,7 +1259,7 @@ describe('on a phone', () => {
     await copyBilling(form);
     await acceptTerms(form);
     await press(messages.payOnline);
-    await browser.getByRole('button', { name: messages.ofSection(fieldLabels.email, messages.service) }).click();
+    await browser.getByRole('button', { name: messages.ofSection(fieldLabels.email, messages.service), exact: false }).click();
     await expect.poll(() => focused(form)).toBe('emailService');
   });
 

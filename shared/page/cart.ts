@@ -45,7 +45,8 @@ import { failureText } from './failure-text.ts';
 import type { Announce } from './events.ts';
 import type { Notices } from './notices.ts';
 import type { Parameters } from './parameters.ts';
-import { createSealedTerms, type TermsByCode } from './sealed-terms.ts';
+import type { Subscriber } from '#shared/contract/identity-validation';
+import { createSealedTerms, type OpenedText } from './sealed-terms.ts';
 import type { Session } from './session.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -121,8 +122,10 @@ export interface Cart {
   change(change: (cart: Lines) => EntriesOutcome): EntriesOutcome;
   /** The encrypted text an addCart link brought, for the order's additionalInfo; null for a cart filled by hand. */
   sealed(): string | null;
-  /** @param terms what the text says of its packages */
-  keepSealed(text: string, terms: TermsByCode): void;
+  /** Whom that text was made for; null for a cart filled by hand, and where the platform does not say. */
+  sealedFor(): Promise<Subscriber | null>;
+  /** @param opened what the text says */
+  keepSealed(text: string, opened: OpenedText): void;
   /** @returns whether the code stands on the cart afterwards */
   applyPromo(code: string): Promise<boolean>;
   /**
@@ -505,8 +508,9 @@ export function createCart({
       applyOutcome((current) => setEntries(replace ? emptyCart : current, entries, tiers, rules()), seen),
     change: (change) => applyOutcome(change),
     sealed: keeper.sealed,
-    keepSealed(text, terms) {
-      sealedTerms.note(text, terms);
+    sealedFor: sealedTerms.subscriber,
+    keepSealed(text, opened) {
+      sealedTerms.note(text, opened);
       keeper.keepSealed(text);
     },
     async applyPromo(code) {

@@ -313,7 +313,7 @@ describe('a price that changed', () => {
     const sealed = { packageCode: 'BAS-1', packageId: 1, quantity: 1, packagePrice: 95_200, applyOffer: false };
     const opens = (body: unknown, status = 200) => world.fault({ path: 'DecryptPackage', status, body });
     const { shop } = await showCart('superguarda', basic);
-    shop.cart.keepSealed('texto', new Map([['BAS-1', { packagePrice: pesos(95_200), applyOffer: false }]]));
+    shop.cart.keepSealed('texto', { terms: new Map([['BAS-1', { packagePrice: pesos(95_200), applyOffer: false }]]), subscriber: null });
     await sellNow({ ...basic, price: 238_000, name: 'Plan de hoy' });
     await opens({ result: { records: { package: [sealed], promotionCode: null } } });
     await comeBack('superguarda');

@@ -10,6 +10,7 @@ import type { Centavos } from '#shared/domain/money';
 import type { SignIn } from '#shared/contract/session';
 import { handOverDrafts, hasDrafts } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
+import { openedText } from '#shared/page/sealed-terms';
 import { loginByRole } from '#shared/page/session';
 import { openSignIn } from '#shared/page/sign-in';
 import { takeSignInMark } from '#shared/page/sign-in-mark';
@@ -112,15 +113,15 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
       doors.goOn('/messageValidationEmail/package-failed');
       return;
     }
-    const sealed = new Map(answer.value.package.map((item) => [item.packageCode, item]));
+    const opened = openedText(answer.value);
     const { found, tiers } = await packagesOf(
       answer.value.package.map(({ packageCode, quantity }) => ({ packageCode, quantity: quantity ?? 1 })),
     );
-    const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, sealed.get(pack.packageCode) ?? {}), quantity }));
+    const priced = found.map(({ pack, quantity }) => ({ pack: withSealedTerms(pack, opened.terms.get(pack.packageCode) ?? {}), quantity }));
     const { promotionCode } = answer.value;
     const replace = async (): Promise<void> => {
       cart.setEntries(priced, tiers, { replace: true });
-      cart.keepSealed(parameter, sealed);
+      cart.keepSealed(parameter, opened);
       if (promotionCode) await cart.applyPromo(promotionCode);
       doors.goOn('/registerPurchaseOrder');
     };

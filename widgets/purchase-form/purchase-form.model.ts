@@ -21,7 +21,7 @@ import { loadPlaces, loadQuietly, noLists, type FormLists } from './purchase-for
 import { createNameLookups, readCustomer, type Lookup, type NameLookups } from './purchase-form.lookup.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
 import { createBuyerSession } from './purchase-form.session.ts';
-import { emptyForm, formOf, takenOver, type FormValues, type Half } from './purchase-form.values.ts';
+import { beginning, emptyForm, takenOver, type FormValues, type Half } from './purchase-form.values.ts';
 
 export interface PurchaseState extends FormLists {
   /** `empty`: nothing in the cart; `done`: the order stands and the buyer is being led on. */
@@ -199,10 +199,10 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
   }
 
   async function open(stopped: () => boolean): Promise<void> {
-    const [kept, customer, info] = await Promise.all([draft.read(), readCustomer(page), parameters.load()]);
+    const [kept, customer, info, subscriber] = await Promise.all([draft.read(), readCustomer(page), parameters.load(), cart.sealedFor()]);
     if (stopped()) return;
     // What was typed before a reload wins over the record: it is newer.
-    const initial = draft.typed() ?? fromDraft(kept, customer) ?? (customer === null ? emptyForm : formOf(customer));
+    const initial = draft.typed() ?? fromDraft(kept, customer) ?? beginning(customer, subscriber);
     setState({ status: 'ready', initial, stored: customer, namesFromLookup: info.integrationServiceApply });
     followPrice();
   }

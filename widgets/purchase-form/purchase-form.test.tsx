@@ -1222,6 +1222,45 @@ describe('addresses', () => {
   });
 });
 
+describe('an order that was prepared for somebody', () => {
+  const subscriber = { documentType: 'CC', document: '1098765432', email: 'ana.ruiz@correo.example', phoneNumber: '3001234567' };
+  const prepared = async (more: object): Promise<string> =>
+    (await world.seal({ package: [{ packageCode: 'FIRMA-BAS-100', quantity: 1 }], ...more })).text;
+
+  /** The form over a cart that an order's link has filled, on a page that has not opened its text yet. */
+  async function openPrepared(text: string, userName?: string): Promise<OpenForm> {
+    const first = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
+    await first.cart.want({ code: 'FIRMA-BAS-100', quantity: 1, name: '' });
+    first.cart.keepSealed(text, { terms: new Map(), subscriber: null });
+    registry.pages.clear();
+    const page = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
+    if (userName !== undefined) page.session.keep({ ...(await world.login({ userName, appName: 'firmaya' })), userName });
+    return { page, ...(await showForm('firmaya')) };
+  }
+
+  it('knows who uses the service, after a reload too, and nothing readable is stored', async () => {
+    const form = await openPrepared(await prepared({ subscriber }));
+    await expect.element(control(form, 'documentNumberService')).toHaveValue('1098765432');
+    await expect.element(control(form, 'documentTypeIdService')).toHaveDisplayValue('Cédula de ciudadanía');
+    await expect.element(control(form, 'emailService')).toHaveValue('ana.ruiz@correo.example');
+    await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3001234567');
+    await expect.element(control(form, 'documentNumberBilling')).toHaveValue('');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ana.ruiz');
+  });
+
+  it('opens with the cart alone where the platform does not say for whom', async () => {
+    const form = await openPrepared(await prepared({}));
+    await expect.element(control(form, 'documentNumberService')).toHaveValue('');
+  });
+
+  it("leaves a customer's record on the bill", async () => {
+    const form = await openPrepared(await prepared({ subscriber }), 'cliente-plan');
+    await expect.element(control(form, 'documentNumberService')).toHaveValue('1098765432');
+    await expect.element(control(form, 'documentNumberBilling')).not.toHaveValue('1098765432');
+    await expect.element(control(form, 'documentNumberBilling')).not.toHaveValue('');
+  });
+});
+
 describe('on a phone', () => {
   beforeEach(() => browser.viewport(360, 740));
   afterEach(() => browser.viewport(1280, 800));

@@ -8,7 +8,8 @@ import {
   withPersonType,
   type CustomerFields,
 } from '#shared/domain/customer';
-import { nit, type PersonType } from '#shared/domain/identity-document';
+import { documentTypeId, nit, sameDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+import type { Subscriber } from '#shared/contract/identity-validation';
 
 /** The two halves of the form: who is billed, and whose licence it is. */
 export type Half = 'billing' | 'service';
@@ -66,6 +67,23 @@ export const emptyForm: FormValues = {
 export function formOf(customer: CustomerFields): FormValues {
   const service = copyBilling(customer, emptyCustomer, new Set());
   return { ...emptyForm, billing: customer, service, serviceFilled: true };
+}
+
+/**
+ * What a form begins with: the customer's record, and whom a sealed order was made for as who uses the service. A record of
+ * the same person says more of them than the order does.
+ */
+export function beginning(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
+  const known = customer === null ? emptyForm : formOf(customer);
+  if (subscriber === null || sameDocumentNumber(subscriber.document, known.billing.documentNumber)) return known;
+  const { documentType, document, email, phoneNumber } = subscriber;
+  const service = withChange(emptyCustomer, {
+    documentTypeId: documentTypeId(documentType),
+    documentNumber: document,
+    email,
+    cellphoneNumber: phoneNumber,
+  });
+  return { ...known, service, serviceFilled: false };
 }
 
 const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>

@@ -179,6 +179,23 @@ describe('what one tab does while another one looks', () => {
   });
 });
 
+it('a cart that no storage takes says so at its first line', () => {
+  const [tab] = createTabs(1, 'one process', new Map());
+  if (!tab) throw new Error('no tab');
+  const kept = new Map<string, string>();
+  const local = {
+    ...tab.storage.local,
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => !kept.set(key, value),
+  };
+  const keeper = createCartKeeper(brand, { ...tab.storage, local, lasting: false }, clock);
+  const { cart, lasting } = keeper.change((before) => {
+    const added = press(1)(before);
+    return added.ok ? added.cart : before;
+  });
+  expect([units(cart), lasting]).toEqual([{ 1: 1 }, false]);
+});
+
 describe('the order key', () => {
   it('is made with the first line, kept while lines and code are, and new at every difference', () => {
     const { one } = tabsOf();

@@ -36,6 +36,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'purchase',
       'quantity',
       'redirect-targets',
+      'repricing',
     ].map((file) => `domain/${file}`),
     ...[
       'catalogue',
@@ -72,6 +73,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'notice',
       'popover',
       'quantity',
+      'seconds-left',
       'spinner',
       'text',
       'text-field',
@@ -101,16 +103,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   forms: [
     'ui/forms/',
     'runtime/use-address-suggestions',
-    ...[
-      'buyer-fields.messages',
-      'call-failure',
-      'cash-payment',
-      'cash-payment.messages',
-      'document-type-name',
-      'draft',
-      'maps',
-      'sign-in',
-    ].map((file) => `page/${file}`),
+    ...['buyer-fields.messages', 'cash-payment', 'cash-payment.messages', 'document-type-name', 'draft', 'maps', 'sign-in'].map(
+      (file) => `page/${file}`,
+    ),
     'ui/checkbox',
     'ui/fact-list',
     ...['customer', 'external-entry', 'identity-document', 'order-reference', 'order-status', 'person-fields', 'proof-file'].map(
@@ -120,7 +115,16 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       (file) => `contract/${file}`,
     ),
   ],
-  desk: ['page/admin-visit', 'page/desk-fields.messages', 'page/service-lines.messages', 'page/slices', 'page/user-names'],
+  desk: [
+    'page/admin-visit',
+    'page/edit-conflict',
+    'page/guarded-save',
+    'page/worksheet',
+    'page/desk-fields.messages',
+    'page/service-lines.messages',
+    'page/slices',
+    'page/user-names',
+  ],
 };
 
 /**

@@ -4,19 +4,19 @@
  * performance notes stand beside them.
  */
 export const bundleBudgets = {
-  /** React, react-dom and styled-components alone are 71 kB. With where the focus goes while 'Reintentar' is away, and where messages stand over a cart in a frame; with roots that leave scrolling to the browser. */
-  core: 120.8,
+  /** React, react-dom and styled-components alone are 71 kB. With where the focus goes while 'Reintentar' is away, and where messages stand over a cart in a frame; with roots that leave scrolling to the browser. With what a cart is worth now (lines priced anew, old and new said, sealed texts opened again), tabs that merge change by change, a session renewed before its end and where a sign-in came from, and notices that know the dialog on top. */
+  core: 125,
   /** What the store and My Plan show: cards, sliders, menus, consumption, skeletons, forms that are on their way, a veil's ring in the middle of the window, and a code that is copied in one press. */
-  shop: 6.5,
+  shop: 6.6,
   /** With the one reading of a stored customer that the back office uses too, segmented choices as high as a finger, how a cash order is paid, and a file's name without a hole in its middle. */
-  forms: 30.3,
+  forms: 30.6,
   /**
    * With the line editor, the choice fields and the palette of the licence side, what agreement and licence say alike of a service,
    * lists read in slices, where the focus goes when its button is gone, the place of a narrow table's sort bar, and rows that are
    * marked only while nothing scrolls; a search field whose clear button does not come with its first key. With what a save does
    * when somebody was faster: the version, the merge of lists and the two versions side by side.
    */
-  desk: 38.6,
+  desk: 39.6,
 } as const;
 
 /** A remote is its own folder; whoever stays under this needs no line of its own. */
@@ -24,9 +24,10 @@ export const usualRemote = 10;
 export const remoteBudgets: Readonly<Record<string, number>> = {
   'buy-button': 2.7,
   'cart-menu': 4.4,
-  /** With the places that wait for a link's cart and for the buyer's fields. */
-  'cart-modal': 10.8,
-  'purchase-form': 16.8,
+  /** With the places that wait for a link's cart and for the buyer's fields; with lines that say what changed, refusals that stand in the cart, and a code that waits. */
+  'cart-modal': 11.6,
+  /** With a price that is accepted anew, an order that keeps its own, how cash is paid, a form handed to who signs in, and a copied half that folds on a phone. */
+  'purchase-form': 20.2,
   /** With the merge of its features and a package's fields in words, to stand beside another version. */
   packages: 20.8,
   configurations: 16,
@@ -45,20 +46,20 @@ export const lateBudgets: Readonly<Record<string, number>> = {
   licences: 20.2,
 };
 
-/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, and a mount that says when its files do not come. Goal 4 kB. */
-export const embedBudget = 8.6;
+/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, and a mount that says when its files do not come, and a cart that opens by itself at data to be looked at again. Goal 4 kB. */
+export const embedBudget = 8.8;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
 export const containerBudget = 2;
 
 /** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
   /** Goal 100 kB in at most 6 requests, the catalogue's included. */
-  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 140.5, requests: 6 },
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 148.2, requests: 6 },
   /** With site.js's window of the store (8 kB), which paints the store's prices a second before React; with errors that make room for a success, and an address that is written once typing rests. */
-  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 199.8, requests: 8 },
-  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 162.2, requests: 7 },
+  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 213, requests: 8 },
+  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 170.8, requests: 7 },
   /** Goal 95 kB in at most 6 requests. */
-  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 152.4, requests: 6 },
+  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 160.4, requests: 6 },
 } as const;
 
 /** Words that only one library writes: a second file that holds one carries a second copy. */

@@ -92,8 +92,12 @@ function start(): void {
         open(line);
         pageOf(element).then(
           (page) => page.cart.want(line, element),
-          // The cart says so in its own place; here the press is said to be lost.
-          () => tellError(element, 'buy-button', 'not-kept', brand),
+          // Its code did not come, or its page could not begin.
+          (error: unknown) => {
+            console.error('licence:', error);
+            cartOf(element).failFacade();
+            tellError(element, 'buy-button', 'not-kept', brand);
+          },
         );
       },
       names: () => namesIn(brand, element.getAttribute('tenant') ?? ''),

@@ -7,6 +7,8 @@ import { dialogCss } from './cart-modal.dialog-css.ts';
 export interface CartFacadeElement extends WidgetElement {
   /** Opens the dialog at once; before React it shows the wanted line with what the tag knew. */
   openFacade(line?: WantedLine): void;
+  /** Says in the open dialog that the cart does not come, with a link to the store. */
+  failFacade(): boolean;
 }
 
 // The sizes are those of the kit's DialogFrame and IconButton, so that nothing moves when the view takes over. All below
@@ -67,16 +69,15 @@ export const facade: Facade = {
       if (!dialog.open) dialog.showModal();
       dialog.dispatchEvent(new Event('licence-open'));
     };
-    return {
-      failed() {
-        if (dialog.dataset['taken'] || !dialog.open) return false;
-        fill(
-          'alert',
-          messages.notLoaded,
-          make('a', { href: wanted ? port.carryUrl(wanted) : port.storeUrl, target: '_top' }, messages.continueInStore),
-        );
-        return true;
-      },
+    cart.failFacade = () => {
+      if (dialog.dataset['taken'] || !dialog.open) return false;
+      fill(
+        'alert',
+        messages.notLoaded,
+        make('a', { href: wanted ? port.carryUrl(wanted) : port.storeUrl, target: '_top' }, messages.continueInStore),
+      );
+      return true;
     };
+    return { failed: cart.failFacade };
   },
 };

@@ -168,7 +168,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
       if (getState().status === 'continuing' || missing() !== null) return;
       setState({ status: 'continuing', blocked: null });
       const left = await proceed();
-      if (left && page.place === 'brand-page') setTimeout(this.resume, LEAVING);
+      if (left && getState().blocked === null && page.place === 'brand-page') setTimeout(this.resume, LEAVING);
       else this.resume();
     },
     addProducts() {

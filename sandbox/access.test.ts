@@ -160,6 +160,19 @@ describe('who may call what (trust F1)', () => {
     }
   });
 
+  it('whoever only reads configurations reads its tabs and changes none', async () => {
+    const named = (name: string) => {
+      const found = endpoints.find((endpoint) => endpoint.name === name);
+      if (found === undefined) throw new Error(`no endpoint ${name}`);
+      return found;
+    };
+    const token = await tokenOf('superadmin', 'license', { PERMISSIONS: { CONFIGURATION: ['LICENSE_CONFIGURATION_READ'] } });
+    for (const name of ['getAllServices', 'getAllFeatureType', 'getAllFeatureTypes', 'getAllServiceFeatures', 'getOnlyParentServices'])
+      expect(await knock(named(name), token), name).not.toBe(403);
+    for (const name of ['registerService', 'changeStateService', 'registerFeatureType', 'changeStateServiceFeature'])
+      expect(await knock(named(name), token), name).toBe(403);
+  });
+
   it('whoever only reads licences chooses nobody’s month', async () => {
     const month = (token: string) =>
       ask({

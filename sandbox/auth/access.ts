@@ -47,6 +47,12 @@ export function staffWith(module: Module, ...actions: readonly string[]): Access
 /** Staff with the module beyond promotional codes (`LICENSE_PROMOCODE_…`): the other three tabs of the configuration screen. */
 export const configuration: Access = staffWith('CONFIGURATION', 'LICENSE_FULL_ACCESS');
 
+/** Staff who may look at those tabs: they hold an authorisation of the module that is not about promotional codes. */
+export const configurationReaders: Access = (principal) => {
+  if (principal === null) return 'sign-in';
+  return principal.grants.CONFIGURATION?.some((action) => !action.startsWith('LICENSE_PROMOCODE_')) ? 'yes' : 'no';
+};
+
 export function oneOf(...accesses: readonly Access[]): Access {
   return (principal, brought) => {
     const verdicts = accesses.map((access) => access(principal, brought));

@@ -1,7 +1,7 @@
 import * as featureTypes from '#shared/contract/feature-types';
 import * as serviceFeatures from '#shared/contract/service-features';
 import * as services from '#shared/contract/services-admin';
-import { configuration, oneOf, staff } from '../auth/access.ts';
+import { configuration, configurationReaders, oneOf, staff } from '../auth/access.ts';
 import type { Context } from '../core/context.ts';
 import { answers, changes, ok, refuse, type Outcome } from '../core/handler.ts';
 import { flag, insert, number, numberOrNull, text, update, type Row } from '../db/db.ts';
@@ -89,7 +89,7 @@ export const registerService = changes(services.registerService, configuration, 
 
 export const getAllServiceTypes = answers(
   services.getAllServiceTypes,
-  oneOf(configuration, staff('PACKAGES', 'LICENSES', 'AGREEMENTS')),
+  oneOf(configurationReaders, staff('PACKAGES', 'LICENSES', 'AGREEMENTS')),
   (_, { db }) =>
     ok({
       result: {
@@ -100,7 +100,7 @@ export const getAllServiceTypes = answers(
     }),
 );
 
-export const getAllFeatureType = answers(featureTypes.getAllFeatureType, configuration, (_, { db }) => {
+export const getAllFeatureType = answers(featureTypes.getAllFeatureType, configurationReaders, (_, { db }) => {
   const found = db.all('SELECT * FROM feature_type ORDER BY id');
   return ok({
     result: {
@@ -127,7 +127,7 @@ export const changeStateFeatureType = changes(featureTypes.changeStateFeatureTyp
   switchState(context, 'feature_type', input.body),
 );
 
-export const getAllFeatureTypes = answers(featureTypes.getAllFeatureTypes, configuration, (_, { db }) =>
+export const getAllFeatureTypes = answers(featureTypes.getAllFeatureTypes, configurationReaders, (_, { db }) =>
   ok({
     result: {
       records: db
@@ -137,7 +137,7 @@ export const getAllFeatureTypes = answers(featureTypes.getAllFeatureTypes, confi
   }),
 );
 
-export const getOnlyParentServices = answers(serviceFeatures.getOnlyParentServices, configuration, (input, { db }) => {
+export const getOnlyParentServices = answers(serviceFeatures.getOnlyParentServices, configurationReaders, (input, { db }) => {
   const found = db.all('SELECT * FROM service_feature WHERE relation IS NULL ORDER BY id LIMIT ? OFFSET ?', [
     wanted(input.headers.numRows),
     rows(input.headers.lastRow),
@@ -154,7 +154,7 @@ export const getOnlyParentServices = answers(serviceFeatures.getOnlyParentServic
   });
 });
 
-export const getAllServiceFeatures = answers(serviceFeatures.getAllServiceFeatures, configuration, (input, { db }) => {
+export const getAllServiceFeatures = answers(serviceFeatures.getAllServiceFeatures, configurationReaders, (input, { db }) => {
   const found = db.all(
     `SELECT service_feature.*, service_type.name AS type_name, feature_type.name AS feature_type_name, parent.code AS parent_code
        FROM service_feature JOIN service_type ON service_type.id=service_feature.service_type_id JOIN feature_type ON feature_type.id=service_feature.feature_type_id

@@ -9,6 +9,7 @@ import {
   loginFlavour,
   offersContract,
   onlyPromoCodes,
+  onlyReads,
   opensModule,
   readGrants,
 } from './grants.ts';
@@ -67,6 +68,17 @@ describe('reading is not writing', () => {
     // What a token names is not added to.
     expect(changing(['SUPERADMIN'], { LICENSES: ['LICENSE_READ'] })).toBe(false);
     expect(changing(['SUPERADMIN'], { REPORTS: [] })).toBe(false);
+  });
+
+  it.each([
+    [['LICENSE_CONFIGURATION_READ'], true],
+    [['LICENSE_CONFIGURATION_READ', 'LICENSE_CONFIGURATION_MODIFY'], false],
+    [['LICENSE_FULL_ACCESS'], false],
+    [[], false],
+  ])('a token with %j may only look: %j', (actions, looks) => {
+    expect(onlyReads(byClaim({ CONFIGURATION: actions }), 'CONFIGURATION')).toBe(looks);
+    expect(onlyReads(byClaim({ AGREEMENTS: actions }), 'AGREEMENTS')).toBe(looks);
+    expect(onlyReads(byClaim({ REPORTS: actions }), 'AGREEMENTS')).toBe(false);
   });
 
   it('payments and configurations keep to what the token names', () => {

@@ -93,8 +93,13 @@ export function opensModule(grants: Grants, name: ModuleName): boolean {
 }
 
 /** Whether a token may change what lies in a module: it holds an authorisation that is more than reading. */
-export function changesIn(grants: Grants, name: ModuleName): boolean {
+export function changesIn(grants: Grants, name: ModuleName | 'AGREEMENTS'): boolean {
   return [...(grants.get(name) ?? [])].some((action) => !action.endsWith('_READ'));
+}
+
+/** Whether a token names authorisations for a module and all of them are reading: its screen opens and changes nothing. */
+export function onlyReads(grants: Grants, name: ModuleName | 'AGREEMENTS'): boolean {
+  return (grants.get(name)?.size ?? 0) > 0 && !changesIn(grants, name);
 }
 
 /** Whether a token may do something inside a module. */

@@ -6,7 +6,7 @@ import { menuOf } from '#shared/domain/back-office';
 import type { CalendarDay } from '#shared/domain/calendar';
 import type { ServiceLine } from '#shared/domain/contracted-services';
 import { isoDay } from '#shared/domain/dates';
-import { readGrants } from '#shared/domain/grants';
+import { onlyReads, readGrants } from '#shared/domain/grants';
 import type { PersonType } from '#shared/domain/identity-document';
 import type { Seen } from '#shared/domain/record-version';
 import { adminVisit } from '#shared/page/admin-visit';
@@ -53,6 +53,8 @@ const KEEP = 250;
 export interface AgreementsModel {
   readonly store: StoreApi<AgreementsState>;
   readonly maps: Maps;
+  /** Whoever is here may look at the wizard and change nothing. */
+  readonly readOnly: boolean;
   today(): CalendarDay;
   /** Epoch milliseconds of the platform. */
   now(): number;
@@ -115,6 +117,12 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     if (!brand.backOffice || state.status !== 'signed-in') return false;
     return menuOf(state.claims, readGrants(state.claims)).some(({ key }) => key === 'agreements');
   }
+
+  function mayOnlyRead(): boolean {
+    const state = session.store.getState();
+    return state.status === 'signed-in' && onlyReads(readGrants(state.claims), 'AGREEMENTS');
+  }
+  const readOnly = mayOnlyRead();
 
   const store: AgreementsModel['store'] = createStore<AgreementsState>(() => ({
     status: mayOpen() ? 'loading' : 'denied',
@@ -205,7 +213,11 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   async function readProducts(): Promise<void> {
     setState({ status: 'loading' });
     try {
-      const [answer, found, sheet] = await Promise.all([call(getAllServices, {}, { as: 'user' }), draft.read(), readWorksheet()]);
+      const [answer, found, sheet] = await Promise.all([
+        call(getAllServices, {}, { as: 'user' }),
+        draft.read(),
+        readOnly ? null : readWorksheet(),
+      ]);
       if (!running) return;
       const state = session.store.getState();
       if (state.status !== 'signed-in') return;
@@ -328,7 +340,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
 
   async function next(): Promise<'moved' | 'invalid' | 'stayed'> {
     const { step, advancing, saving, saved, values, status } = getState();
-    if (advancing || saving || saved || status !== 'ready') return 'stayed';
+    if (readOnly || advancing || saving || saved || status !== 'ready') return 'stayed';
     if (step === SERVICES && values.lines.length === 0) return 'stayed';
     setState({ advancing: true });
     try {
@@ -422,6 +434,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
 
   return {
     store,
+    readOnly,
     maps: createMaps(page),
     today,
     now: clock.now,

@@ -941,3 +941,26 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await expect.element(field('Número de identificación')).toHaveValue('900373115');
   });
 });
+
+describe('whoever may only read agreements', () => {
+  const why = 'Solo puedes consultar.';
+
+  it('sees the wizard and its acts, disabled', async () => {
+    await openAs('superadmin', { PERMISSIONS: { AGREEMENTS: ['LICENSE_AGREEMENTS_READ'] } });
+    await expect.element(page.getByText(why, { exact: true }).first()).toBeVisible();
+    const fields = page.getByRole('group', { name: why });
+    await expect.poll(() => fields.element().querySelectorAll('input, select, button').length).toBeGreaterThan(0);
+    expect([...fields.element().querySelectorAll('input, select, textarea, button')].filter((one) => !one.matches(':disabled'))).toEqual(
+      [],
+    );
+    await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Siguiente')).toHaveAccessibleDescription(why);
+    await expectNoAxeViolations();
+  });
+
+  it('fills it in with an authorisation that is more than reading', async () => {
+    await openAs('superadmin', { PERMISSIONS: { AGREEMENTS: ['LICENSE_AGREEMENTS_READ', 'LICENSE_AGREEMENTS_CREATE'] } });
+    await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled');
+    expect(page.getByText(why, { exact: true }).elements()).toHaveLength(0);
+  });
+});

@@ -8,11 +8,14 @@ import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage } from '#shared/ui/desk/desk-page';
+import { deskWords } from '#shared/ui/desk/desk-words';
+import { Fields, ReadOnly, useHeldAct } from '#shared/ui/desk/read-only';
 import { Stepper } from '#shared/ui/desk/stepper';
 import { QuietError } from '#shared/ui/error-state';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
+import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Heading } from '#shared/ui/text';
 import { from, hiddenVisually } from '#shared/ui/tokens';
@@ -46,26 +49,26 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
   if (status === 'denied') return <ClosedScreen />;
   const begun = values.contract.productId !== null;
   return (
-    <DeskPage
-      title={messages.title}
-      action={
-        begun &&
-        !saved && (
-          <Restart tone="quiet" onClick={model.askToRestart}>
-            {messages.restart}
-          </Restart>
-        )
-      }
-    >
-      {status === 'failed' ? (
-        <Card $pad>
-          <QuietError onRetry={model.retryProducts}>{messages.loadFailed}</QuietError>
-        </Card>
-      ) : (
-        <Wizard page={page} host={host} model={model} state={state} />
-      )}
-      <SaveDialogs model={model} state={state} />
-    </DeskPage>
+    <ReadOnly when={model.readOnly}>
+      <DeskPage title={messages.title} action={begun && !saved && <Restart onRestart={model.askToRestart} />}>
+        {status === 'failed' ? (
+          <Card $pad>
+            <QuietError onRetry={model.retryProducts}>{messages.loadFailed}</QuietError>
+          </Card>
+        ) : (
+          <Wizard page={page} host={host} model={model} state={state} />
+        )}
+        <SaveDialogs model={model} state={state} />
+      </DeskPage>
+    </ReadOnly>
+  );
+}
+
+function Restart({ onRestart }: { readonly onRestart: () => void }) {
+  return (
+    <OnTheEdge tone="quiet" {...useHeldAct()} onClick={onRestart}>
+      {messages.restart}
+    </OnTheEdge>
   );
 }
 
@@ -138,6 +141,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
         current={saved ? STEPS : step}
         position={messages.position(step + 1, STEPS)}
       />
+      {model.readOnly && <Notice>{deskWords.readOnly}</Notice>}
       <Columns>
         <Column ref={column} aria-busy={loading || undefined}>
           <StepName ref={heading} tabIndex={-1}>
@@ -145,21 +149,23 @@ function Wizard({ page, host, model, state }: WizardProps) {
           </StepName>
           {step === SERVICES && product !== null ? (
             <>
-              <HandedNotice state={state} />
-              <HandedServices model={model} state={state} product={product} />
-              <ServicesStep
-                key={product.id}
-                page={page}
-                product={product}
-                parameters={state.parameters}
-                packages={state.packages}
-                onRetryParameters={model.retryParameters}
-                onRetryPackages={model.retryPackages}
-                lines={lines}
-                onLines={model.changeLines}
-                entry={state.values.entry}
-                onEntry={model.changeEntry}
-              />
+              <Fields>
+                <HandedNotice state={state} />
+                <HandedServices model={model} state={state} product={product} />
+                <ServicesStep
+                  key={product.id}
+                  page={page}
+                  product={product}
+                  parameters={state.parameters}
+                  packages={state.packages}
+                  onRetryParameters={model.retryParameters}
+                  onRetryPackages={model.retryPackages}
+                  lines={lines}
+                  onLines={model.changeLines}
+                  entry={state.values.entry}
+                  onEntry={model.changeEntry}
+                />
+              </Fields>
               <Footer model={model} state={state} held={held} onNext={() => void next()} />
             </>
           ) : (
@@ -179,7 +185,9 @@ function Wizard({ page, host, model, state }: WizardProps) {
               ) : (
                 <>
                   {step === 0 && <HandedNotice state={state} />}
-                  <Card $pad>{body}</Card>
+                  <Card $pad>
+                    <Fields>{body}</Fields>
+                  </Card>
                 </>
               )}
               <Footer model={model} state={state} held={held || loading} />
@@ -208,6 +216,7 @@ interface FooterProps {
 
 function Footer({ model, state, held, onNext }: FooterProps) {
   const { step, advancing, saving, saved } = state;
+  const readOnly = useHeldAct();
   const last = step === SUMMARY;
   const submit = onNext === undefined ? { type: 'submit' as const } : { onClick: onNext };
   return (
@@ -224,6 +233,7 @@ function Footer({ model, state, held, onNext }: FooterProps) {
         disabled={held || saved}
         busy={advancing || saving}
         {...(step === SERVICES && held ? { reason: messages.addFirst } : {})}
+        {...readOnly}
         iconEnd={last ? undefined : <Icon name="arrowRight" size={16} />}
       >
         {last ? messages.finish : messages.next}
@@ -254,7 +264,7 @@ function StepSkeleton() {
 }
 
 /** Its words, not its ground, stand on the screen's edge. */
-const Restart = styled(Button)`
+const OnTheEdge = styled(Button)`
   margin-inline: -12px;
 `;
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { onlyPromoCodes, opensModule, readGrants } from '#shared/domain/grants';
+import { onlyPromoCodes, onlyReads, opensModule, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
 
@@ -15,8 +15,8 @@ const ADDRESSES = {
 export const TABS: readonly TabKey[] = ['services', 'featureTypes', 'serviceFeatures', 'promoCodes'];
 
 export interface ConfigurationsState {
-  /** `promo` opens the promo codes alone (PK-291). */
-  readonly access: 'denied' | 'promo' | 'full';
+  /** `promo` opens the promo codes alone; `read` changes nothing beside them. */
+  readonly access: 'denied' | 'promo' | 'read' | 'full';
   readonly tab: TabKey;
 }
 
@@ -37,7 +37,8 @@ export function createConfigurationsModel(
     if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
     const grants = readGrants(state.claims);
     if (!opensModule(grants, 'CONFIGURATION')) return 'denied';
-    return onlyPromoCodes(grants) ? 'promo' : 'full';
+    if (onlyPromoCodes(grants)) return 'promo';
+    return onlyReads(grants, 'CONFIGURATION') ? 'read' : 'full';
   }
   const granted = access();
 

@@ -825,3 +825,34 @@ describe('the promo code dialog', () => {
     }); // PK-160, PK-161, PK-213, PK-215, PK-275
   });
 });
+
+describe('whoever may only read configurations', () => {
+  const why = 'Solo puedes consultar.';
+  const disabled = (locator: ReturnType<typeof page.getByRole>) => expect.element(locator).toHaveAttribute('aria-disabled', 'true');
+
+  it.each(['servicios', 'tipos', 'caracteristicas'])('sees the acts of %s, disabled, and looks at a record', async (seccion) => {
+    await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { CONFIGURATION: ['LICENSE_CONFIGURATION_READ'] } });
+    await open({ seccion });
+    const create = page.getByRole('button', { name: /^Crear / });
+    await disabled(create);
+    await expect.element(create).toHaveAccessibleDescription(why);
+    const active = page.getByRole('switch', { name: /^Activo: / }).first();
+    await disabled(active);
+    await expect.element(active).toHaveAttribute('title', why);
+    for (const act of [create, active]) act.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    expect(page.getByRole('alertdialog').elements()).toHaveLength(0);
+    expect(dialog().elements()).toHaveLength(0);
+
+    await page
+      .getByRole('button', { name: /^Editar/ })
+      .first()
+      .click();
+    await expect.element(dialog().getByText(why, { exact: true }).first()).toBeVisible();
+    await disabled(dialog().getByRole('button', { name: 'Aceptar', exact: true }));
+    const fields = dialog().getByRole('group', { name: why }).element();
+    const controls = [...fields.querySelectorAll('input, select, textarea, button')];
+    expect(controls.length).toBeGreaterThan(0);
+    expect(controls.filter((control) => !control.matches(':disabled'))).toEqual([]);
+    await expectNoAxeViolations();
+  });
+});

@@ -4,6 +4,7 @@ import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage } from '#shared/ui/desk/desk-page';
+import { ReadOnly } from '#shared/ui/desk/read-only';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { createConfigurationsModel, TABS, type TabKey } from './configurations.model.ts';
 import { messages } from './configurations.messages.ts';
@@ -39,7 +40,9 @@ export function View({ page, host }: ViewProps<ConfigurationsProps>) {
         selected={tab}
         onSelect={model.openTab}
       >
-        <Panel page={page} host={host} />
+        <ReadOnly when={access === 'read' && tab !== 'promoCodes'}>
+          <Panel page={page} host={host} />
+        </ReadOnly>
       </Tabs>
     </DeskPage>
   );

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import type { Service } from '#shared/contract/services-admin';
 import { yesOrNo } from '#shared/page/edit-conflict';
 import { useModel } from '#shared/runtime/use-model';
+import { useHeldAct } from '#shared/ui/desk/read-only';
 import { Switch } from '#shared/ui/desk/switch';
 import { TextArea } from '#shared/ui/forms/text-area';
 import { TextField } from '#shared/ui/text-field';
@@ -35,6 +36,7 @@ type ServiceDialogProps = DialogHost<Service> & { readonly choices: ChoicesModel
 function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps) {
   const { model, values, problem, text } = useRecordDialog(page, () => servicePlan(page, record), list);
   const { lists, failed } = useStore(choices.store);
+  const held = useHeldAct();
   return (
     <RecordDialog
       page={page}
@@ -53,7 +55,7 @@ function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps
       more={words.more}
       less={words.less}
       footerStart={
-        <Switch label={messages.active} checked={values.active} onChange={(active) => model.change({ active })}>
+        <Switch label={messages.active} checked={values.active} {...held} onChange={(active) => model.change({ active })}>
           {messages.active}
         </Switch>
       }

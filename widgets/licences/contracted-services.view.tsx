@@ -8,10 +8,11 @@ import { Button } from '#shared/ui/button';
 import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
 import { Dialog } from '#shared/ui/dialog';
 import { messageTimes } from '#shared/ui/toast-region';
+import { FooterNote } from '#shared/ui/desk/dialog-form';
 import { messages } from './contracted-services.messages.ts';
 import { contractedServicesModel, formOf, servicesOf, type WorksheetCustomer } from './contracted-services.model.ts';
 import { dialogTitles } from './licences.messages.ts';
-import { FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
+import { StartsHere, useFieldsCame } from './licences.frame.tsx';
 
 export interface ContractedServicesProps {
   readonly page: Page;

@@ -9,12 +9,14 @@ import type { ViewHost } from '#shared/runtime/widget';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
-import { Edited } from '#shared/ui/desk/dialog-form';
+import { Edited, FooterNote } from '#shared/ui/desk/dialog-form';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { Notice } from '#shared/ui/notice';
 import { messageTimes } from '#shared/ui/toast-region';
+import { deskWords } from '#shared/ui/desk/desk-words';
+import { Fields } from '#shared/ui/desk/read-only';
 import { describeCustomer } from './customer-form.conflict.ts';
 import { formProblems, nameOf, type FormField, type FormProblem } from './customer-form.form.ts';
 import { messages } from './customer-form.messages.ts';
@@ -27,12 +29,12 @@ import {
   type CustomerFormState,
   type OpenedCustomer,
 } from './customer-form.model.ts';
-import { dialogTitles, messages as listMessages } from './licences.messages.ts';
+import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
 import { CustomerApplication } from './parts/customer-application.tsx';
 import { CustomerContact } from './parts/customer-contact.tsx';
 import { CustomerIdentity, Representative } from './parts/customer-identity.tsx';
-import { EditorPadding, EditorSkeleton, Fields, FooterNote } from './licences.frame.tsx';
+import { EditorPadding, EditorSkeleton } from './licences.frame.tsx';
 
 export interface CustomerFormProps {
   readonly page: Page;
@@ -136,11 +138,7 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
         onClose={askToClose}
         footer={
           <>
-            {readOnly ? (
-              <FooterNote>{listMessages.readOnly}</FooterNote>
-            ) : (
-              ready && !valid && <FooterNote>{messages.incomplete}</FooterNote>
-            )}
+            {readOnly ? <FooterNote>{deskWords.readOnly}</FooterNote> : ready && !valid && <FooterNote>{messages.incomplete}</FooterNote>}
             <Button onClick={askToClose} disabled={saving}>
               {messages.cancel}
             </Button>
@@ -148,7 +146,7 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
               tone="primary"
               busy={saving}
               disabled={readOnly || !valid}
-              reason={readOnly ? listMessages.readOnly : undefined}
+              reason={readOnly ? deskWords.readOnly : undefined}
               onClick={() => void save(model.save)}
             >
               {updating ? messages.update : messages.create}
@@ -175,7 +173,7 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
           </EditorPadding>
         )}
         {ready && (
-          <Fields readOnly={readOnly}>
+          <Fields>
             <CustomerIdentity {...group} country={country} />
             <CustomerContact {...group} />
             {form.personType === 'J' && <Representative {...group} country={country} />}

@@ -8,6 +8,7 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually, token } from '#shared/ui/tokens';
+import { deskWords } from '#shared/ui/desk/desk-words';
 import { PAGE_SIZE, type CustomersState } from './customers.model.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
@@ -35,7 +36,7 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
           tone="primary"
           icon={<Icon name="plus" />}
           disabled={readOnly}
-          reason={messages.readOnly}
+          reason={deskWords.readOnly}
           data-opens={openerOf(newCustomer)}
           onClick={() => model.openDialog(newCustomer)}
         >

@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { DateField } from '#shared/ui/desk/date-field';
-import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { DialogGroup, FooterNote } from '#shared/ui/desk/dialog-form';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { useAfterPress } from '#shared/ui/forms/after-press';
@@ -21,6 +21,8 @@ import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Notice } from '#shared/ui/notice';
 import { TextField } from '#shared/ui/text-field';
 import { messageTimes } from '#shared/ui/toast-region';
+import { deskWords } from '#shared/ui/desk/desk-words';
+import { Fields } from '#shared/ui/desk/read-only';
 import { formProblems, isUnlimited, sortedRanges, type Range } from './licence-editor.form.ts';
 import { messages } from './licence-editor.messages.ts';
 import {
@@ -30,9 +32,9 @@ import {
   type LicenceEditorState,
   type RangeConflict,
 } from './licence-editor.model.ts';
-import { dialogTitles, messages as listMessages } from './licences.messages.ts';
+import { dialogTitles } from './licences.messages.ts';
 import { reloadSoon } from './licences.reload.ts';
-import { EditorPadding, EditorSkeleton, Fields, FooterNote, StartsHere, useFieldsCame } from './licences.frame.tsx';
+import { EditorPadding, EditorSkeleton, StartsHere, useFieldsCame } from './licences.frame.tsx';
 import { LicenceChoices } from './parts/licence-choices.tsx';
 import { RangeEditor } from './parts/range-editor.tsx';
 
@@ -94,7 +96,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
         onClose={() => saving || setAsking(true)}
         footer={
           <>
-            {readOnly ? <FooterNote>{listMessages.readOnly}</FooterNote> : ready && missing !== null && <FooterNote>{missing}</FooterNote>}
+            {readOnly ? <FooterNote>{deskWords.readOnly}</FooterNote> : ready && missing !== null && <FooterNote>{missing}</FooterNote>}
             <Button onClick={() => setAsking(true)} disabled={saving}>
               {messages.cancel}
             </Button>
@@ -102,7 +104,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
               tone="primary"
               busy={saving}
               disabled={readOnly || !ready || missing !== null}
-              reason={readOnly ? listMessages.readOnly : undefined}
+              reason={readOnly ? deskWords.readOnly : undefined}
               onClick={() => void save(model.save)}
             >
               {adding ? messages.submit : messages.update}
@@ -125,7 +127,7 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
             </EditorPadding>
           )}
           {ready && (
-            <Fields readOnly={readOnly}>
+            <Fields>
               <DialogGroup title={messages.groups.licence} note={messages.groups.licenceNote(customer.name)}>
                 {stored.status === 'ready' ? (
                   <FormGrid>

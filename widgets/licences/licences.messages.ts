@@ -37,7 +37,6 @@ export const messages = {
   stay: 'Seguir editando',
   loading: 'Cargando…',
   customerGone: 'La empresa ya no existe.',
-  readOnly: 'Solo puedes consultar.',
 } as const;
 
 /** What each dialog is called, also while it is on its way. */

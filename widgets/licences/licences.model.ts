@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { menuOf } from '#shared/domain/back-office';
-import { changesIn, opensModule, readGrants } from '#shared/domain/grants';
+import { changesIn, onlyReads, opensModule, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import type { LeaveAnswer, LocationPort } from '#shared/runtime/widget';
 import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
@@ -198,7 +198,9 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
     mayContract() {
       const now = session.store.getState();
-      return now.status === 'signed-in' && menuOf(now.claims, readGrants(now.claims)).some(({ key }) => key === 'agreements');
+      if (now.status !== 'signed-in') return false;
+      const grants = readGrants(now.claims);
+      return menuOf(now.claims, grants).some(({ key }) => key === 'agreements') && !onlyReads(grants, 'AGREEMENTS');
     },
     closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
     changed() {

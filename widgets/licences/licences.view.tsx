@@ -6,6 +6,7 @@ import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { worksheetParameter } from '#shared/page/worksheet';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
+import { ReadOnly } from '#shared/ui/desk/read-only';
 import { Customers } from './customers.view.tsx';
 import { dialogTitles, messages } from './licences.messages.ts';
 import { createLicencesModel, type LicencesModel, type OpenDialog } from './licences.model.ts';
@@ -19,7 +20,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
 
   if (access === 'denied') return <ClosedScreen />;
   return (
-    <>
+    <ReadOnly when={access === 'read'}>
       {view === 'usage' ? <Usage model={model} exports={props.export === true} /> : <Customers model={model} />}
       {dialog !== null && (
         <DialogOf key={keyOf(dialog)} page={page} host={host} model={model} dialog={dialog} readOnly={access === 'read'} />
@@ -35,7 +36,7 @@ export function View({ page, props, host }: ViewProps<LicencesProps>) {
       >
         {leaving}
       </ConfirmDialog>
-    </>
+    </ReadOnly>
   );
 }
 

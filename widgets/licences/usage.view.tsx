@@ -14,6 +14,7 @@ import { Combobox } from '#shared/ui/forms/combobox';
 import { Icon } from '#shared/ui/icon';
 import { Foreign, Heading } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
+import { deskWords } from '#shared/ui/desk/desk-words';
 import { messages, usageMessages as words } from './licences.messages.ts';
 import { openerOf, type DialogAsk } from './licences.address.ts';
 import type { LicencesModel } from './licences.model.ts';
@@ -170,7 +171,7 @@ function Cards({ model, cards }: { readonly model: LicencesModel; readonly cards
               size="dense"
               icon={<Icon name="plus" size={16} />}
               disabled={readOnly}
-              reason={messages.readOnly}
+              reason={deskWords.readOnly}
               aria-label={messages.forWhom(messages.addLicence, customer.name)}
               data-opens={openerOf(add)}
               onClick={() => openDialog(add)}

@@ -13,6 +13,7 @@ import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
+import { Fields, useHeldAct } from '#shared/ui/desk/read-only';
 import { Switch } from '#shared/ui/desk/switch';
 import { QuietError } from '#shared/ui/error-state';
 import { useLeftAfterPress } from '#shared/ui/forms/after-press';
@@ -49,6 +50,7 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onChang
   const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, onChanged)));
   const state = useStore(model.store);
   const { form, options, saving, names } = state;
+  const held = useHeldAct();
 
   useEffect(() => host.guardLeave(() => (model.isDirty() ? { message: words.leave } : true)), [host, model]);
   const shown = shownProblems(state, model.stored, model.today);
@@ -71,7 +73,7 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onChang
       title={record === null ? messages.create : messages.edit}
       aside={record?.packageName}
       footerStart={
-        <Switch label={words.active} checked={form.active} onChange={(active) => model.change({ active })}>
+        <Switch label={words.active} checked={form.active} {...held} onChange={(active) => model.change({ active })}>
           {words.active}
         </Switch>
       }
@@ -89,17 +91,19 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onChang
       )}
       {options.failed && <QuietError onRetry={model.retryOptions}>{words.optionsFailed}</QuietError>}
       {onRetryTypes && <QuietError onRetry={() => void onRetryTypes()}>{messages.typesFailed}</QuietError>}
-      <IdentityGroup
-        {...group}
-        types={types}
-        services={options.services}
-        channels={options.channels}
-        summary={<Summary value={form.summary} onChange={(summary) => model.change({ summary })} />}
-      />
-      <PriceGroup {...group} taxes={options.taxes} />
-      <OrderGroup {...group} position={state.position} />
-      <VisibilityGroup {...group} companies={state.companies} />
-      <OfferGroup {...group} filesTaken={state.filesTaken} imageHosts={imageHosts(page.config)} />
+      <Fields>
+        <IdentityGroup
+          {...group}
+          types={types}
+          services={options.services}
+          channels={options.channels}
+          summary={<Summary value={form.summary} onChange={(summary) => model.change({ summary })} />}
+        />
+        <PriceGroup {...group} taxes={options.taxes} />
+        <OrderGroup {...group} position={state.position} />
+        <VisibilityGroup {...group} companies={state.companies} />
+        <OfferGroup {...group} filesTaken={state.filesTaken} imageHosts={imageHosts(page.config)} />
+      </Fields>
       {model.mode === 'edit' && (
         <History>
           <AuditPanel title={words.audit} facts={facts} onOpen={model.openAudit} />

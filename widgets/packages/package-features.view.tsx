@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button';
 import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
+import { useHeldAct } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { EmptyState } from '#shared/ui/empty-state';
 import { QuietError } from '#shared/ui/error-state';
@@ -50,6 +51,7 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
   useEffect(() => model.open(), [model]);
   const types = list.status === 'ready' ? list.types : [];
   const changed = hasEdits(state);
+  const held = useHeldAct();
   return (
     <Sections>
       <ConflictDialog
@@ -97,6 +99,7 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
               tone="primary"
               disabled={!changed}
               reason={messages.nothingChanged}
+              {...held}
               busy={saving}
               onClick={() => void model.save()}
             >

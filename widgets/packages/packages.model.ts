@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { activePackage, getPackages, getPackagesType, packageAge, type AdminPackage } from '#shared/contract/packages-admin';
-import { opensModule, readGrants } from '#shared/domain/grants';
+import { changesIn, opensModule, readGrants } from '#shared/domain/grants';
 import type { Page } from '#shared/page/page';
 import { slicesOf } from '#shared/page/slices';
 import type { LocationPort } from '#shared/runtime/widget';
@@ -39,7 +39,8 @@ export interface OpenDialog {
 }
 
 export interface PackagesState {
-  readonly access: 'denied' | 'open';
+  /** `read` changes nothing. */
+  readonly access: 'denied' | 'read' | 'edit';
   readonly tab: TabKey;
   readonly query: string;
   /** Starts at 0. */
@@ -116,7 +117,9 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     const state = session.store.getState();
     // Only the licence application has this screen, whoever mounts it (PK-014, PK-015, PK-289).
     if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
-    return opensModule(readGrants(state.claims), 'PACKAGES') ? 'open' : 'denied';
+    const grants = readGrants(state.claims);
+    if (!opensModule(grants, 'PACKAGES')) return 'denied';
+    return changesIn(grants, 'PACKAGES') ? 'edit' : 'read';
   }
 
   const store: PackagesModel['store'] = createStore<PackagesState>(() => ({

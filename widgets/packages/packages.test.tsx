@@ -8,7 +8,7 @@ import { aPackage, listPackages, sparingTypes } from '../../tests/support/packag
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
-import { messages } from './packages.messages.ts';
+import { featureMessages, messages } from './packages.messages.ts';
 import type { PackagesProps } from './props.ts';
 
 const world = worldOfThisRun();
@@ -359,5 +359,58 @@ describe('what a package is linked with', () => {
     // PK-342
     await expect.element(page.getByText('Se ha presentado un error al procesar la solicitud')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Canales' }).getByText('No se encontraron registros.')).toBeVisible();
+  });
+});
+
+describe('whoever may only read packages', () => {
+  const why = 'Solo puedes consultar.';
+  const onlyReading = { PERMISSIONS: { PACKAGES: ['LICENSE_PACKAGES_READ'] } };
+  const disabled = (locator: ReturnType<typeof page.getByRole>) => expect.element(locator).toHaveAttribute('aria-disabled', 'true');
+
+  it('sees every act, disabled, and looks at a package', async () => {
+    await signedIn(world, 'superadmin', 'license', onlyReading);
+    await listed(aPackage({ packageName: 'Plan Prueba' }));
+    await showPackages();
+    const create = page.getByRole('button', { name: 'Crear paquete', exact: true });
+    await disabled(create);
+    await expect.element(create).toHaveAccessibleDescription(why);
+    const active = page.getByRole('switch', { name: messages.activeOf('Plan Prueba') });
+    await disabled(active);
+    await expect.element(active).toHaveAttribute('title', why);
+    for (const act of [create, active]) act.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+    expect(page.getByRole('alertdialog').elements()).toHaveLength(0);
+
+    await page.getByRole('button', { name: messages.editOf('Plan Prueba') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(why, { exact: true }).first()).toBeVisible();
+    await disabled(dialog.getByRole('button', { name: 'Aceptar', exact: true }));
+    await disabled(dialog.getByRole('switch', { name: 'Activo', exact: true }));
+    const fields = dialog.getByRole('group', { name: why }).element();
+    expect([...fields.querySelectorAll('input, select, textarea, button')].filter((control) => !control.matches(':disabled'))).toEqual([]);
+    await expect.poll(() => fields.querySelector('[role="textbox"]')?.getAttribute('contenteditable')).toBe('false');
+    await expectNoAxeViolations();
+    await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  });
+
+  it('changes no feature of a package', async () => {
+    await signedIn(world, 'superadmin', 'license', onlyReading);
+    await showPackages({ seccion: 'configurar' });
+    const card = page.getByRole('article').first();
+    await expect.element(card.getByRole('checkbox').first()).toBeDisabled();
+    const save = page.getByRole('button', { name: featureMessages.save, exact: true });
+    await disabled(save);
+    await expect.element(save).toHaveAccessibleDescription(why);
+    const controls = [...card.element().querySelectorAll<HTMLElement>('li input, li select, li button')];
+    expect(controls.filter((control) => !control.matches(':disabled, [aria-disabled="true"], [readonly]'))).toEqual([]);
+  });
+
+  it('does all of it with an authorisation that is more than reading', async () => {
+    await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { PACKAGES: ['LICENSE_PACKAGES_READ', 'LICENSE_PACKAGES_MODIFY'] } });
+    await listed(aPackage({ packageName: 'Plan Prueba' }));
+    await showPackages();
+    await expect.element(page.getByRole('button', { name: 'Crear paquete', exact: true })).not.toHaveAttribute('aria-disabled');
+    await expect.element(page.getByRole('switch', { name: messages.activeOf('Plan Prueba') })).not.toHaveAttribute('aria-disabled');
   });
 });

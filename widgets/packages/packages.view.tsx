@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
+import { ReadOnly, useHeldAct } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { Table } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
@@ -49,26 +50,33 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
 
   if (access === 'denied') return <ClosedScreen />;
   return (
-    <DeskPage title={messages.title}>
-      <Tabs label={messages.tabList} tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))} selected={tab} onSelect={model.openTab}>
-        {tab === 'create' ? (
-          <CreateTab model={model} />
-        ) : (
-          <PackageFeatures model={model.features} info={model.info} list={list} onRetry={model.retry} onRetryTypes={model.retryTypes} />
-        )}
-      </Tabs>
-      <ConfirmDialog
-        open={asking !== null}
-        title={messages.confirm}
-        acceptLabel={messages.accept}
-        cancelLabel={messages.cancel}
-        onAccept={() => void model.switchAsked()}
-        onCancel={() => model.askToSwitch(null)}
-      >
-        {messages.toggleQuestion(asking?.active === false)}
-      </ConfirmDialog>
-      {dialog !== null && <DialogOf key={dialog.record?.id ?? 'new'} page={page} host={host} model={model} />}
-    </DeskPage>
+    <ReadOnly when={access === 'read'}>
+      <DeskPage title={messages.title}>
+        <Tabs
+          label={messages.tabList}
+          tabs={TABS.map((key) => ({ key, label: messages.tabs[key] }))}
+          selected={tab}
+          onSelect={model.openTab}
+        >
+          {tab === 'create' ? (
+            <CreateTab model={model} />
+          ) : (
+            <PackageFeatures model={model.features} info={model.info} list={list} onRetry={model.retry} onRetryTypes={model.retryTypes} />
+          )}
+        </Tabs>
+        <ConfirmDialog
+          open={asking !== null}
+          title={messages.confirm}
+          acceptLabel={messages.accept}
+          cancelLabel={messages.cancel}
+          onAccept={() => void model.switchAsked()}
+          onCancel={() => model.askToSwitch(null)}
+        >
+          {messages.toggleQuestion(asking?.active === false)}
+        </ConfirmDialog>
+        {dialog !== null && <DialogOf key={dialog.record?.id ?? 'new'} page={page} host={host} model={model} />}
+      </DeskPage>
+    </ReadOnly>
   );
 }
 
@@ -90,11 +98,12 @@ function DialogOf({ page, host, model }: { readonly page: Page; readonly host: V
 }
 
 function CreateTab({ model }: { readonly model: PackagesModel }) {
+  const held = useHeldAct();
   return (
     <DeskPanel>
       <Toolbar>
         <Search model={model} />
-        <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
+        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
           <WideWord>{messages.create}</WideWord>
         </Button>
       </Toolbar>

@@ -3,6 +3,7 @@ export const deskWords = {
   closed: 'Esta pantalla está cerrada para ti',
   toStart: 'Ir a mi primera pantalla',
   denied: 'No tienes los suficientes privilegios para realizar esta acción.',
+  readOnly: 'Solo puedes consultar.',
   clearFilters: 'Limpiar filtros',
   accept: 'Aceptar',
   discardTitle: 'Cambios sin guardar',

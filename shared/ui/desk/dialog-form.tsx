@@ -61,6 +61,15 @@ export const FooterStart = styled.div`
   margin-inline-end: auto;
 `;
 
+/** What keeps a dialog from being sent, left of its buttons; on a phone in a row of its own. */
+export const FooterNote = styled(FooterStart)`
+  ${type('small')}
+  color: ${token.textMuted};
+  @container (max-width: 639px) {
+    flex: 1 0 100%;
+  }
+`;
+
 /** The name of what a dialog edits, beside its title; a long one is cut. */
 export const Edited = styled.span`
   ${type('body')}

@@ -5,7 +5,8 @@ import { words } from '../words.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog, type ShownConflict } from './conflict-dialog.tsx';
 import { deskWords } from './desk-words.tsx';
-import { Edited, FooterStart } from './dialog-form.tsx';
+import { Edited, FooterNote, FooterStart } from './dialog-form.tsx';
+import { useHeldAct } from './read-only.tsx';
 
 /** What accepting came to: done with, kept because fields are wrong, or kept because it was refused or broke. */
 export type EditOutcome = 'closed' | 'invalid' | 'open';
@@ -58,6 +59,7 @@ export function EditDialog({
 }: EditDialogProps) {
   const inside = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
+  const held = useHeldAct();
 
   useEffect(() => {
     onGuard(() => {
@@ -113,10 +115,11 @@ export function EditDialog({
         footer={
           <>
             {footerStart !== undefined && <FooterStart>{footerStart}</FooterStart>}
+            {held.reason !== undefined && <FooterNote>{held.reason}</FooterNote>}
             <Button onClick={onClose} disabled={busy}>
               {words.cancel}
             </Button>
-            <Button tone="primary" busy={busy} onClick={() => void finish(onAccept)}>
+            <Button tone="primary" {...held} busy={busy} onClick={() => void finish(onAccept)}>
               {deskWords.accept}
             </Button>
           </>

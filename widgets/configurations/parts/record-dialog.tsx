@@ -8,6 +8,7 @@ import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
 import { EditDialog } from '#shared/ui/desk/edit-dialog';
+import { Fields } from '#shared/ui/desk/read-only';
 import { QuietError } from '#shared/ui/error-state';
 import { Notice } from '#shared/ui/notice';
 import { dialogWords, messages } from '../configurations.messages.ts';
@@ -105,7 +106,7 @@ export function RecordDialog<Values extends object>({
             {choicesFailed && <QuietError onRetry={onRetryChoices}>{messages.loadFailed}</QuietError>}
           </Said>
         )}
-        {children}
+        <Fields>{children}</Fields>
         {record !== null && (
           <Said $flush={flush}>
             <AuditPanel

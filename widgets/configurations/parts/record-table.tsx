@@ -7,6 +7,7 @@ import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Pager } from '#shared/ui/desk/pager';
+import { useHeldAct } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { Switch } from '#shared/ui/desk/switch';
 import { Table, type Column } from '#shared/ui/desk/table';
@@ -32,11 +33,12 @@ export interface RecordTableProps<Rec extends Identified> {
 export function RecordTable<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
   const { query, asking } = useStore(model.store);
   const { words } = model.kind;
+  const held = useHeldAct();
   return (
     <DeskPanel>
       <Toolbar>
         <SearchField label={messages.search} value={query} maxLength={LONGEST_SEARCH} onChange={model.search} />
-        <Button tone="primary" icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
+        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
           <WideWord>{words.create}</WideWord>
         </Button>
       </Toolbar>
@@ -147,15 +149,19 @@ function activeColumn<Rec extends Identified>(model: RecordListModel<Rec>, switc
     keeps: true,
     narrow: 'end',
     width: '96px',
-    cell: (row) => (
-      <Switch
-        label={messages.activeOf(row.name)}
-        checked={row.active}
-        busy={switching.has(row.id)}
-        onChange={() => model.askToSwitch(row)}
-      />
-    ),
+    cell: (row) => <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={() => model.askToSwitch(row)} />,
   };
+}
+
+interface ActiveSwitchProps {
+  readonly row: Pick<RecordRow<unknown>, 'name' | 'active'>;
+  readonly busy: boolean;
+  readonly onSwitch: () => void;
+}
+
+function ActiveSwitch({ row, busy, onSwitch }: ActiveSwitchProps) {
+  const held = useHeldAct();
+  return <Switch label={messages.activeOf(row.name)} checked={row.active} {...held} busy={busy} onChange={onSwitch} />;
 }
 
 function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column<RecordRow<Rec>> {

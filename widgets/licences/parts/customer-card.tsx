@@ -11,6 +11,7 @@ import { TextButton } from '#shared/ui/link';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, Text, VisuallyHidden } from '#shared/ui/text';
 import { focusRing, from, motion, reducedMotion, tabular, token, touch, type } from '#shared/ui/tokens';
+import { deskWords } from '#shared/ui/desk/desk-words';
 import { openerOf, openerOfUsage, type DialogAsk } from '../licences.address.ts';
 import type { LicencePlans } from '../licence-plans.model.ts';
 import { messages } from '../licences.messages.ts';
@@ -59,7 +60,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, open, plans, 
             size="dense"
             icon={<Icon name="plus" size={16} />}
             disabled={readOnly}
-            reason={messages.readOnly}
+            reason={deskWords.readOnly}
             aria-label={messages.forWhom(messages.addLicence, name)}
             {...opening({ kind: 'add', customerId }, onOpen)}
           >
@@ -163,7 +164,7 @@ function Licence({ licence, customer, plans, readOnly, onOpen }: LicenceProps) {
           size="dense"
           icon={<DeskIcon name="edit" size={16} />}
           disabled={readOnly}
-          reason={messages.readOnly}
+          reason={deskWords.readOnly}
           aria-label={messages.ofLicence(messages.editLicence, service, customer.name || messages.unnamed)}
           {...opening({ kind: 'edit', customerId: customer.id, licenceId: licence.purchaseOrderLicenseId }, onOpen)}
         >

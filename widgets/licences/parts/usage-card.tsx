@@ -5,6 +5,7 @@ import { DeskIcon } from '#shared/ui/desk/desk-icon';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Foreign, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
+import { deskWords } from '#shared/ui/desk/desk-words';
 import { openerOf, type DialogAsk } from '../licences.address.ts';
 import { messages, usageMessages as words } from '../licences.messages.ts';
 import { FeatureMeters, LicenceState } from '../usage.pieces.tsx';
@@ -43,7 +44,7 @@ export function UsageCard({ card, detail, edit, readOnly, onOpen }: UsageCardPro
           <Button
             size="dense"
             disabled={readOnly}
-            reason={messages.readOnly}
+            reason={deskWords.readOnly}
             aria-label={messages.ofLicence(messages.editLicence, serviceName, card.customer.name)}
             data-opens={openerOf(edit)}
             onClick={() => onOpen(edit)}

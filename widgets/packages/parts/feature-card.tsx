@@ -6,6 +6,7 @@ import { packageLimits, settledFeatureQuantity } from '#shared/domain/package-ru
 import { foldText } from '#shared/domain/search-text';
 import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
+import { useReadOnly } from '#shared/ui/desk/read-only';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { SmallSelect } from '#shared/ui/desk/small-select';
 import { Icon } from '#shared/ui/icon';
@@ -38,6 +39,7 @@ export interface FeatureCardProps {
 export function FeatureCard({ configuration, edits, query, model, info }: FeatureCardProps) {
   const { packageId, packageName, packagePrice, packageDiscount, packageWithDiscount, publicVisibility, serviceList } = configuration;
   const wanted = foldText(query);
+  const readOnly = useReadOnly();
   const services = serviceList
     .map((service) => ({ ...service, features: service.features.filter(({ featureName }) => foldText(featureName).includes(wanted)) }))
     .filter(({ features }) => features.length > 0);
@@ -91,13 +93,14 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                   <Checkbox
                     label={feature.featureName}
                     checked={choice.selected}
+                    disabled={readOnly}
                     onChange={(event) => model.select(key, event.currentTarget.checked)}
                   />
                   <Amount>
                     {isStorage(feature) && (
                       <SmallSelect
                         aria-label={messages.unitOf(feature.featureName)}
-                        disabled={!choice.selected}
+                        disabled={readOnly || !choice.selected}
                         value={choice.storageType ?? ''}
                         onChange={(event) => model.setUnit(key, event.currentTarget.value)}
                       >
@@ -113,7 +116,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                       value={choice.quantity}
                       max={packageLimits.featureQuantity}
                       settle={(text) => settledFeatureQuantity(text, choice.quantity)}
-                      disabled={!choice.selected}
+                      disabled={readOnly || !choice.selected}
                       onChange={(value) => model.setQuantity(key, value)}
                     />
                   </Amount>

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { packageLimits } from '#shared/domain/package-rules';
 import { DateField } from '#shared/ui/desk/date-field';
 import { DialogGroup } from '#shared/ui/desk/dialog-form';
+import { useReadOnly } from '#shared/ui/desk/read-only';
 import { Switch } from '#shared/ui/desk/switch';
 import { FileDrop } from '#shared/ui/forms/file-drop';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
@@ -29,6 +30,7 @@ export function OfferGroup({ model, form, problem, filesTaken, imageHosts }: Off
   const { image } = form;
   const progress = useSimulatedProgress(image.kind === 'new' ? filesTaken : null);
   const imageProblem = problem('image');
+  const readOnly = useReadOnly();
   return (
     <DialogGroup title={words.groups.offer}>
       <Switch label={words.offer} checked={form.offer} onChange={(offer) => model.change({ offer })}>
@@ -82,6 +84,7 @@ export function OfferGroup({ model, form, problem, filesTaken, imageHosts }: Off
                 browse={words.imageBrowse}
                 hint={words.imageHint}
                 accept={PICKED}
+                disabled={readOnly}
                 file={image.kind === 'new' ? image.file : null}
                 progress={progress}
                 error={imageProblem}

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { MarkBadge } from '#shared/ui/badge';
 import { IconButton } from '#shared/ui/button';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { useHeldAct } from '#shared/ui/desk/read-only';
 import { Switch } from '#shared/ui/desk/switch';
 import type { Column } from '#shared/ui/desk/table';
 import { Clamp, Code, Money, VisuallyHidden } from '#shared/ui/text';
@@ -112,12 +113,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       narrow: 'end',
       cell: (row) => (
         <Acts>
-          <Switch
-            label={messages.activeOf(row.record.packageName)}
-            checked={row.active}
-            busy={switching.has(row.id)}
-            onChange={() => onSwitch(row)}
-          />
+          <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={onSwitch} />
           <span>
             {infoOf(row)}
             <IconButton
@@ -131,6 +127,18 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       ),
     },
   ];
+}
+
+interface ActiveSwitchProps extends Pick<PackageColumnsOptions, 'onSwitch'> {
+  readonly row: PackageRow;
+  readonly busy: boolean;
+}
+
+function ActiveSwitch({ row, busy, onSwitch }: ActiveSwitchProps) {
+  const held = useHeldAct();
+  return (
+    <Switch label={messages.activeOf(row.record.packageName)} checked={row.active} {...held} busy={busy} onChange={() => onSwitch(row)} />
+  );
 }
 
 const Open = styled.span`

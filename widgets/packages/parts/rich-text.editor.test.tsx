@@ -9,7 +9,7 @@ function opened(html: string) {
   const box = document.createElement('div');
   document.body.append(box);
   const told: string[] = [];
-  const editor = openEditor({ box, html, limit: 5_000, onChange: (now) => told.push(now), onLook: () => undefined });
+  const editor = openEditor({ box, html, limit: 5_000, editable: true, onChange: (now) => told.push(now), onLook: () => undefined });
   const close = () => {
     editor.destroy();
     box.remove();

@@ -23,6 +23,8 @@ export interface RichTextEditorOptions {
   readonly html: string;
   /** Plain characters. */
   readonly limit: number;
+  /** False: the text is looked at and not changed. */
+  readonly editable: boolean;
   /** The allowed markup after each edit; what stood at first comes back as it was given, '' when nothing can be read. */
   readonly onChange: (html: string) => void;
   /** After each edit and each move of the caret. */
@@ -33,7 +35,7 @@ export interface RichTextEditorOptions {
  * Formatted text in a box: Tiptap with bold, italic, underline and lists, and nothing that is not offered.
  * Whoever asked for it ends it with `destroy()`.
  */
-export function openEditor({ box, html, limit, onChange, onLook }: RichTextEditorOptions): Editor {
+export function openEditor({ box, html, limit, editable, onChange, onLook }: RichTextEditorOptions): Editor {
   const extensions = [
     Document,
     Paragraph,
@@ -52,6 +54,7 @@ export function openEditor({ box, html, limit, onChange, onLook }: RichTextEdito
     CountedAsRead.configure({ limit, autoTrim: false }),
   ];
   const editor = new Editor({
+    editable,
     element: { mount: box },
     extensions,
     // As nodes: Tiptap would read text with a parser that Trusted Types refuse.

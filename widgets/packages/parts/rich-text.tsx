@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
+import { useReadOnly } from '#shared/ui/desk/read-only';
 import { controlLook, Field } from '#shared/ui/field';
 import { focusRing, token, touch } from '#shared/ui/tokens';
 import { openEditor, plainLength } from './rich-text.editor.ts';
@@ -63,6 +64,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const labelId = useId();
+  const readOnly = useReadOnly();
   const [{ used, on }, setLook] = useState<{ readonly used: number; readonly on: readonly Format[] }>({ used: 0, on: [] });
   const latest = useRef({ html: initial, onChange });
   useEffect(() => {
@@ -75,6 +77,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
       box: box.current,
       html: latest.current.html,
       limit,
+      editable: !readOnly,
       onChange(html) {
         latest.current.html = html;
         latest.current.onChange(html);
@@ -83,7 +86,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
     });
     editor.current = opened;
     return () => opened.destroy();
-  }, [limit]);
+  }, [limit, readOnly]);
 
   return (
     <Field label={<span id={labelId}>{label}</span>} optional counter={{ used, max: limit }}>
@@ -105,7 +108,7 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
               </ToolButton>
             ))}
           </Tools>
-          <Box {...control} ref={box} role="textbox" aria-multiline aria-labelledby={labelId} />
+          <Box {...control} ref={box} role="textbox" aria-multiline aria-readonly={readOnly || undefined} aria-labelledby={labelId} />
         </Frame>
       )}
     </Field>

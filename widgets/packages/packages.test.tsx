@@ -385,7 +385,7 @@ describe('whoever may only read packages', () => {
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText(why, { exact: true }).first()).toBeVisible();
     await disabled(dialog.getByRole('button', { name: 'Aceptar', exact: true }));
-    await disabled(dialog.getByRole('switch', { name: 'Activo', exact: true }));
+    await disabled(dialog.getByRole('switch').last());
     const fields = dialog.getByRole('group', { name: why }).element();
     expect([...fields.querySelectorAll('input, select, textarea, button')].filter((control) => !control.matches(':disabled'))).toEqual([]);
     await expect.poll(() => fields.querySelector('[role="textbox"]')?.getAttribute('contenteditable')).toBe('false');
@@ -402,7 +402,7 @@ describe('whoever may only read packages', () => {
     const save = page.getByRole('button', { name: featureMessages.save, exact: true });
     await disabled(save);
     await expect.element(save).toHaveAccessibleDescription(why);
-    const controls = [...card.element().querySelectorAll<HTMLElement>('li input, li select, li button')];
+    const controls = [...card.element().querySelectorAll<HTMLElement>('article section li :is(input, select, button)')];
     expect(controls.filter((control) => !control.matches(':disabled, [aria-disabled="true"], [readonly]'))).toEqual([]);
   });
 

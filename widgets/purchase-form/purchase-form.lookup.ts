@@ -2,6 +2,7 @@ import { getCustomerInformation, getRazonSocial, rues, type DocumentName } from 
 import { customerOf, splitName, type CustomerFields } from '#shared/domain/customer';
 import { looksUpName, type PersonType } from '#shared/domain/identity-document';
 import { tidy } from '#shared/domain/person-fields';
+import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
 import type { Half } from './purchase-form.values.ts';
 
@@ -58,8 +59,8 @@ export async function readCustomer({ call, session, brand }: Pick<Page, 'call' |
   }
 }
 
-/** How a half's look-up stands. */
-export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered';
+/** How a half's look-up stands; with a moment (`Date.now`) until which the platform, asked too often, answers none. */
+export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered' | { readonly waitUntil: number };
 
 /** The look-ups of the two halves, each for the number that was typed last. */
 export interface NameLookups {
@@ -79,10 +80,16 @@ export interface LookupScreen {
 
 export function createNameLookups(page: Page, { namesFromLookup, say, freeNames }: LookupScreen): NameLookups {
   const last: Record<Half, string> = { billing: '', service: '' };
+  /** One for both halves, as the platform counts. */
+  let waitUntil = 0;
   return {
     async lookUp(half, { personType, documentTypeId: type, documentNumber }) {
       const asked = `${personType}${type}${documentNumber}`;
       if (type === null || !looksUpName(type, documentNumber) || asked === last[half]) return null;
+      if (Date.now() < waitUntil) {
+        say(half, { waitUntil });
+        return null;
+      }
       last[half] = asked;
       /** Another number may have been typed meanwhile: this name is then nobody's. */
       const counts = (): boolean => last[half] === asked;
@@ -95,8 +102,10 @@ export function createNameLookups(page: Page, { namesFromLookup, say, freeNames 
         return missing ? 'not-registered' : found;
       } catch (error) {
         console.error('licence: the name could not be looked up', error);
+        const { retryAfter } = callFailure(error);
+        if (retryAfter !== null) waitUntil = Date.now() + retryAfter * 1_000;
         if (counts()) {
-          say(half, 'idle');
+          say(half, retryAfter === null ? 'idle' : { waitUntil });
           last[half] = '';
           freeNames();
         }

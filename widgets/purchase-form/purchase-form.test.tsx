@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import { isRecord } from '#shared/contract/schema';
 import { offerEnd } from '#shared/domain/offers';
@@ -484,6 +484,31 @@ describe('names behind documents', () => {
     await leave();
     await expect.poll(() => sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(1);
     expect(await sent('/externalsources/api/rues')).toHaveLength(0); // ST-413
+  });
+
+  it('asked for too often wait at the document, counting down, and clear nothing', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    await world.settings({ parameters: { integrationServiceApply: true }, platform: { limits: true } });
+    const form = await openForm();
+    const address = `${world.addresses.platform}/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/1/52345678/facturacion`;
+    expect((await Promise.all(Array.from({ length: 20 }, () => fetch(address)))).map(({ status }) => status)).not.toContain(429);
+    await control(form, 'documentTypeIdBilling').selectOptions('1');
+    await control(form, 'documentNumberBilling').fill('1000000001');
+    await leave();
+    const number = control(form, 'documentNumberBilling');
+    await expect.element(number).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:600|59\d) segundos\.$/);
+    await expect.element(number).toHaveAccessibleDescription(/en 59[0-8] segundos/);
+    await expect.element(number).toHaveValue('1000000001');
+    // Nobody could be asked: the name may be typed, and another number asks nobody while it waits.
+    await expect.element(control(form, 'firstNameBilling')).not.toHaveAttribute('readonly');
+    await control(form, 'firstNameBilling').fill('Marta');
+    const asked = (await sent('GetRazonSocialByDocTypeAndDoc')).length;
+    await number.fill('52345678');
+    await leave();
+    await expect.element(number).toHaveAccessibleDescription(/Demasiados intentos/);
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Marta');
+    expect(await sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(asked);
   });
 
   it('clears an unknown document where names come only from the look-up', async () => {
@@ -1165,6 +1190,34 @@ describe('the e-mail verification', () => {
     await seen(messages.orderSent);
     expect(bodyOf((await sent(orderCall))[0])['customerService']).toMatchObject({ email: 'otra@empresa.com' });
     await expect.element(control(form, 'emailService')).toHaveValue('otra@empresa.com'); // PK-119
+  });
+
+  it('asked for too often waits at the address, counting down, and keeps what was typed', async () => {
+    await reachDialog();
+    await world.settings({ platform: { limits: true } });
+    const address = `${world.addresses.platform}/license/api/purchaseorderlicense/checkIsValidEmail`;
+    const headers = { pEmail: 'nueva@empresa.com', pResendEmail: 'true', pAppName: 'facturacion' };
+    for (let resend = 0; resend < 3; resend += 1) expect((await fetch(address, { headers })).status).toBe(200);
+    await press('¿No has recibido el email?');
+    const email = browser.getByRole('dialog').getByLabelText('Correo electrónico');
+    await email.fill('otra@empresa.com');
+    await press('Reenviar');
+    await expect.element(email).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:600|59\d) segundos\.$/);
+    await expect.element(email).toHaveAccessibleDescription(/en 59[0-8] segundos/);
+    await expect.element(email).toHaveValue('otra@empresa.com');
+    const resend = browser.getByRole('button', { name: 'Reenviar' });
+    await expect.element(resend).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(resend).toHaveAccessibleDescription(/Demasiados intentos/);
+    // Enter sends none either.
+    const asked = (await sent('checkisvalidemail')).length;
+    await email.click();
+    await userEvent.keyboard('{Enter}');
+    expect(await sent('checkisvalidemail')).toHaveLength(asked);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await expect.element(resend).not.toHaveAttribute('aria-disabled');
   });
 
   it('tells apart a call that cannot be sent, and keeps what was typed', async () => {

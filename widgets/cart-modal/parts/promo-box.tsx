@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { canApplyPromo, isApplied, promoCodeLength } from '#shared/domain/promo';
-import { tooManyTries } from '#shared/page/messages';
+import { useWait } from '#shared/runtime/use-wait';
 import { Button } from '#shared/ui/button';
-import { useSecondsLeft } from '#shared/ui/seconds-left';
 import { TextField } from '#shared/ui/text-field';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
@@ -43,8 +42,7 @@ export interface PromoBoxProps {
 /** The promo code's field, button and note (ST-082, ST-083, ST-253, ST-358). */
 export function PromoBox({ typed, busy, applied, refusal, waitUntil, onType, onApply }: PromoBoxProps) {
   const stands = isApplied(applied, typed);
-  const seconds = useSecondsLeft(waitUntil);
-  const waits = seconds > 0 ? tooManyTries(seconds) : undefined;
+  const waits = useWait(waitUntil);
   const ready = canApplyPromo(typed) && !stands && waits === undefined;
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -26,6 +26,7 @@ import { Segmented } from '#shared/ui/forms/segmented';
 import { Select, type Option } from '#shared/ui/forms/select';
 import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
+import { useWait } from '#shared/runtime/use-wait';
 import { Icon } from '#shared/ui/icon';
 import { Heading } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
@@ -120,6 +121,7 @@ export function CustomerSection(props: CustomerSectionProps) {
       )}
     </Bound>
   );
+  const waits = useWait(typeof lookup === 'object' ? lookup.waitUntil : null);
   const found =
     lookup === 'found' ? (
       <Found>
@@ -162,7 +164,7 @@ export function CustomerSection(props: CustomerSectionProps) {
           const field = {
             ...bound,
             label: fieldLabels.documentNumber,
-            error: lookup === 'not-registered' ? messages.notRegistered : error,
+            error: lookup === 'not-registered' ? messages.notRegistered : (error ?? waits),
             autoComplete: 'off',
             inputMode: takesLetters(shape.documentTypeId) ? ('text' as const) : ('numeric' as const),
             maxLength: documentNumberLength,

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { fieldLengths, type BlackListRule } from '#shared/domain/person-fields';
 import { fieldLabels, problemTexts } from '#shared/page/buyer-fields.messages';
+import { useWait } from '#shared/runtime/use-wait';
 import { useWidget } from '#shared/runtime/widget-context';
 import { Button, IconButton } from '#shared/ui/button';
 import { Stack } from '#shared/ui/card';
@@ -47,6 +48,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
   const state = useStore(model.store);
   const field = useRef<HTMLInputElement>(null);
   const { mode, busy } = state;
+  const waits = useWait(state.resendWaitUntil);
 
   const approved = useEffectEvent(() => onApproved(state.email));
   useEffect(() => {
@@ -86,7 +88,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
         footer={
           <>
             <IconButton label={messages.backToCode} icon={<Icon name="arrowLeft" />} onClick={model.back} />
-            <Button tone="primary" busy={busy} onClick={() => void model.resend()}>
+            <Button tone="primary" busy={busy} disabled={waits !== undefined} reason={waits} onClick={() => void model.resend()}>
               {messages.resend}
             </Button>
           </>
@@ -105,7 +107,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
             label={fieldLabels.email}
             maxLength={fieldLengths.email}
             value={state.typedEmail}
-            error={problemText(state.emailProblem)}
+            error={problemText(state.emailProblem) ?? waits}
             onChange={(event) => model.typeEmail(event.currentTarget.value)}
             onKeyDown={(event) => enter(event, model.resend)}
           />

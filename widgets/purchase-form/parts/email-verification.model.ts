@@ -22,6 +22,8 @@ export interface VerificationState {
   /** The address as it is being corrected; thrown away unless a code is sent to it (PK-118). */
   readonly typedEmail: string;
   readonly emailProblem: EmailProblem | null;
+  /** The moment (`Date.now`) until which no code may be sent, after too many; null when one may. */
+  readonly resendWaitUntil: number | null;
   readonly busy: boolean;
 }
 
@@ -51,6 +53,7 @@ export function createEmailVerificationModel(
     codeProblem: null,
     typedEmail: email,
     emailProblem: null,
+    resendWaitUntil: null,
     busy: false,
   }));
   const { getState, setState } = store;
@@ -87,8 +90,8 @@ export function createEmailVerificationModel(
   }
 
   async function resend(): Promise<void> {
-    const { typedEmail, busy } = getState();
-    if (busy) return;
+    const { typedEmail, busy, resendWaitUntil } = getState();
+    if (busy || (resendWaitUntil ?? 0) > Date.now()) return;
     const address = typedEmail.trim();
     const problem = emailProblem(address, blackList);
     if (problem !== null) {
@@ -101,7 +104,9 @@ export function createEmailVerificationModel(
       if (!answer.ok) setState({ emailProblem: { kind: 'rejected', message: answer.message } });
       else setState({ mode: answer.value ? 'approved' : 'code', email: address, typedEmail: address, code: '', codeProblem: null });
     } catch (error) {
-      setState({ emailProblem: failed(error) });
+      const { retryAfter } = callFailure(error);
+      if (retryAfter === null) setState({ emailProblem: failed(error) });
+      else setState({ resendWaitUntil: Date.now() + retryAfter * 1_000 });
     } finally {
       setState({ busy: false });
     }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { tooManyTries } from '#shared/page/messages';
 
 /** Whole seconds until a moment (`Date.now`), counted down; 0 when it is over or there is none. */
-export function useSecondsLeft(until: number | null): number {
+function useSecondsLeft(until: number | null): number {
   const leftNow = (): number => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
   const [tick, setTick] = useState(0);
   const left = leftNow();
@@ -11,4 +12,13 @@ export function useSecondsLeft(until: number | null): number {
     return () => clearTimeout(timer);
   }, [left, tick, until]);
   return left;
+}
+
+/**
+ * What stands at a field whose act was tried too often, counting down; undefined when it may be tried.
+ * @param until the moment (`Date.now`) from which on it may, null where nothing waits
+ */
+export function useWait(until: number | null): string | undefined {
+  const seconds = useSecondsLeft(until);
+  return seconds > 0 ? tooManyTries(seconds) : undefined;
 }

@@ -72,7 +72,7 @@ function brandCard(brand: Brand, { addresses, db }: Platform): Html {
       <a class="button" href="${store}/">${brand.backOffice ? 'Abrir administración' : 'Abrir tienda'}</a
       >${brand.flows.home === 'landing' || brand.id === 'facturacion' || brand.id === 'firmamail' ? html`<a class="button quiet" href="${addresses.landing(brand.id)}/">Página de la marca</a>` : ''}
     </div>
-    ${brand.backOffice ? backOfficeLinks(store) : html`<p class="links"><a href="${store}/myplan">Mi plan</a><a href="${store}/license/viewCartModal">Carrito</a><a href="${store}/freeTrial">Prueba gratis</a></p>`}
+    ${brand.backOffice ? backOfficeLinks(store) : html`<p class="links"><a href="${store}/myplan">Mi Plan</a><a href="${store}/license/viewCartModal">Carrito</a><a href="${store}/freeTrial">Prueba gratis</a></p>`}
   </article>`;
 }
 

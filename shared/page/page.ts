@@ -220,11 +220,11 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
       // Whoever asked to leave leaves, whatever the server says (decisions 7).
       console.error('licence: the token could not be revoked', error);
     }
-    leaveSession(target);
+    leaveSession(target, revoke ? 'go' : 'stay');
   }
 
-  function leaveSession(target: string): void {
-    session.forget();
+  function leaveSession(target: string, worksheets: 'go' | 'stay' = 'stay'): void {
+    session.forget(worksheets);
     cart.reread();
     announce('licence:signed-out', {});
     navigation.go(target);

@@ -3,11 +3,13 @@ import { parse } from '#shared/contract/schema';
 import { publicConfig } from '#shared/contract/config';
 import { getDetailLicenseCustomerMyPlan } from '#shared/contract/my-plan';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
+import { emptyServiceEntry } from '#shared/domain/contracted-services';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { obtainPage, type Page } from './page.ts';
 import { registry } from './registry.ts';
 import { createSession } from './session.ts';
 import { createStorage } from './storage.ts';
+import { openWorksheet, type Worksheet } from './worksheet.ts';
 
 const world = worldOfThisRun();
 const config = configOfThisRun();
@@ -247,6 +249,31 @@ describe('a refused call', () => {
     expect(await world.requests('RevokeToken')).toHaveLength(0);
   });
 
+  it.each(['store', 'brand-page'] as const)(
+    'that ends the session leaves what its user works out for a customer, on a %s',
+    async (place) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      registry.place = place;
+      const line = { product: '11', quantity: 50, unlimited: false, validityTypeId: 1, validityAmount: 12 };
+      const sheet: Worksheet = {
+        customer: { name: 'Comercializadora Andina S.A.S.', documentType: 'NIT', documentNumber: '900373115' },
+        lines: [{ ...line, deviceTypeId: null, deliveryTypeId: null, reassignmentQuota: 0 }],
+        entry: emptyServiceEntry,
+      };
+      const page = await signIn('superadmin', 'license');
+      await openWorksheet(page, 7).keep(sheet);
+      await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
+      await world.fault({ path: 'RefreshToken', status: 401 });
+      await expect(ask(page)).rejects.toThrow();
+      await vi.waitFor(() => expect(pageLoads).toHaveLength(1));
+      expect(Object.keys(localStorage)).toEqual(['contractedServices.license.7']); // LC-116
+      const later = await signIn('superadmin', 'license');
+      expect(await openWorksheet(later, 7).read()).toEqual(sheet);
+      await later.signOut();
+      expect(Object.keys(localStorage)).toEqual([]); // ST-224
+    },
+  );
+
   it('whose refresh fails otherwise leaves the session', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await signIn('cliente-plan');
@@ -360,8 +387,8 @@ describe('what is kept in the browser', () => {
     page.cart.setTier(employees.packageId, tiers[1] ?? null);
     await page.cart.applyPromo('NOV10');
     page.refreshSoon();
-    // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity.
-    const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' ? [key] : []));
+    // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity. A worksheet is staff's.
+    const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' && key !== 'contractedServices' ? [key] : []));
     expect(Object.keys(localStorage).toSorted()).toEqual(local.toSorted());
     expect(localStorage.getItem('quantityLicense')).toBe('10');
     expect(localStorage.getItem('storeLanding')).toBe(`${world.addresses.landing('colnomina')}/`);

@@ -47,8 +47,11 @@ export interface Session {
    * name stays, so that what was kept for this person opens again when they are back.
    */
   end(): void;
-  /** Forgets the session here and tells the other tabs. On our own origin everything stored goes (ST-224); elsewhere only our keys. */
-  forget(): void;
+  /**
+   * Forgets the session here and tells the other tabs. On our own origin everything stored goes (ST-224); elsewhere only our keys.
+   * @param worksheets 'stay' where the server ended the session: what somebody works out for a customer waits for them, sealed
+   */
+  forget(worksheets?: 'go' | 'stay'): void;
   /** Told when this session ended in another tab, or became somebody else's there. */
   subscribe(listener: () => void): () => void;
 }
@@ -140,13 +143,17 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
       session.remove(adminTokenShape.key);
       refresh();
     },
-    forget() {
+    forget(worksheets = 'go') {
+      const sheets = local.keys().filter((key) => key.startsWith(`${'contractedServices' satisfies StorageKey}.`));
       if (place === 'store') {
+        const staying = worksheets === 'stay' ? sheets.map((key) => [key, local.get(key) ?? ''] as const) : [];
         local.clear();
         session.clear();
+        for (const [key, sheet] of staying) local.set(key, sheet);
       } else {
         drop();
         local.remove(redirectPageShape.key);
+        if (worksheets === 'go') for (const key of sheets) local.remove(key);
       }
       refresh();
       channel?.postMessage('signed-out');

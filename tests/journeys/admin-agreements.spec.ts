@@ -56,8 +56,8 @@ class AgreementsPage extends SitePage {
 
   /** Fills somebody in by the document of a seeded record, and waits for it. */
   async fillBy(documentNumber: string, field: string, value: string): Promise<void> {
-    await this.field('Número de identificación').fill(documentNumber);
-    await this.field('Número de identificación').press('Tab');
+    await this.field('Número de documento').fill(documentNumber);
+    await this.field('Número de documento').press('Tab');
     await expect.poll(() => this.field(field).inputValue()).toBe(value);
   }
 
@@ -65,7 +65,7 @@ class AgreementsPage extends SitePage {
     await this.next('Informacion Cliente');
     await this.fillBy('900373115', 'Razón social', 'Comercializadora Andina S.A.S.');
     await this.next('Informacion Supervisor');
-    await this.choose('Tipo de identificación', 'Cédula de ciudadanía');
+    await this.choose('Tipo de documento', 'Cédula de ciudadanía');
     await this.fillBy('79888777', 'Nombres', 'Gloria');
     await this.next('Servicios Contratados');
   }
@@ -150,14 +150,14 @@ describe('an agreement', () => {
     expect(await screen.wider()).toBe(0);
     await keyboard.press(screen.button('Siguiente'));
     await screen.step('Informacion Cliente').waitFor();
-    await keyboard.type(screen.field('Número de identificación'), '900373115');
+    await keyboard.type(screen.field('Número de documento'), '900373115');
     await page.keyboard.press('Tab');
     await expect.poll(() => screen.field('Razón social').inputValue()).toBe('Comercializadora Andina S.A.S.');
     expect(await screen.wider()).toBe(0);
     await keyboard.press(screen.button('Siguiente'));
     await screen.step('Informacion Supervisor').waitFor();
-    await pick('Tipo de identificación', 'Cédula de ciudadanía');
-    await keyboard.type(screen.field('Número de identificación'), '79888777');
+    await pick('Tipo de documento', 'Cédula de ciudadanía');
+    await keyboard.type(screen.field('Número de documento'), '79888777');
     await page.keyboard.press('Tab');
     await expect.poll(() => screen.field('Nombres').inputValue()).toBe('Gloria');
     expect(await screen.wider()).toBe(0);
@@ -225,8 +225,8 @@ describe('who makes agreements', () => {
     await screen.fillContract('Licencias - Facturación electrónica');
     await screen.next('Informacion Cliente');
     for (const path of ['get-customer-info', 'RefreshToken']) await world.fault({ path, status: 401, body: {} });
-    await screen.field('Número de identificación').fill('900373115');
-    await screen.field('Número de identificación').press('Tab');
+    await screen.field('Número de documento').fill('900373115');
+    await screen.field('Número de documento').press('Tab');
     await screen.page.getByRole('alertdialog', { name: 'Tu sesión terminó' }).waitFor();
     await world.clearFaults();
     await screen.button('Ingresar').click();
@@ -234,7 +234,7 @@ describe('who makes agreements', () => {
     await screen.page.getByRole('button', { name: 'superadmin', exact: true }).click();
     await screen.page.waitForURL('**/admin/agreements**');
     await screen.step('Informacion Cliente').waitFor();
-    expect(await screen.field('Número de identificación').inputValue()).toBe('900373115');
+    expect(await screen.field('Número de documento').inputValue()).toBe('900373115');
     await screen.button('Volver').click();
     await screen.step('Informacion Contrato').waitFor();
     expect(await screen.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');
@@ -245,7 +245,7 @@ describe('who makes agreements', () => {
     await screen.openAs('superadmin');
     await screen.fillContract('Licencias - Facturación electrónica');
     await screen.next('Informacion Cliente');
-    await screen.field('Número de identificación').fill('900373115');
+    await screen.field('Número de documento').fill('900373115');
     await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     // The server's words first; what is typed is the wizard's to speak of.
@@ -261,7 +261,7 @@ describe('who makes agreements', () => {
     await screen.page.getByRole('button', { name: 'superadmin', exact: true }).click();
     await screen.page.waitForURL('**/admin/agreements**');
     await screen.step('Informacion Cliente').waitFor();
-    expect(await screen.field('Número de identificación').inputValue()).toBe('900373115');
+    expect(await screen.field('Número de documento').inputValue()).toBe('900373115');
     await screen.button('Volver').click();
     await screen.step('Informacion Contrato').waitFor();
     expect(await screen.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');

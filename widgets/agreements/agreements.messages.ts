@@ -1,3 +1,4 @@
+import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { serviceLineWords } from '#shared/page/service-lines.messages';
 import type { StepProblem } from '#shared/domain/contract-steps';
 import { deskProblemTexts } from '#shared/page/desk-fields.messages';
@@ -55,17 +56,17 @@ export const labels = {
     paymentCondition: 'Condición de pago',
   },
   person: {
-    personType: 'Tipo de persona',
-    documentTypeId: 'Tipo de identificación',
-    documentNumber: 'Número de identificación',
-    legalName: 'Razón social',
-    firstName: 'Nombres',
-    lastName: 'Apellidos',
-    fullAddress: 'Dirección',
-    departmentId: 'Departamento',
-    cityId: 'Municipio',
-    phone: 'Teléfono',
-    email: 'Correo electrónico',
+    personType: fieldLabels.personType,
+    documentTypeId: fieldLabels.documentTypeId,
+    documentNumber: fieldLabels.documentNumber,
+    legalName: fieldLabels.legalName,
+    firstName: fieldLabels.firstName,
+    lastName: fieldLabels.lastName,
+    fullAddress: fieldLabels.fullAddress,
+    departmentId: fieldLabels.departmentId,
+    cityId: fieldLabels.cityId,
+    phone: fieldLabels.cellphoneNumber,
+    email: fieldLabels.email,
     jobTitle: 'Cargo',
   },
 } as const;
@@ -110,7 +111,7 @@ export const summaryMessages = {
     start: 'Inicio',
     end: 'Fin',
     customer: 'Cliente',
-    document: 'Identificación',
+    document: 'Documento',
     supervisor: 'Supervisor',
     services: 'Servicios',
   },

@@ -90,13 +90,13 @@ async function fillContract({ product = services, number = 'OP-2026-0418' } = {}
 
 /** Fills the customer by the look-up of a seeded company. */
 async function fillCustomer(): Promise<void> {
-  await type('Número de identificación', '900373115');
+  await type('Número de documento', '900373115');
   await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
 }
 
 async function fillSupervisor(): Promise<void> {
-  await choose('Tipo de identificación', 'Cédula de ciudadanía');
-  await type('Número de identificación', '79888777');
+  await choose('Tipo de documento', 'Cédula de ciudadanía');
+  await type('Número de documento', '79888777');
   await expect.element(field('Nombres')).toHaveValue('Gloria');
 }
 
@@ -392,18 +392,18 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await toCustomer();
     const representative = page.getByRole('group', { name: 'Representante legal' });
     await expect.element(representative).toBeVisible(); // LC-108
-    expect(valuesOf('Tipo de identificación')).toEqual(['4']);
-    expect(valuesOf('Tipo de identificación', 1)).toEqual(['1', '2', '6']); // LC-395
+    expect(valuesOf('Tipo de documento')).toEqual(['4']);
+    expect(valuesOf('Tipo de documento', 1)).toEqual(['1', '2', '6']); // LC-395
     await next();
-    for (const control of [field('Número de identificación'), field('Razón social'), list('Dirección'), list('Departamento')])
+    for (const control of [field('Número de documento'), field('Razón social'), list('Dirección'), list('Departamento')])
       await shows(control, 'Campo obligatorio'); // LC-107, LC-380, LC-390
-    for (const control of [field('Teléfono'), field('Correo electrónico')]) await shows(control, 'Campo obligatorio'); // LC-107, LC-380
-    for (const control of [list('Tipo de identificación', 1), field('Número de identificación', 1), field('Nombres'), field('Apellidos')])
+    for (const control of [field('Celular'), field('Correo electrónico')]) await shows(control, 'Campo obligatorio'); // LC-107, LC-380
+    for (const control of [list('Tipo de documento', 1), field('Número de documento', 1), field('Nombres'), field('Apellidos')])
       await shows(control, 'Campo obligatorio'); // LC-380
     await expect.element(heading('Informacion Cliente')).toBeVisible(); // LC-255
     await expectNoAxeViolations();
 
-    const number = field('Número de identificación');
+    const number = field('Número de documento');
     await number.fill('1234');
     await shows(number, 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-382
     await number.fill('90012345a6');
@@ -423,7 +423,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await address.fill('x'.repeat(201));
     await expect.element(address).toHaveValue('x'.repeat(200)); // LC-388
     await shows(address, '');
-    const phone = field('Teléfono');
+    const phone = field('Celular');
     await phone.fill('300123456');
     await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-391
     await phone.fill('30012345678');
@@ -446,18 +446,18 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await expect.element(email).toHaveValue(`${'a'.repeat(96)}@b.c`); // LC-392
     await choose('Departamento', 'Antioquia');
     await shows(list('Departamento'), ''); // LC-390
-    await shows(list('Municipio'), 'Campo obligatorio'); // LC-390
-    await list('Municipio').fill('Bogotá');
+    await shows(list('Ciudad'), 'Campo obligatorio'); // LC-390
+    await list('Ciudad').fill('Bogotá');
     await expect.element(page.getByText('No se encontraron registros.')).toBeVisible(); // LC-390: those of the department alone
-    await choose('Municipio', 'Medellín');
-    await shows(list('Municipio'), '');
+    await choose('Ciudad', 'Medellín');
+    await shows(list('Ciudad'), '');
     await field('Nombres').fill('Al');
     await shows(field('Nombres'), 'Escribe al menos 3 letras, sin números ni símbolos.'); // LC-397
     await field('Nombres').fill('Ana');
     await shows(field('Nombres'), ''); // LC-397
-    await choose('Tipo de identificación', 'Pasaporte', 1);
-    await field('Número de identificación', 1).fill('A'.repeat(16));
-    await expect.element(field('Número de identificación', 1)).toHaveValue('A'.repeat(15)); // LC-396
+    await choose('Tipo de documento', 'Pasaporte', 1);
+    await field('Número de documento', 1).fill('A'.repeat(16));
+    await expect.element(field('Número de documento', 1)).toHaveValue('A'.repeat(15)); // LC-396
   });
 
   it('offers addresses of the maps service as one types, and takes one', async () => {
@@ -474,16 +474,16 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await page.getByText('Natural', { exact: true }).click();
     expect(field('Razón social').elements()).toHaveLength(0); // LC-107
     expect(page.getByRole('group', { name: 'Representante legal' }).elements()).toHaveLength(0); // LC-108
-    await expect.element(list('Tipo de identificación')).toHaveValue(''); // LC-278
-    for (const name of ['Número de identificación', 'Nombres', 'Apellidos']) await expect.element(field(name)).toHaveValue(''); // LC-107, LC-278
+    await expect.element(list('Tipo de documento')).toHaveValue(''); // LC-278
+    for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(field(name)).toHaveValue(''); // LC-107, LC-278
     await expect.element(list('Dirección')).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-278
     await expect.element(field('Correo electrónico')).toHaveValue('compras@andina.example'); // LC-278
     await next();
-    for (const control of [list('Tipo de identificación'), field('Número de identificación'), field('Nombres'), field('Apellidos')])
+    for (const control of [list('Tipo de documento'), field('Número de documento'), field('Nombres'), field('Apellidos')])
       await shows(control, 'Campo obligatorio'); // LC-380
-    const number = field('Número de identificación');
+    const number = field('Número de documento');
     for (const alphanumeric of ['Pasaporte', 'NUIP']) {
-      await choose('Tipo de identificación', alphanumeric);
+      await choose('Tipo de documento', alphanumeric);
       await number.fill('AB12');
       await shows(number, 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.'); // LC-381
       await number.fill('AB123');
@@ -492,7 +492,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
       await expect.element(number).toHaveValue(`AB${'1'.repeat(13)}`); // LC-381
       await shows(number, '');
     }
-    await choose('Tipo de identificación', 'Cédula de ciudadanía');
+    await choose('Tipo de documento', 'Cédula de ciudadanía');
     await number.fill('1234');
     await shows(number, 'El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-383
     await number.fill('12345');
@@ -526,11 +526,11 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await open();
     await expect.element(heading('Informacion Supervisor')).toBeVisible();
     await button('Volver').click();
-    await expect.element(button('Reintentar: Tipo de identificación')).toBeVisible(); // LC-488
-    expect(valuesOf('Tipo de identificación')).not.toContain('4'); // LC-488
+    await expect.element(button('Reintentar: Tipo de documento')).toBeVisible(); // LC-488
+    expect(valuesOf('Tipo de documento')).not.toContain('4'); // LC-488
     expect(page.getByRole('group', { name: 'Representante legal' }).elements()).toHaveLength(0); // LC-490
     await world.clearFaults();
-    await button('Reintentar: Tipo de identificación').click();
+    await button('Reintentar: Tipo de documento').click();
     await expect.element(page.getByRole('group', { name: 'Representante legal' })).toBeVisible(); // LC-108
   });
 
@@ -538,24 +538,24 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await toCustomer();
     await fillCustomer();
     await expect.element(field('Nombres')).toHaveValue('Laura');
-    await type('Número de identificación', '900999888');
-    for (const name of ['Razón social', 'Teléfono', 'Correo electrónico', 'Nombres']) await expect.element(field(name)).toHaveValue(''); // LC-493
+    await type('Número de documento', '900999888');
+    for (const name of ['Razón social', 'Celular', 'Correo electrónico', 'Nombres']) await expect.element(field(name)).toHaveValue(''); // LC-493
     await expect.element(list('Dirección')).toHaveValue(''); // LC-493
     await expect.element(list('Departamento')).toHaveValue(''); // LC-493
-    await expect.element(field('Número de identificación')).toHaveValue('900999888'); // LC-493
-    await expect.element(list('Tipo de identificación')).toHaveValue('4'); // LC-493
+    await expect.element(field('Número de documento')).toHaveValue('900999888'); // LC-493
+    await expect.element(list('Tipo de documento')).toHaveValue('4'); // LC-493
     // One that fails empties as well, and can be asked again.
     await fillCustomer();
     await world.fault({ path: 'get-customer-info', status: 200, body: { result: 'nothing' }, times: 1 });
-    await type('Número de identificación', '860002964');
+    await type('Número de documento', '860002964');
     await expect.element(field('Razón social')).toHaveValue(''); // LC-493
     await button('Reintentar').click();
     await expect.element(field('Razón social')).toHaveValue('Textiles del Valle Ltda.');
     // What is typed while the answer is on its way stays.
     await world.fault({ path: 'get-customer-info', method: 'GET', delayMs: 700, times: 1 });
-    await type('Número de identificación', '900373115');
+    await type('Número de documento', '900373115');
     await field('Razón social').fill('Andina (nueva)');
-    await expect.element(field('Teléfono')).toHaveValue('3104567890');
+    await expect.element(field('Celular')).toHaveValue('3104567890');
     await expect.element(field('Razón social')).toHaveValue('Andina (nueva)');
   });
 });
@@ -569,14 +569,14 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     await arrive('Informacion Supervisor');
     await next();
     for (const control of [
-      list('Tipo de identificación'),
-      field('Número de identificación'),
+      list('Tipo de documento'),
+      field('Número de documento'),
       field('Nombres'),
       field('Apellidos'),
       field('Correo electrónico'),
     ])
       await shows(control, 'Campo obligatorio'); // LC-109, LC-398
-    for (const control of [list('Dirección'), list('Departamento'), field('Teléfono'), field('Cargo')]) {
+    for (const control of [list('Dirección'), list('Departamento'), field('Celular'), field('Cargo')]) {
       await expect.element(control).toBeVisible(); // LC-109
       await shows(control, ''); // LC-399
     }
@@ -590,14 +590,14 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
 
     await fillSupervisor();
     await expect.element(field('Cargo')).toHaveValue('Directora de compras');
-    await type('Número de identificación', '79888770');
-    for (const name of ['Nombres', 'Apellidos', 'Teléfono', 'Correo electrónico', 'Cargo'])
+    await type('Número de documento', '79888770');
+    for (const name of ['Nombres', 'Apellidos', 'Celular', 'Correo electrónico', 'Cargo'])
       await expect.element(field(name)).toHaveValue(''); // LC-494
     await expect.element(list('Dirección')).toHaveValue(''); // LC-494
-    await expect.element(field('Número de identificación')).toHaveValue('79888770'); // LC-494
+    await expect.element(field('Número de documento')).toHaveValue('79888770'); // LC-494
     await field('Nombres').fill('Gloria');
     await field('Apellidos').fill('Patiño Salas');
-    const phone = field('Teléfono');
+    const phone = field('Celular');
     await phone.fill('300123456');
     await shows(phone, 'Escribe un número de 10 dígitos.'); // LC-400
     await phone.fill('3001234567');
@@ -616,10 +616,10 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     await expect.element(title).toHaveValue('a'.repeat(100)); // LC-402
     await shows(title, '');
     await choose('Departamento', 'Antioquia');
-    await shows(list('Municipio'), 'Campo obligatorio'); // LC-398
+    await shows(list('Ciudad'), 'Campo obligatorio'); // LC-398
     await next();
     await expect.element(heading('Informacion Supervisor')).toBeVisible();
-    await choose('Municipio', 'Medellín');
+    await choose('Ciudad', 'Medellín');
     for (const control of [phone, title]) await control.fill('');
     await arrive('Servicios Contratados'); // LC-399, LC-402
   });
@@ -789,8 +789,8 @@ describe('saving', { timeout: 60_000 }, () => {
     await fillContract({ product: devices });
     await arrive('Informacion Cliente');
     await page.getByText('Natural', { exact: true }).click();
-    await choose('Tipo de identificación', 'Cédula de ciudadanía');
-    await type('Número de identificación', '1020304050');
+    await choose('Tipo de documento', 'Cédula de ciudadanía');
+    await type('Número de documento', '1020304050');
     await expect.element(field('Nombres')).toHaveValue('Mateo');
     await arrive('Informacion Supervisor');
     await fillSupervisor();
@@ -925,7 +925,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await arrive('Informacion Cliente');
     const kept = () => sessionStorage.getItem('formDraft.license.agreements');
     const before = kept();
-    await type('Número de identificación', '900373115');
+    await type('Número de documento', '900373115');
     const word = page.getByRole('alertdialog', { name: 'Tu sesión terminó' });
     await expect.element(word).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -938,7 +938,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
     await signedIn(world, 'superadmin');
     await open();
     await expect.element(heading('Informacion Cliente')).toBeVisible();
-    await expect.element(field('Número de identificación')).toHaveValue('900373115');
+    await expect.element(field('Número de documento')).toHaveValue('900373115');
   });
 });
 

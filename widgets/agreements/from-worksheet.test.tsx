@@ -91,7 +91,7 @@ it('has the customer and the one product of its lines, whose first change alone 
     await pickFirst(list(name));
   }
   await button('Siguiente').click();
-  await expect.element(page.getByRole('textbox', { name: 'Número de identificación' }).first()).toHaveValue('900373115');
+  await expect.element(page.getByRole('textbox', { name: 'Número de documento' }).first()).toHaveValue('900373115');
   await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');
 });
 

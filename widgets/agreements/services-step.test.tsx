@@ -72,12 +72,12 @@ async function walkTo(product: string, packagesFault: Parameters<typeof world.fa
   await choose('Condición de pago');
   await next('Informacion Cliente');
   await page.getByText('Jurídica', { exact: true }).click();
-  await choose('Tipo de identificación', 'NIT');
-  await fill('Número de identificación', '900373115');
+  await choose('Tipo de documento', 'NIT');
+  await fill('Número de documento', '900373115');
   await expect.element(page.getByRole('textbox', { name: 'Razón social' })).toHaveValue('Comercializadora Andina S.A.S.');
   await next('Informacion Supervisor');
-  await choose('Tipo de identificación', 'Cédula de ciudadanía');
-  await fill('Número de identificación', '79888777');
+  await choose('Tipo de documento', 'Cédula de ciudadanía');
+  await fill('Número de documento', '79888777');
   await expect.element(page.getByRole('textbox', { name: 'Nombres' })).toHaveValue('Gloria');
   await next('Servicios Contratados');
 }

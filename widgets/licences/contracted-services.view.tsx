@@ -91,7 +91,7 @@ export function ContractedServices({ page, host, widget, customer, onContract, o
         <LinesEditor
           rules={serviceRules(form)}
           words={messages}
-          hint={`${customer.name}. ${messages.worksheet}`}
+          hint={`${customer.name} · ${messages.worksheet}`}
           lists={{ product: products, validityType: lists }}
           wide="product"
           columns={COLUMNS}

@@ -1,6 +1,6 @@
 /** Every word of the plan screen. Feature labels come from the platform and are shown as they come (ST-192). */
 export const messages = {
-  title: 'Mi plan',
+  title: 'Mi Plan',
   loading: 'Cargando tu plan…',
 
   active: 'Activo',

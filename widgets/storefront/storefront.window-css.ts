@@ -80,7 +80,7 @@ ${md}{
 .stub{padding:24px 28px 24px 24px;border-top:0;border-left:1px dashed ${token.accentLine}}
 }
 @container(min-width:900px){
-.saving{grid-template-columns:minmax(200px,auto) minmax(0,1fr) minmax(0,1fr);align-content:center;align-items:center;gap:48px;min-height:196px}
+.saving{grid-template-columns:minmax(200px,auto) minmax(0,1fr) minmax(0,1fr);align-content:center;align-items:start;gap:48px;min-height:196px}
 .saving>.features{display:grid}
 }
 `;

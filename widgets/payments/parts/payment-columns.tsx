@@ -38,7 +38,7 @@ export function paymentColumns({
     <IconButton
       size="dense"
       label={there ? messages.download(name, referenceOf(payment)) : messages.noProof(name, referenceOf(payment))}
-      icon={kind === 'RUT' ? <Icon name="file" /> : <DeskIcon name="order" />}
+      icon={<DeskIcon name={kind === 'RUT' ? 'identity' : 'order'} />}
       disabled={!there}
       onClick={() => onDownload(payment, kind)}
     />

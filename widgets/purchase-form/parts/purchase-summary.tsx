@@ -134,12 +134,12 @@ export function PurchaseSummary({ onEdit, payable, platformSums, standingTotal }
 function GoneLine({ line: { pack } }: { readonly line: CartLine }) {
   const { page } = useWidget();
   return (
-    <Line>
+    <GoneRow>
       <Gone role="status">{messages.withdrawn(pack.packageName)}</Gone>
       <Button size="dense" aria-label={messages.takeOutLabel(pack.packageName)} onClick={() => page.cart.remove(pack.packageId)}>
         {messages.takeOut}
       </Button>
-    </Line>
+    </GoneRow>
   );
 }
 
@@ -287,6 +287,11 @@ const News = styled.small`
   &:empty {
     display: none;
   }
+`;
+
+/** The button keeps its height beside a sentence of several lines. */
+const GoneRow = styled(Line)`
+  align-items: center;
 `;
 
 const Gone = styled.p`

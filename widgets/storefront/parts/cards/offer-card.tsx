@@ -48,7 +48,7 @@ export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }:
               </PictureBox>
             )}
           </Top>
-          <div>
+          <About>
             <PackageHead item={item} look="title" withFeatures={withFeatures} />
             <PriceLine>
               {price !== null && <Amount>{formatPesos(price)}</Amount>}
@@ -61,7 +61,7 @@ export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }:
               )}
             </PriceLine>
             <Validity>{validity !== null && `${messages.validity}: ${validity}`}</Validity>
-          </div>
+          </About>
           {item.features.length > 0 && (
             <Brings>
               {item.features.slice(0, shownFeatures).map((line, index) => (
@@ -139,9 +139,16 @@ const Saving = styled.div`
   ${whole} {
     grid-template-columns: minmax(200px, auto) minmax(0, 1fr) minmax(0, 1fr);
     align-content: center;
-    align-items: center;
+    align-items: start;
     gap: 48px;
     min-height: 196px;
+  }
+`;
+
+/** Name, price and validity; beside the saving the icon stands at the end of the name, not of the column. */
+const About = styled.div`
+  ${whole} {
+    --package-name: 0 1 auto;
   }
 `;
 

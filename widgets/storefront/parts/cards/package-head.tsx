@@ -50,8 +50,9 @@ const Head = styled.div`
   gap: 8px;
 `;
 
+/** Where there is more room than the name needs, what follows it is far from it: a card with such room says so. */
 const Name = styled.div`
-  flex: 1;
+  flex: var(--package-name, 1);
   min-width: 0;
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -73,7 +73,6 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'notice',
       'popover',
       'quantity',
-      'seconds-left',
       'spinner',
       'text',
       'text-field',

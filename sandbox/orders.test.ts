@@ -538,6 +538,34 @@ describe('promotional codes', () => {
     expect((await register(wish)).status).toBe(200);
   });
 
+  it('takes its part of the price that a sealed link names for employees, once for all of them (ST-431)', async () => {
+    const seal = { package: [{ packageCode: 'NOMELECTEMPADIC1', quantity: 50, packagePrice: 238_000 }], promotionCode: 'MENOS20MIL' };
+    const additionalInfo = field(await control('seal', seal), 'text');
+    // 200,000 less the code's 20,000, and 34,200 of IVA; the tier of 50 would be 300,000.
+    const wish: Wish = {
+      app: 'colnomina',
+      packages: { NOMELECTEMPADIC1: 50 },
+      promo: 'MENOS20MIL',
+      totals: { discount: 20_000, tax: 34_200, total: 214_200 },
+      more: { additionalInfo },
+    };
+    const body = await orderBody(running, wish);
+    const sealedLine = {
+      ...line(field(body, 'packagesToPurchase', 0, 'packageId')),
+      packagePrice: 238_000,
+      unitPrice: 200_000,
+      subtotal: 200_000,
+      quantityEmployees: 50,
+    };
+    const answer = await ask({
+      method: 'POST',
+      path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
+      body: { promoCode: 'MENOS20MIL', ValidPromoCodes: [], PackagesInCart: [sealedLine], customerRegistered: null },
+    });
+    expect(field(answer.body, 'result', 'records', 'packagesInCart', 0, 'discount')).toBe(20_000);
+    expect((await register(wish)).status).toBe(200);
+  });
+
   it('takes its part of the price that a sealed link brought, as the order then does (ST-431)', async () => {
     const seal = { package: [{ packageCode: 'FACT-BAS-120', quantity: 2, packagePrice: 95_200 }], promotionCode: 'NOV10' };
     const additionalInfo = field(await control('seal', seal), 'text');

@@ -80,8 +80,12 @@ function priced(
   if (isTiered) {
     const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), quantity]);
     if (tier === undefined) return `No hay un precio para ${quantity} empleados.`;
-    const discount = greaterOf(tierOffer(tier), byPromo);
-    return { row, quantity: 1, employees: quantity, priced: priceTier(number(tier, 'price'), rate, discount) };
+    // A price that a sealed text names comes first: for the whole line, with IVA.
+    const priced =
+      sealed?.packagePrice == null
+        ? priceTier(number(tier, 'price'), rate, greaterOf(tierOffer(tier), byPromo))
+        : priceLine(sealed.packagePrice, rate, 1, greaterOf(sealedOffer(sealed) ?? tierOffer(tier), byPromo));
+    return { row, quantity: 1, employees: quantity, priced };
   }
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostUnits) return `Cantidad no válida: de 1 a ${mostUnits}.`;
   if (number(row, 'price') === 0 && quantity > 1) return 'Sólo puedes escoger un paquete gratis.';

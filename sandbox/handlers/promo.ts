@@ -55,10 +55,11 @@ export const validatePromotionCode = answers(contract.validatePromotionCode, any
  */
 function unitDiscount({ db, clock }: Context, row: Row, line: PackageInCart, byCode: Discount | null): number {
   const rate = number(row, 'tax');
-  const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), line.quantityEmployees ?? 0]);
-  if (tier !== undefined) return priceTier(number(tier, 'price'), rate, greaterOf(tierOffer(tier), byCode)).unitDiscount;
   const price = Number(line.packagePrice) / 100;
+  const sealed = isSealedAt(db, text(row, 'code'), price);
+  const tier = db.get('SELECT * FROM employee_tier WHERE type=? AND quantity=?', [text(row, 'code'), line.quantityEmployees ?? 0]);
+  if (tier !== undefined && !sealed) return priceTier(number(tier, 'price'), rate, greaterOf(tierOffer(tier), byCode)).unitDiscount;
   const told: Discount = () => Number(line.discount);
-  const own = isSealedAt(db, text(row, 'code'), price) ? told : openOffer(row, clock.now());
+  const own = sealed ? told : openOffer(row, clock.now());
   return priceLine(price, rate, 1, greaterOf(own, byCode)).unitDiscount;
 }

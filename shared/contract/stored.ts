@@ -66,6 +66,8 @@ export const storedLine = extend(storePackage, {
   tier: nullish(priceTier),
   /** What the promo code takes off one unit, pesos; it stands in for the package's own offer. */
   promoDiscount: nullish(money),
+  /** Its `packagePrice` is a sealed text's. */
+  priceIsSealed: nullish(boolean()),
   /** The line's total that the buyer was last shown and went on with, pesos. */
   seen: nullish(money),
   /** Sold no more. */

@@ -42,6 +42,8 @@ export interface CataloguePackage extends OfferTerms {
   readonly packagePrice?: Centavos | null;
   /** Without IVA, rounded by the server: used only where `packagePrice` is missing (corrections 2.11). */
   readonly packageUnitPrice?: Centavos | null;
+  /** Whether `packagePrice` is a sealed text's, which comes before an employee package's tiers too. */
+  readonly priceIsSealed?: boolean | null;
   readonly packagePriceWithDiscount?: Centavos | null;
   readonly discount?: Centavos | null;
   /** Percent. */

@@ -58,7 +58,7 @@ export interface SealedTerms extends OfferTerms {
  * dates (ST-431). What the entry does not say stays.
  */
 export function withSealedTerms<Pack extends CataloguePackage>(pack: Pack, sealed: SealedTerms): Pack {
-  const price = sealed.packagePrice == null ? {} : { packagePrice: sealed.packagePrice };
+  const price = sealed.packagePrice == null ? {} : { packagePrice: sealed.packagePrice, priceIsSealed: true };
   if (sealed.applyOffer == null) return { ...pack, ...price };
   const { applyOffer, offerTypeCode = null, totalOffer = null } = sealed;
   return { ...pack, ...price, applyOffer, offerTypeCode, totalOffer, offerStartTime: null, offerExpirationTime: null };

@@ -42,18 +42,20 @@ interface Unit {
 
 /**
  * Prices a line at a moment (epoch milliseconds): an offer that is over no longer counts. A promo's discount stands in
- * for the offer's. An employee line costs its tier once, and nothing until one is chosen (ST-365, ST-374).
+ * for the offer's. An employee line costs its tier once, and nothing until one is chosen (ST-365, ST-374); where a sealed text
+ * names its price, it costs that once, whichever tier is chosen.
  */
 export function priceLine(line: CartLine, now: number): LinePrice {
   const { pack, tier } = line;
-  if (line.isEmployee) {
-    if (tier === null) return free;
+  if (line.isEmployee && tier === null) return free;
+  if (line.isEmployee && tier !== null && !pack.priceIsSealed) {
     const unit = unitWithoutTax(tier.price, pack.taxIva);
     return priceUnits(unit, 1n, line.promoDiscount === null ? offerDiscount(tier, unit.base) : exactly(line.promoDiscount));
   }
   const unit = unitOf(pack);
   if (unit === null) return free;
-  return priceUnits(unit, BigInt(line.quantity), line.promoDiscount === null ? openDiscount(pack, unit, now) : exactly(line.promoDiscount));
+  const units = line.isEmployee ? 1n : BigInt(line.quantity);
+  return priceUnits(unit, units, line.promoDiscount === null ? openDiscount(pack, unit, now) : exactly(line.promoDiscount));
 }
 
 /** What one unit of a package costs in the cart, the offer of the moment included: the price on its card (corrections 1.14). */

@@ -138,6 +138,31 @@ describe('an employee line', () => {
     expect(told(after)).toEqual([null]);
   });
 
+  it('costs what a sealed text says of it, once and with IVA, whichever tier is chosen', () => {
+    const sealed = new Map<string, SealedTerms>([['NOMELECTEMPADIC1', { packagePrice: pesos(238_000), applyOffer: false }]]);
+    const tiers = new Map([['NOMELECTEMPADIC1', [tier(10, 90_000), tier(50, 300_000)]]]);
+    const after = reprice(cart, offering(answer([of]), { tiers, sealed }));
+    expect(told(after)).toEqual(['$357,000 → $238,000']); // ST-431
+    expect(total(reprice(cartOf(line(of, { isEmployee: true, tier: tier(10, 90_000) })), offering(answer([of]), { tiers, sealed })))).toBe(
+      '$238,000',
+    );
+    // 238,000 of 19 % is 200,000 and 38,000.
+    expect(orderFacts(after, now)).toMatchObject({ totalTaxIva: pesos(38_000), totalPurchase: pesos(238_000) });
+    // A text that opens no more: the tier's price again.
+    expect(total(reprice(after, offering(answer([of]), { tiers })))).toBe('$357,000');
+  });
+
+  it('costs its tier where a sealed text says no price', () => {
+    const sealed = new Map<string, SealedTerms>([['NOMELECTEMPADIC1', {}]]);
+    expect(told(reprice(cart, offering(answer([of]), { sealed })))).toEqual([null]);
+  });
+
+  it('costs nothing by a sealed text either before its tier is chosen', () => {
+    const sealed = new Map<string, SealedTerms>([['NOMELECTEMPADIC1', { packagePrice: pesos(238_000), applyOffer: false }]]);
+    const open = cartOf(line(of, { isEmployee: true, tier: null }));
+    expect(total(reprice(open, offering(answer([of]), { sealed })))).toBe('$0'); // ST-365
+  });
+
   it.each([
     ['no', undefined],
     ['an empty', []],

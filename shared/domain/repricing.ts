@@ -25,7 +25,7 @@ export interface Offering {
 }
 
 /**
- * The cart as it is sold now: the sealed text's price and offer where it names the package, the chosen tier's for an employee
+ * The cart as it is sold now: the sealed text's price and offer where it names the package, else the chosen tier's for an employee
  * line, the catalogue's for all others; name, tax and features always from the catalogue. The same cart when nothing differs.
  */
 export function reprice(cart: Cart, offering: Offering): Cart {

@@ -285,20 +285,21 @@ describe('a price that changed', () => {
     await expect.element(news('$107,100', '$119,000')).toBeVisible(); // ST-154
   });
 
-  it('of a tier is told, and the list has it', async () => {
-    const tiers = (price: number) =>
-      world.fault({
-        path: 'GetPriceByLicenseType',
-        status: 200,
-        body: {
-          result: {
-            records: [
-              { quantity: 50, price },
-              { quantity: 10, price: 80_000 },
-            ],
-          },
+  const tiers = (price: number) =>
+    world.fault({
+      path: 'GetPriceByLicenseType',
+      status: 200,
+      body: {
+        result: {
+          records: [
+            { quantity: 50, price },
+            { quantity: 10, price: 80_000 },
+          ],
         },
-      });
+      },
+    });
+
+  it('of a tier is told, and the list has it', async () => {
     await tiers(300_000);
     await showCart('colnomina', employees);
     await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '50');
@@ -307,6 +308,27 @@ describe('a price that changed', () => {
     await tiers(400_000);
     await comeBack('colnomina');
     await expect.element(news('$357,000', '$476,000')).toBeVisible(); // ST-374
+  });
+
+  it("of a sealed employee package is the sealed text's, whichever tier is chosen, as it is stored too", async () => {
+    const sealed = { packageCode: employees.code, packageId: 1, quantity: 50, packagePrice: 238_000, applyOffer: false };
+    await tiers(300_000);
+    const { shop } = await showCart('colnomina', employees);
+    shop.cart.keepSealed('texto', {
+      terms: new Map([[employees.code, { packagePrice: pesos(238_000), applyOffer: false }]]),
+      subscriber: null,
+    });
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '50');
+    await sellNow(employees);
+    await tiers(300_000);
+    await world.fault({ path: 'DecryptPackage', status: 200, body: { result: { records: { package: [sealed], promotionCode: null } } } });
+    const { cart } = await comeBack('colnomina');
+    // Not the tier's 357,000.
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$238,000'); // ST-431
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '10');
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$238,000');
+    cart.reread();
+    expect(formatPesos(cart.totals().total)).toBe('$238,000');
   });
 
   it("of a sealed cart is the sealed text's, until that opens no more", async () => {

@@ -342,6 +342,7 @@ describe('cash', () => {
       field(status.body, 'result', 'records', 'paymentReference'),
       field(summary.body, 'result', 'summaryOrder', 'paymentReference'),
     ]).toEqual([reference, reference, reference]);
+    expect(field(status.body, 'result', 'records', 'paymentMethod')).toBe('EFECTIVO');
     expect(field(await control('outbox'), 0, 'subject')).toBe(`Orden de pedido ${reference}`);
     const token = await running.tokenOf('financiero');
     for (const Search of [reference, reference.slice(4), reference.toLowerCase(), uuid]) {

@@ -113,6 +113,7 @@ export const getStatusPurchaseOrder = answers(contract.getStatusPurchaseOrder, a
         code,
         resultMessage: status === 'rejected' ? whyRejected(context, order) : words,
         paymentReference: text(order, 'reference'),
+        paymentMethod: text(order, 'method'),
         resultData: {
           code: result ? text(order, 'reference') : null,
           urlBaseExternalApp: result ? applicationAddress(context, text(order, 'app')) : null,

@@ -271,6 +271,8 @@ export const orderStatus = object({
   code: nullish(text),
   resultMessage: nullish(text),
   ...orderName,
+  /** How it is paid, as it was registered: EFECTIVO, EN_LINEA or SIN_PAGO. An extension. */
+  paymentMethod: nullish(text),
   resultData: nullish(object({ code: nullish(text), urlBaseExternalApp: nullish(text) })),
 });
 export type OrderStatus = OutputOf<typeof orderStatus>;

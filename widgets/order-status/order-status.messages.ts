@@ -11,12 +11,19 @@ export const messages = {
   nothingLost: 'Tu carrito y tus datos siguen aquí. Puedes intentarlo de nuevo o pagar con otro medio.',
   tryAgain: 'Intentar de nuevo',
   checking: 'Estamos validando tu pago',
-  /** For an order that costs nothing: no word of a bank or of paying. */
-  checkingFreeText: 'La activación puede tardar unos minutos. Puedes dejar esta página abierta: la revisamos por ti.',
-  pendingFreeText: 'Tu plan sigue en validación. Revisa tu correo: puede que falte activar la licencia desde allí.',
-  checkingText: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
+  /** For an order that costs nothing, and for one paid in cash: no word of a bank or of paying twice. */
+  checkingTexts: {
+    online: 'Tu banco puede tardar unos minutos. No pagues dos veces: puedes dejar esta página abierta, la revisamos por ti.',
+    cash: 'Nuestro equipo revisa el comprobante de tu pago y te avisa por correo. Si aún no lo enviaste, adjúntalo en tu orden.',
+    free: 'La activación puede tardar unos minutos. Puedes dejar esta página abierta: la revisamos por ti.',
+  },
   pending: '¡Licencia pendiente por activar!',
-  pendingText: 'Tu compra sigue en validación. No pagues dos veces: tu licencia se activa cuando llegue la confirmación.',
+  pendingTexts: {
+    online: 'Tu compra sigue en validación. No pagues dos veces: tu licencia se activa cuando llegue la confirmación.',
+    cash: 'Nuestro equipo revisa el comprobante de tu pago: tu licencia se activa cuando lo apruebe. Si aún no lo enviaste, adjúntalo en tu orden.',
+    free: 'Tu plan sigue en validación. Revisa tu correo: puede que falte activar la licencia desde allí.',
+  },
+  seeOrder: 'Ver la orden',
   unknownOrder: '¡Orden de compra vacía o no existe!',
   unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',
   unanswered: 'No pudimos consultar tu orden',

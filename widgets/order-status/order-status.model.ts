@@ -30,6 +30,8 @@ export interface OrderFacts {
   /** 'asking' until the platform has told, or has not. */
   readonly summary: SummaryOrder | 'asking' | null;
   readonly checkedAt: number | null;
+  /** Whether it is paid in cash, as far as the platform says how: then staff look at its proof, and no bank does. */
+  readonly byCash: boolean;
 }
 
 export interface OrderStatusModel {
@@ -61,7 +63,12 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
   const store: OrderStatusModel['store'] = createStore<OrderStatusState>(() =>
     referenceUuid === '' ? { status: 'unknown-order' } : { status: 'loading' },
   );
-  const order: OrderStatusModel['order'] = createStore<OrderFacts>(() => ({ reference: null, summary: 'asking', checkedAt: null }));
+  const order: OrderStatusModel['order'] = createStore<OrderFacts>(() => ({
+    reference: null,
+    summary: 'asking',
+    checkedAt: null,
+    byCash: false,
+  }));
   let running = 0;
   let paused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +104,9 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     const decided = orderStatus(answer, check, config.flags.statusPolling);
     if (decided.kind !== 'unknown-order') {
       const known = answer?.paymentReference ?? order.getState().reference;
-      order.setState({ checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
+      // A check without an answer does not take back what an earlier one said.
+      const byCash = answer?.paymentMethod == null ? order.getState().byCash : answer.paymentMethod === 'EFECTIVO';
+      order.setState({ byCash, checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
       if (check === 0) void readSummary();
     }
     switch (decided.kind) {

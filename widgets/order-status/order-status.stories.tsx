@@ -52,6 +52,9 @@ export const CheckingAgain = widgetStory(widget, {
 });
 /** After the sixth re-check; here there is none. */
 export const Pending = answering(pending, messages.pending, { statusPolling: false });
+/** Paid in cash: staff look at the proof, which is handed in at the order. */
+export const CheckingCash = answering({ ...pending, paymentMethod: 'EFECTIVO' }, messages.checkingTexts.cash);
+export const PendingCash = answering({ ...pending, paymentMethod: 'EFECTIVO' }, messages.seeOrder, { statusPolling: false });
 export const Paid = answering({ result: true, code: 'OK01', resultData: null }, messages.paid);
 export const Activated = answering({ result: true, code: 'OK15', resultData: null }, messages.activated);
 /** The licence is for an application, which the button opens. */
@@ -67,7 +70,7 @@ export const RefusedWithWayBack = answering(
 export const CheckingForFree = widgetStory(widget, {
   props,
   faults: [{ path: call, status: 200, body: { result: { records: pending } } }, summary(0)],
-  act: (visitor) => visitor.sees(messages.checkingFreeText),
+  act: (visitor) => visitor.sees(messages.checkingTexts.free),
 });
 export const UnknownOrder = widgetStory(widget);
 export const Unanswered = widgetStory(widget, {

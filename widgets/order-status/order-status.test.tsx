@@ -224,7 +224,7 @@ describe('an order that costs nothing', () => {
 
   it.each([true, false])('is not told of a bank nor of paying while it waits (polling: %s)', async (polling) => {
     const { element } = await open(free, { polling });
-    await expect.element(page.getByText(polling ? messages.checkingFreeText : messages.pendingFreeText, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(polling ? messages.checkingTexts.free : messages.pendingTexts.free, { exact: true })).toBeVisible();
     expect(element.shadowRoot?.textContent).not.toMatch(/banco|pagues/i);
     expect(element.shadowRoot?.textContent).toContain('$0');
   });
@@ -234,11 +234,35 @@ describe('an order that costs nothing', () => {
     const { handle } = await open(free);
     await expect.element(title('Estamos validando tu pago')).toBeVisible();
     expect(page.getByText(/banco/).query()).toBeNull();
-    await expect.element(page.getByText(messages.checkingFreeText)).toBeVisible();
+    await expect.element(page.getByText(messages.checkingTexts.free)).toBeVisible();
     handle.unmount();
     await world.fault({ path: 'getsummaryorder', status: 404, body: {} });
     await open(free);
     await expect.element(page.getByText(/No pagues dos veces/)).toBeVisible();
+  });
+});
+
+describe('an order that is paid in cash', () => {
+  const cash = { result: false, code: 'WR12', paymentMethod: 'EFECTIVO' };
+
+  it.each([true, false])('is told of the staff who look at its proof, and led to it (polling: %s)', async (polling) => {
+    await answer(cash);
+    const gone: string[] = [];
+    const { element } = await open(pending, { polling, navigate: (target) => void gone.push(target) });
+    await expect.element(title(polling ? 'Estamos validando tu pago' : '¡Licencia pendiente por activar!')).toBeVisible();
+    await expect.element(page.getByText(/Nuestro equipo revisa el comprobante de tu pago/)).toBeVisible();
+    expect(element.shadowRoot?.textContent).not.toMatch(/banco|pagues/i);
+    await expectNoAxeViolations();
+    await page.getByRole('link', { name: 'Ver la orden' }).click();
+    expect(gone).toEqual([`/summaryorder/${pending}`]);
+  });
+
+  it('stays one through a re-check that says nothing', async () => {
+    await answer(cash, 1);
+    await answer({ result: false, code: 'WR12' });
+    await open(pending, { seconds: 1 });
+    await expect.element(page.getByText('Verificación 2 de 6')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ver la orden' })).toBeVisible();
   });
 });
 

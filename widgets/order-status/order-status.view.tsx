@@ -32,12 +32,15 @@ interface Told {
   readonly look: RingLook;
 }
 
-/** @param free whether the order costs nothing; null while that is not known, and then a sentence that would hang on it waits */
-function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, free: boolean | null): Told {
-  const byCost = (paid: string, unpaid: string): string | null => (free === null ? null : free ? unpaid : paid);
+/** Who has to act before an order is decided: a bank, staff who look at a proof of cash, or nobody, as it costs nothing. */
+type Payment = 'online' | 'cash' | 'free';
+
+/** @param payment null while that is not known, and then a sentence that would hang on it waits */
+function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, payment: Payment | null): Told {
+  const by = (texts: Readonly<Record<Payment, string>>): string | null => (payment === null ? null : texts[payment]);
   switch (state.status) {
     case 'checking':
-      return { title: messages.checking, text: byCost(messages.checkingText, messages.checkingFreeText), look: 'waiting' };
+      return { title: messages.checking, text: by(messages.checkingTexts), look: 'waiting' };
     case 'activated':
       return { title: messages.activated, text: messages.activatedText, look: 'success' };
     case 'paid':
@@ -45,7 +48,7 @@ function tell(state: Exclude<OrderStatusState, { readonly status: 'loading' }>, 
     case 'refused':
       return { title: messages.refused, text: state.message ?? messages.refusedText, look: 'danger' };
     case 'pending':
-      return { title: messages.pending, text: byCost(messages.pendingText, messages.pendingFreeText), look: 'waiting' };
+      return { title: messages.pending, text: by(messages.pendingTexts), look: 'waiting' };
     case 'unknown-order':
       return { title: messages.unknownOrder, text: messages.unknownOrderText, look: 'unknown' };
     case 'unanswered':
@@ -73,6 +76,7 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   useStore(page.parameters.store);
   // Without the total nobody is told to pay once more: the careful sentence stands.
   const free = order.summary === 'asking' ? null : order.summary?.totalPurchase === noMoney;
+  const payment: Payment | null = order.byCash ? 'cash' : free === null ? null : free ? 'free' : 'online';
 
   useEffect(() => {
     void page.parameters.load();
@@ -90,10 +94,11 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     <Column aria-busy={state.status === 'loading'}>
       <Hero>
         <Ring state={state} seconds={page.config.countdownSeconds} />
-        <Saying state={state} free={free} kept={inCart} takesFocus={page.place === 'store'} />
+        <Saying state={state} payment={payment} kept={inCart} takesFocus={page.place === 'store'} />
         <Below>
           <WayOn
             state={state}
+            summary={order.byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
             again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
             home={linkTo(page, host, destinationAddress(page, afterPurchase(page)))}
             store={linkTo(page, host, '/')}
@@ -125,6 +130,8 @@ function Ring({ state, seconds }: { readonly state: OrderStatusState; readonly s
 
 interface WayOnProps {
   readonly state: OrderStatusState;
+  /** To the order of who pays in cash, where the proof is handed in. */
+  readonly summary: ReturnType<typeof linkTo> | null;
   /** To the form, where the cart still holds what was to be bought. */
   readonly again: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
@@ -133,12 +140,28 @@ interface WayOnProps {
 }
 
 /** The one act of each state; while the order is checked, how far the checks are. */
-function WayOn({ state, again, home, store, onRetry }: WayOnProps) {
+function WayOn({ state, summary, again, home, store, onRetry }: WayOnProps) {
   if (state.status === 'loading') return null;
-  if (state.status === 'checking')
-    return <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />;
+  if (state.status === 'checking') {
+    return (
+      <Waiting>
+        <CheckTicks done={state.nextCheck} of={mostRechecks} label={messages.checkOf(state.nextCheck, mostRechecks)} />
+        {summary !== null && <ButtonLink {...summary}>{messages.seeOrder}</ButtonLink>}
+      </Waiting>
+    );
+  }
   if (state.status === 'unanswered') return <Retry onRetry={onRetry} />;
   if ('application' in state && state.application !== null) return <Go href={state.application}>{messages.toApplication}</Go>;
+  if (state.status === 'pending' && summary !== null) {
+    return (
+      <Acts>
+        <Go {...summary}>{messages.seeOrder}</Go>
+        <Go tone="secondary" {...home}>
+          {messages.accept}
+        </Go>
+      </Acts>
+    );
+  }
   if (state.status !== 'refused') return <Go {...home}>{messages.accept}</Go>;
   const tone = again === null ? 'primary' : 'secondary';
   return (
@@ -173,7 +196,7 @@ function Go(props: ComponentProps<typeof ButtonLink>) {
 
 interface SayingProps {
   readonly state: OrderStatusState;
-  readonly free: boolean | null;
+  readonly payment: Payment | null;
   /** Whether the cart still holds what was to be bought. */
   readonly kept: boolean;
   /** On a page of our own the result is what the visitor came for. */
@@ -181,8 +204,8 @@ interface SayingProps {
 }
 
 /** Title and sentence: said aloud when they change, since a countdown ends while nobody types. */
-function Saying({ state, free, kept, takesFocus }: SayingProps) {
-  const told = state.status === 'loading' ? null : tell(state, free);
+function Saying({ state, payment, kept, takesFocus }: SayingProps) {
+  const told = state.status === 'loading' ? null : tell(state, payment);
   const title = useRef<HTMLHeadingElement>(null);
   const isResult = told !== null && state.status !== 'checking' && state.status !== 'unanswered';
   useEffect(() => {
@@ -313,6 +336,13 @@ const Sentence = styled.p`
   text-wrap: balance;
   /* A platform's words may hold one that is longer than the line. */
   overflow-wrap: anywhere;
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 20px;
+  width: 100%;
 `;
 
 const Acts = styled.div`

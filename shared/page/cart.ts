@@ -68,6 +68,8 @@ export interface CartState {
   readonly waiting: readonly Waiting[];
   /** Whether the cart's dialog is to be seen. */
   readonly open: boolean;
+  /** What the open cart was opened for; null: all of it. */
+  readonly openAt: 'promo' | null;
   readonly promo: 'idle' | 'checking';
   /** Why the code that was asked for, or stood on the cart, does not; until it is typed anew or another one applies. */
   readonly promoRefusal: string | null;
@@ -89,12 +91,13 @@ export interface Cart {
    * Until the answers are here the stored figures stand, and what fails changes nothing.
    */
   renew(how?: { readonly everything: boolean }): Promise<void>;
-  /** The buyer goes on with the amounts he sees: no line tells of a former one any more. */
+  /** The buyer goes on with the amounts he sees: no line tells of a former one any more, and nothing of a code that was refused. */
   acknowledge(): void;
   /** Notes what the platform refuses to sell, by code; the line waits for its removal. */
   withdraw(packageCode: string): void;
   rules(): CartRules;
-  setOpen(open: boolean): void;
+  /** @param at where the buyer is led in it */
+  setOpen(open: boolean, at?: 'promo'): void;
   /** Adds a package by code once the catalogue is here; the wish is shown meanwhile and never lost. */
   want(wanted: WantedPackage, from?: EventTarget): Promise<CartRefusal | null>;
   /** Asks again for what could not be asked. */
@@ -178,6 +181,7 @@ export function createCart({
     cart: keeper.read(),
     waiting: [],
     open: false,
+    openAt: null,
     promo: 'idle',
     promoRefusal: null,
     baseRefusal: null,
@@ -453,14 +457,15 @@ export function createCart({
     formerTotal: (line) => priceChange(line, clock.now())?.before ?? null,
     renew,
     acknowledge() {
+      store.setState({ promoRefusal: null });
       const before = keeper.read();
       if (acknowledge(before, clock.now()) !== before) keep((current) => acknowledge(current, clock.now()));
     },
     withdraw: (packageCode) => keep((current) => withdraw(current, packageCode)),
     rules,
-    setOpen(open) {
+    setOpen(open, at) {
       if (store.getState().open === open) return;
-      store.setState({ open });
+      store.setState({ open, openAt: (open && at) || null });
       if (open) {
         announce('licence:cart-opened', {});
         loadParameters();

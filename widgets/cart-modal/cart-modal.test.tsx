@@ -551,6 +551,14 @@ describe('the promo code', () => {
     await expect.element(field()).toBeValid();
   });
 
+  it('has the focus where the cart is opened for it', async () => {
+    const { shop, dialog } = await showCart('superguarda', basic);
+    shop.cart.setOpen(false);
+    await expect.poll(() => dialog.open).toBe(false);
+    shop.cart.setOpen(true, 'promo');
+    await expect.poll(() => dialog.querySelector(':focus')?.getAttribute('data-key')).toBe('promo');
+  });
+
   const noGain = 'Este código no mejora el precio que ya tienes.';
 
   it('that does not beat an offer is refused at its field', async () => {

@@ -6,6 +6,7 @@ import { isEmpty } from '#shared/domain/cart';
 import { cardMaximum } from '#shared/domain/cart-rules';
 import { formatPesos } from '#shared/domain/money';
 import { destinationAddress } from '#shared/page/destination';
+import type { CartState } from '#shared/page/cart';
 import type { Page } from '#shared/page/page';
 import { parentFrame, tellHeight } from '#shared/page/parent-frame';
 import { useModel } from '#shared/runtime/use-model';
@@ -120,7 +121,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
     if (cart.store.getState().open !== open) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
-    if (open) focusInto(dialog);
+    if (open) focusInto(dialog, cart.store.getState().openAt);
     if (page.place === 'store' && (open || host.location.get()[openParameter.name])) {
       host.location.set({ [openParameter.name]: open ? openParameter.value : null }, { replace: true });
     }
@@ -129,8 +130,10 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
   return open && children;
 }
 
-/** Focus starts at the heading, unless it stands on something inside already. */
-function focusInto(dialog: HTMLDialogElement): void {
+/** Focus starts at what the cart was opened for, else at the heading, unless it stands on something inside already. */
+function focusInto(dialog: HTMLDialogElement, at: CartState['openAt']): void {
+  const field = at === null ? null : dialog.querySelector<HTMLElement>(`[data-key="${at}"]`);
+  if (field !== null) return field.focus();
   if (dialog.querySelector(':focus') !== null) return;
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }

@@ -1,7 +1,8 @@
 import type { OrderSums } from '#shared/domain/purchase';
-import { boolean, fallback, money, nullable, object, string, type OutputOf } from '#shared/contract/schema';
+import { boolean, fallback, nullable, object, string, type OutputOf } from '#shared/contract/schema';
 import type { Page } from '#shared/page/page';
 import { payableOrder } from './purchase-form.gateway.ts';
+import { sumsShape } from './purchase-form.price.ts';
 
 /** The attempt at an order: the same key as long as cart, form and way to pay are the same (design 5). */
 export const attemptShape = object({
@@ -11,7 +12,7 @@ export const attemptShape = object({
   userToken: string(),
   order: nullable(payableOrder),
   /** What it was asked for with, and what an order that stands costs; older drafts do not say. */
-  sums: fallback(nullable(object({ totalDiscount: money, totalTaxIva: money, totalPurchase: money })), null),
+  sums: fallback(nullable(sumsShape), null),
   /** Whether the order was asked for, so that it may stand without our knowing; older drafts do not say. */
   asked: fallback(boolean(), true),
   /** Whether the buyer was sent to the gateway with it. */
@@ -27,6 +28,8 @@ export interface Attempts {
    * its amounts.
    */
   forOrder(key: string, userToken: string, sums: OrderSums): Attempt;
+  /** What an order of this key is asked for with: one that may stand already keeps its amounts. */
+  sumsFor(key: string, sums: OrderSums): OrderSums;
   /** The order that stands for a key, or null. */
   standing(key: string): Attempt | null;
   /** What has become of the attempt that stands. */
@@ -66,6 +69,7 @@ export function createAttempts(cart: Pick<Page['cart'], 'orderKey' | 'renewOrder
       } else if (!attempt.asked || attempt.sums === null) attempt = { ...attempt, sums };
       return attempt;
     },
+    sumsFor: (key, sums) => (attempt?.key === key && attempt.asked && attempt.sums !== null ? attempt.sums : sums),
     standing: (key) => (attempt?.key === key && attempt.order !== null ? attempt : null),
     note(facts) {
       if (attempt) attempt = { ...attempt, ...facts };

@@ -15,7 +15,7 @@ import { formatDay, parseStamp } from '#shared/domain/dates';
 import { documentTypeId } from '#shared/domain/identity-document';
 import { orderReference } from '#shared/domain/order-reference';
 import type { Centavos } from '#shared/domain/money';
-import { sameSums } from '#shared/domain/purchase';
+import { sameSums, type OrderSums } from '#shared/domain/purchase';
 import { lineTexts } from '#shared/page/cart.messages';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
@@ -129,6 +129,9 @@ export function createCheckout({
     };
   }
 
+  /** What an order of these values comes to now, or what one that may stand already was asked for with. */
+  const sumsOf = (values: FormValues, facts: OrderSurroundings): OrderSums => attempts.sumsFor(orderKeyOf(values, facts), facts.sums);
+
   /** Registers the order, or says why not (ST-454 to ST-466). */
   async function register(values: FormValues, facts: OrderSurroundings): Promise<RegisteredOrder | null> {
     const current = attempts.forOrder(orderKeyOf(values, facts), facts.userToken, facts.sums);
@@ -174,6 +177,8 @@ export function createCheckout({
   /** The platform asks for other amounts than the form showed: they are shown, and may be accepted. */
   async function showNewPrice(values: FormValues, method: PaymentMethod, refusal: RegisterRefusal): Promise<void> {
     const offered = await price.refused(refusal, method);
+    // The platform's own sums outlive a reload, as the form does.
+    await draft.keepBriefly(values);
     if (!sessionHolds()) return;
     refused = { values, method };
     dialogs.show({ kind: 'errorRegisterPayment', failure: 'refused', message: refusal.message, ...(offered && { price: offered }) });
@@ -272,6 +277,7 @@ export function createCheckout({
     const registered = await register(values, facts);
     if (registered === null) return;
     const { referenceUuid } = payableOf(registered);
+    const { totalPurchase } = sumsOf(values, facts);
     onFinished(facts.cart);
     page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method });
     if (facts.method === 'EFECTIVO') {
@@ -279,7 +285,7 @@ export function createCheckout({
       dialogs.show({
         kind: 'cashPaymentPurchase',
         next: `/summaryorder/${encodeURIComponent(referenceUuid)}`,
-        order: { total: facts.sums.totalPurchase, reference, payBefore: registered.payBefore },
+        order: { total: totalPurchase, reference, payBefore: registered.payBefore },
       });
     } else if (!checkUserActivation) {
       leaving.go(statusPath(referenceUuid)); // ST-280
@@ -289,20 +295,28 @@ export function createCheckout({
     }
   }
 
-  async function buy(values: FormValues, method: PaymentMethod): Promise<void> {
-    // The order names the token in its body, so it waits for one that holds.
-    await page.freshSession();
+  /** @param shown what the buyer pressed the act for: another price, as without a code that is refused by now, is shown first */
+  async function buy(values: FormValues, method: PaymentMethod, shown: OrderSums): Promise<void> {
+    // The order names the token in its body, so it waits for one that holds; and it waits for a check of the code under way.
+    await Promise.all([page.freshSession(), cart.checkPromo()]);
     if (!sessionHolds()) return;
     const facts = surroundings(method);
+    if (!sameSums(shown, sumsOf(values, facts))) {
+      refused = { values, method };
+      const message = cart.store.getState().promoRefusal;
+      dialogs.show({ kind: 'errorRegisterPayment', failure: 'repriced', message, price: price.offer(method) });
+      return;
+    }
     await (method === 'EN_LINEA' ? buyOnline(values, facts) : buyWithoutGateway(values, facts));
   }
 
   return {
     async order(given, method, correct) {
       if (!(await customerMayChange(given))) return;
+      const shown = sumsOf(given, surroundings(method));
       if (
         method === 'EFECTIVO' &&
-        (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: price.sums().totalPurchase } })) === false
+        (await dialogs.ask({ kind: 'registerCashPurchase', answered: false, order: { total: shown.totalPurchase } })) === false
       )
         return;
       const email = await provenEmail(given.service.email.trim());
@@ -312,13 +326,13 @@ export function createCheckout({
         draft.note(values);
         correct(values);
       }
-      await buy(values, method);
+      await buy(values, method, shown);
     },
     async payAgain() {
       if (unpaid) await pay(unpaid.values, unpaid.order);
     },
     async acceptPrice() {
-      if (refused) await buy(refused.values, refused.method);
+      if (refused) await buy(refused.values, refused.method, price.sums());
     },
     standingTotal: (values) => attempts.standing(orderKeyOf(values, surroundings('EN_LINEA')))?.sums?.totalPurchase ?? null,
   };

@@ -2,10 +2,16 @@ import { boolean, nullable, object, withDefault } from '#shared/contract/schema'
 import { createDraft, purchaseDraft } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
 import { attemptShape, type Attempts } from './purchase-form.attempt.ts';
+import { adoptedShape, type OrderPrice } from './purchase-form.price.ts';
 import { formShape, type FormValues } from './purchase-form.values.ts';
 
 /** `visitor`: nobody was signed in where it was typed; a draft of an earlier release does not say. */
-const draftShape = object({ form: formShape, attempt: nullable(attemptShape), visitor: withDefault(boolean(), false) });
+const draftShape = object({
+  form: formShape,
+  attempt: nullable(attemptShape),
+  adopted: adoptedShape,
+  visitor: withDefault(boolean(), false),
+});
 
 /** Milliseconds of quiet after which what was typed is kept. */
 const keepDelay = 250;
@@ -26,7 +32,7 @@ export interface FormDraft {
   keepRest(): void;
   /** Whether something was typed that leaving now would lose. */
   unsaved(): boolean;
-  /** What an earlier load left of the form, and whether a visitor typed it; its attempt at an order is taken up. */
+  /** What an earlier load left of the form, and whether a visitor typed it; its attempt at an order and the platform's sums are taken up. */
   read(): Promise<{ readonly form: FormValues; readonly visitor: boolean } | null>;
   /** Takes the kept out; what is on screen stays. */
   forget(): void;
@@ -37,7 +43,7 @@ export interface FormDraft {
 }
 
 /** @param isVisitor whether nobody is signed in whose record the form holds */
-export function createFormDraft(page: Page, attempts: Attempts, isVisitor: () => boolean): FormDraft {
+export function createFormDraft(page: Page, attempts: Attempts, price: OrderPrice, isVisitor: () => boolean): FormDraft {
   const draft = createDraft(page, purchaseDraft, draftShape);
   let latest: FormValues | null = null;
   let kept: FormValues | null = null;
@@ -45,7 +51,7 @@ export function createFormDraft(page: Page, attempts: Attempts, isVisitor: () =>
 
   async function keepNow(values: FormValues): Promise<void> {
     clearTimeout(timer);
-    const lasting = await draft.keep({ form: values, attempt: attempts.current(), visitor: isVisitor() });
+    const lasting = await draft.keep({ form: values, attempt: attempts.current(), adopted: price.adopted(), visitor: isVisitor() });
     if (lasting && latest === values) kept = values;
   }
 
@@ -75,6 +81,7 @@ export function createFormDraft(page: Page, attempts: Attempts, isVisitor: () =>
       const known = await draft.read();
       if (known === null) return null;
       attempts.resume(known.attempt);
+      price.resume(known.adopted);
       kept ??= known.form;
       return known;
     },

@@ -47,6 +47,7 @@ export const messages = {
   summary: 'Tu compra',
   edit: 'Editar',
   editLabel: 'Editar tu compra',
+  mendCode: 'Revisar el código',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   employees: (count: number) => `${count} empleados`,
   /** Beside it stands the line's amount, tax and discount included. */
@@ -74,6 +75,7 @@ export const messages = {
   unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   paymentFailed: 'Se ha presentado un error al proceder a realizar el pago en línea, Por favor intenta nuevamente.',
   orderExpired: 'Tu orden anterior ya no está vigente.',
+  priceIsNew: 'El precio cambió. Revisa antes de pagar.',
   platformTotal: 'El total lo calcula la plataforma.',
   newTotal: (total: string) => `Total: ${total}`,
   orderStands: (total: string) => `Tu orden ya está registrada por ${total}.`,

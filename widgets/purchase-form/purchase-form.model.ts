@@ -71,6 +71,8 @@ export interface PurchaseModel {
   /** Where '< Volver' and the empty cart lead when there is nowhere to go back to. */
   leave(): void;
   editCart(): void;
+  /** Opens the cart at its promo code. */
+  editCode(): void;
   /** Goes to sign in and comes back to this form: a visitor whom ER16 asks to (ST-460), a customer whose session ended. */
   signIn(): Promise<void>;
   /** The browser brought the page back from the gateway as it was left. */
@@ -104,7 +106,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
   const { getState, setState } = store;
 
   const attempts = createAttempts(cart);
-  const draft = createFormDraft(page, attempts, () => getState().stored === null);
+  const draft = createFormDraft(page, attempts, price, () => getState().stored === null);
   const leaving = createLeaving(page, navigate);
   const buyer = createBuyerSession(page);
   const dialogs = createDialogs({ get: () => getState().dialog, set: (dialog) => setState({ dialog }) }, followUp);
@@ -251,6 +253,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     },
     leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)), // ST-109 to ST-111
     editCart: () => cart.setOpen(true),
+    editCode: () => cart.setOpen(true, 'promo'),
     async signIn() {
       const back = checkUserActivation ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
       await goToLogin(page, () => leaving.go(loginAddress(page, back) ?? '/'));

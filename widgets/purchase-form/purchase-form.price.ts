@@ -1,4 +1,5 @@
 import type { PaymentMethod, RegisterRefusal } from '#shared/contract/purchase-order';
+import { fallback, money, nullable, object, string, type OutputOf } from '#shared/contract/schema';
 import { hasWithdrawn, tiersAreChosen } from '#shared/domain/cart';
 import { methodFits, orderedGoods, orderSums, sameSums, type OrderSums } from '#shared/domain/purchase';
 import type { Page } from '#shared/page/page';
@@ -6,6 +7,12 @@ import type { NewPrice } from './purchase-form.dialogs.ts';
 
 /** So often in a row a new price is offered for acceptance; then the cart is the only way on. */
 const mostOffers = 2;
+
+export const sumsShape = object({ totalDiscount: money, totalTaxIva: money, totalPurchase: money });
+
+/** The platform's own sums that were shown: for these goods, while ours are still what they were. */
+export const adoptedShape = fallback(nullable(object({ goods: string(), own: sumsShape, sums: sumsShape })), null);
+type Adopted = OutputOf<typeof adoptedShape>;
 
 /** What the order comes to: the cart's own sums, or the platform's where those are not the same. */
 export interface OrderPrice {
@@ -19,12 +26,16 @@ export interface OrderPrice {
   offer(method: PaymentMethod): NewPrice;
   /** The platform took the price, or said something else. */
   settled(): void;
+  /** The platform's own sums, for another load of the page. */
+  adopted(): Adopted;
+  /** Takes up what an earlier load of the page was told; what this one was told is newer. */
+  resume(kept: Adopted): void;
 }
 
 export function createOrderPrice({ cart, clock }: Pick<Page, 'cart' | 'clock'>): OrderPrice {
   const own = (): OrderSums => orderSums(cart.store.getState().cart, clock.now());
   const goods = (): string => JSON.stringify(orderedGoods(cart.store.getState().cart));
-  let adopted: { readonly goods: string; readonly own: OrderSums; readonly sums: OrderSums } | null = null;
+  let adopted: Adopted = null;
   let offers: { readonly goods: string; readonly count: number } | null = null;
 
   /** The platform's amounts are for this cart at these prices of ours, and for no other. */
@@ -60,6 +71,10 @@ export function createOrderPrice({ cart, clock }: Pick<Page, 'cart' | 'clock'>):
     },
     settled() {
       offers = null;
+    },
+    adopted: () => adopted,
+    resume(kept) {
+      adopted ??= kept;
     },
   };
 }

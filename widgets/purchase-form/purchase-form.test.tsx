@@ -1067,6 +1067,61 @@ describe('a price that changed after the cart was filled', () => {
     expect((await orders()).at(-1)).toMatchObject({ totalPurchase: 150_000, totalTaxIva: 50_000, totalDiscount: 0 });
   });
 
+  it("is the platform's own after a reload too, in the form and in what is asked before the order and said after it", async () => {
+    const form = await customersForm();
+    await world.settings({ platform: { roundsTo: 50_000 } });
+    await orderByCash();
+    await expect.element(dialog(), { timeout: 8_000 }).toMatchTextContent('Total: $150,000');
+    await userEvent.keyboard('{Escape}');
+    form.mounted.handle.unmount();
+    registry.pages.clear();
+    await showForm('facturacion');
+    await expect.element(summary()).toMatchTextContent('$150,000');
+    await expect.element(summary()).toMatchTextContent(messages.platformTotal);
+    await press('Pago en efectivo');
+    await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$150,000'); // ST-406
+    await press('Enviar orden');
+    await expect.element(browser.getByRole('dialog', { name: messages.orderSent }), { timeout: 8_000 }).toMatchTextContent('$150,000');
+  });
+
+  describe('with a code', () => {
+    const validation = 'ValidatePromotionCode';
+    const refusesCode = (delayMs = 0): Promise<void> =>
+      world.fault({ method: 'POST', path: validation, status: 400, body: { statusMessage: 'No' }, delayMs });
+
+    /** 119,000 with 10,000 off the base: 90,000 and 17,100 of IVA. */
+    async function formWithCode(): Promise<OpenForm> {
+      const form = await customersForm();
+      await form.page.cart.applyPromo('NOV10');
+      await expect.element(summary()).toMatchTextContent('$107,100');
+      return form;
+    }
+
+    it('that is refused by now is said where the purchase stands, with the way to the code', async () => {
+      const { page } = await formWithCode();
+      await refusesCode();
+      await page.cart.renew({ everything: true });
+      await expect.element(summary()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.'); // ST-473
+      await expect.element(summary()).toMatchTextContent('Antes: $107,100. Ahora: $119,000.');
+      await expectNoAxeViolations();
+      await summary().getByRole('button', { name: 'Revisar el código' }).click();
+      expect(page.cart.store.getState()).toMatchObject({ open: true, openAt: 'promo' });
+    });
+
+    it('that is being checked is waited for: nothing is ordered at a price that was not shown', async () => {
+      const { page } = await formWithCode();
+      await refusesCode(1_500);
+      void page.cart.checkPromo({ again: true });
+      await orderByCash();
+      await expect.element(dialog(), { timeout: 8_000 }).toMatchTextContent('Total: $119,000');
+      await expect.element(dialog()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.');
+      expect(await orders()).toHaveLength(0);
+      await press('Enviar orden por $119,000');
+      await seen(messages.orderSent);
+      expect(await orders()).toMatchObject([{ totalPurchase: 119_000, totalDiscount: 0, promotionCodeUse: '' }]);
+    });
+  });
+
   const refusedFor = (totalPurchase: number): Promise<void> =>
     world.fault({
       method: 'POST',

@@ -132,6 +132,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
           {status !== 'done' && (
             <PurchaseSummary
               onEdit={model.editCart}
+              onCode={model.editCode}
               payable={!activation}
               platformSums={state.platformSums}
               standingTotal={state.standingTotal}
@@ -225,7 +226,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                   {methods.slice(1).map((method) => pay(method, 'secondary'))}
                 </Others>
                 <PayBar data-foot>
-                  {!activation && <PayTotal />}
+                  {!activation && <PayTotal total={state.standingTotal ?? state.platformSums?.totalPurchase ?? null} />}
                   {methods.slice(0, 1).map((method) => pay(method, 'primary'))}
                 </PayBar>
               </Ending>

@@ -1,20 +1,25 @@
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { formatPesos } from '#shared/domain/money';
+import { formatPesos, type Centavos } from '#shared/domain/money';
 import { usePriceTimes } from '#shared/runtime/use-price-times';
 import { useWidget } from '#shared/runtime/widget-context';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 
+export interface PayTotalProps {
+  /** What an order that stands costs, or the platform's own total; null: the cart's. */
+  readonly total: Centavos | null;
+}
+
 /** What will be paid, beside the act that pays it; where the summary stands beside the form it says so already. */
-export function PayTotal() {
+export function PayTotal({ total }: PayTotalProps) {
   const { page } = useWidget();
   useStore(page.cart.store);
   usePriceTimes(page);
   return (
     <Box>
       <small>{messages.total}</small>
-      <b>{formatPesos(page.cart.totals().total)}</b>
+      <b>{formatPesos(total ?? page.cart.totals().total)}</b>
     </Box>
   );
 }

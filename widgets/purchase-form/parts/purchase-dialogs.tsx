@@ -21,6 +21,7 @@ const failureTexts: Readonly<Record<Failure, string>> = {
   untitled: messages.orderFailed,
   refused: messages.orderFailed,
   expired: messages.orderExpired,
+  repriced: messages.priceIsNew,
   payment: messages.paymentFailed,
   unreadable: messages.orderUnreadable,
   'no-answer': messages.noAnswer,

@@ -19,6 +19,8 @@ import { messages } from '../purchase-form.messages.ts';
 export interface PurchaseSummaryProps {
   /** Opens the cart. */
   readonly onEdit: () => void;
+  /** Opens the cart at its promo code. */
+  readonly onCode: () => void;
   /** Whether there is something to pay at a gateway. */
   readonly payable: boolean;
   /** The platform's own amounts, where they are not the sum of the lines. */
@@ -28,9 +30,9 @@ export interface PurchaseSummaryProps {
 }
 
 /** 'Tu compra': beside the form where there is room, folded above it where there is not. */
-export function PurchaseSummary({ onEdit, payable, platformSums, standingTotal }: PurchaseSummaryProps) {
+export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standingTotal }: PurchaseSummaryProps) {
   const { page } = useWidget();
-  const { cart } = useStore(page.cart.store);
+  const { cart, promoRefusal } = useStore(page.cart.store);
   usePriceTimes(page);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const bodyId = useId();
@@ -61,6 +63,13 @@ export function PurchaseSummary({ onEdit, payable, platformSums, standingTotal }
         {standingTotal !== null && (
           <Standing>
             <Notice live>{messages.orderStands(formatPesos(standingTotal))}</Notice>
+          </Standing>
+        )}
+        {promoRefusal !== null && (
+          <Standing>
+            <Notice kind="warning">
+              {promoRefusal} <TextButton onClick={onCode}>{messages.mendCode}</TextButton>
+            </Notice>
           </Standing>
         )}
         <Body id={bodyId} data-open={open || undefined}>

@@ -9,11 +9,13 @@ export interface Sample {
   readonly as?: string;
   /** Code of a package that lies in the cart. */
   readonly cart?: string;
+  /** It stands on the page's own ground in the page's own colour, so that it can be read there: what inherits that may change with it. */
+  readonly inPageColour?: true;
 }
 
 const samples: Readonly<Record<string, Sample>> = {
   'buy-button': { props: { packageCode: 'FIRMA-BAS-100' }, change: { props: { label: 'Llevar' }, shows: 'Llevar' } },
-  'cart-menu': { props: { alone: true }, cart: 'FIRMA-BAS-100' },
+  'cart-menu': { props: { alone: true }, cart: 'FIRMA-BAS-100', inPageColour: true },
   'cart-modal': { props: { alone: true }, cart: 'FIRMA-BAS-100' },
   'purchase-form': { cart: 'FIRMA-BAS-100' },
   entry: { props: { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' } },

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
 import { Foreign, Heading, Text } from '#shared/ui/text';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
-import { token } from '#shared/ui/tokens';
+import { from, token } from '#shared/ui/tokens';
 import { handedMessages as words } from '../agreements.messages.ts';
 import type { AgreementsModel } from '../agreements.model.ts';
 import type { ContractProduct } from '../agreements.offer.ts';
@@ -55,12 +55,12 @@ export function HandedServices({ model, state, product }: HandedServicesProps) {
             const facts = [validity, quantity, device, delivery].filter(Boolean).join(' · ');
             return (
               <Row key={`${index}-${line.product}`}>
-                <span>
+                <Words>
                   <Foreign>{name}</Foreign>
-                  <Text as="p" $role="small" $tone="textMuted">
+                  <Text $role="small" $tone="textMuted">
                     {facts}
                   </Text>
-                </span>
+                </Words>
                 <Button size="dense" aria-label={words.useOf(`${name}, ${facts}`)} onClick={() => model.useHanded(index)}>
                   {words.use}
                 </Button>
@@ -76,7 +76,15 @@ export function HandedServices({ model, state, product }: HandedServicesProps) {
 const Inside = styled.div`
   display: grid;
   gap: 4px;
-  padding: 16px 20px;
+  padding: 16px;
+  ${from.md} {
+    padding: 20px 24px 12px;
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
 `;
 
 const Row = styled.li`

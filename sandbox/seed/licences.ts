@@ -137,15 +137,17 @@ function seedMovements(db: Db, today: string): void {
   for (const [row, each] of used.entries()) {
     const count = row === 0 ? 230 : 12 + (row % 9);
     for (let index = 0; index < count; index += 1) {
-      const hour = String(8 + (index % 10)).padStart(2, '0');
-      const minute = String((index * 13) % 60).padStart(2, '0');
+      const daysBefore = Math.floor(index / 8);
+      // Today's were early: whenever the sandbox starts, none of them is yet to come.
+      const time =
+        daysBefore === 0 ? `00:0${index}` : `${String(8 + (index % 10)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}`;
       insert(db, 'movement', {
         customer_id: number(each, 'customer_id'),
         service_id: number(each, 'service_id'),
         feature_id: number(each, 'feature_id'),
         event: events[(index + row) % events.length] ?? '',
         quantity: 1 + ((index * row) % 4),
-        at: `${addDays(today, -1 - Math.floor(index / 8))}T${hour}:${minute}:09`,
+        at: `${addDays(today, -daysBefore)}T${time}:09`,
         supervised: index % 2,
       });
     }

@@ -124,6 +124,9 @@ interface Passage {
   heard: boolean;
 }
 
+/** ms after which a message has been read out, or is being: what is gone sooner (a dialog that closes upon its success) was not. */
+const heardAfter = 600;
+
 /** How far each message is, wherever it is drawn: dialogs open and close around it. */
 const passages = new WeakMap<Toast, Passage>();
 
@@ -151,7 +154,11 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
     latest.current = onDismiss;
   });
   useEffect(() => {
-    if (!hidden) passageOf(toast).heard = true;
+    if (hidden) return undefined;
+    const timer = setTimeout(() => {
+      passageOf(toast).heard = true;
+    }, heardAfter);
+    return () => clearTimeout(timer);
   }, [toast, hidden]);
   // What was left stays when it is paused, or goes on elsewhere.
   useEffect(() => {

@@ -164,7 +164,7 @@ describe("the cart in a frame of the brand's page", () => {
     await cart.proceed.click();
     const link = frame.getByRole('link', { name: 'Continuar en la tienda' });
     await link.waitFor();
-    const address = `${world.addresses.store('superguarda')}/license/addCartItem/GUARDA-BAS-20:2?replace=true`;
+    const address = `${world.addresses.store('superguarda')}/license/addCartItem/GUARDA-BAS-20:2?replace=true&seen=309400`;
     expect(await link.getAttribute('href')).toBe(address);
     expect((await told()).filter(({ type }) => type === 'licence:continue')).toEqual([
       { type: 'licence:continue', version: 1, url: address },

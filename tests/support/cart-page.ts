@@ -15,7 +15,8 @@ export class CartPage extends SitePage {
   /** The buy button of a package; of the first one on the page without a code. */
   buyButton(code?: string): Locator {
     const tag = code === undefined ? 'licence-buy-button' : `licence-buy-button[package-code="${code}"]`;
-    return this.#at.locator(tag).first().getByRole('button');
+    // Its notices, which have a button each, are drawn below it.
+    return this.#at.locator(tag).first().getByRole('button').first();
   }
 
   get dialog(): Locator {

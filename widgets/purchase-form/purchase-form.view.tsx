@@ -346,6 +346,15 @@ const Sheet = styled.div`
   & > * {
     min-width: 0;
   }
+  /* What gets the focus comes to stand above the pay bar, not below it. */
+  & :is(a, button, input, select, textarea) {
+    scroll-margin-block-end: 112px;
+  }
+  ${from.md} {
+    & :is(a, button, input, select, textarea) {
+      scroll-margin-block-end: 0;
+    }
+  }
 `;
 
 /** One card at the form's end; on a phone its parts stand in the form itself, and the last one stays in sight. */

@@ -177,6 +177,8 @@ describe('an agreement', () => {
     await expectPageWithoutAxeViolations(page);
     await keyboard.press(screen.button('Finalizar y guardar'));
     await page.getByRole('alertdialog', { name: 'Guardar convenio' }).waitFor();
+    // What cannot be taken back begins on 'Cancelar'.
+    await tabTo(page, page.getByRole('alertdialog', { name: 'Guardar convenio' }).getByRole('button', { name: 'Guardar', exact: true }));
     await page.keyboard.press('Enter');
     await screen.notice('Convenio guardado!').waitFor(); // LC-261
   });

@@ -70,7 +70,7 @@ test.each([
 
 test("'Continuar' in a frame that may not leave offers real links with the cart", async () => {
   const { page, frame } = await press('srcdoc="BLOCK" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
-  const carried = `${world.addresses.store('facturacion')}/license/addCartItem/${code}:1?replace=true`;
+  const carried = `${world.addresses.store('facturacion')}/license/addCartItem/${code}:1?replace=true&seen=190400`;
   const top = frame.getByRole('link', { name: 'Continuar en la tienda' });
   await top.waitFor();
   expect([await top.getAttribute('href'), await top.getAttribute('target')]).toEqual([carried, '_top']);

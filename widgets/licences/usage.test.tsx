@@ -262,6 +262,17 @@ describe('the filter bar', () => {
     expect(page.getByRole('checkbox', { name: 'Retirado' }).query()).toBeNull(); // LC-054
   });
 
+  it('keeps a name without a space inside a phone', async () => {
+    await page.viewport(360, 740);
+    const service = 'Documentoselectronicosconvalidacionpreviaacumulada';
+    await answers([usage('Andina', { serviceName: service })], 1, null);
+    await open();
+    await expect.element(card(service)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+    const heading = card(service).getByRole('heading', { level: 4 }).element();
+    expect(heading.scrollWidth).toBe(heading.clientWidth);
+  });
+
   it('limits the cards to a company, searched for among all of them', async () => {
     await open();
     await expect.poll(() => cards().elements().length).toBe(10);

@@ -122,6 +122,7 @@ const Name = styled.h4`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 8px;
+  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.p`

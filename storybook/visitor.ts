@@ -54,7 +54,9 @@ export function visitorOf(root: HTMLElement): Visitor {
       },
       leave: () => user.tab(),
       async sees(text, role) {
-        await seek(`'${text}'`, (inside) => (role === undefined ? inside.getAllByText(text) : inside.getAllByRole(role, { name: text })));
+        // What is on screen is compared with plain spaces; a figure and its word may be held together by one that does not break.
+        const plain = text.replaceAll(/\s+/g, ' ');
+        await seek(`'${text}'`, (inside) => (role === undefined ? inside.getAllByText(plain) : inside.getAllByRole(role, { name: plain })));
       },
     };
   }

@@ -183,7 +183,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
     output: { ...config.output, uniqueName: `licence-${name}` },
     // A late part is one file, its libraries included: what only it uses would not be shared by being apart.
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
-    // The federation runtime stays out: the kernel's own five functions stand in for it (decision 2).
+    // The federation runtime stays out: the kernel's own five functions stand in for it (decision record 0002).
     externals: [
       ({ request }, done) => (request?.includes('webpack-bundler-runtime') ? done(undefined, `var ${KERNEL}.federation`) : done()),
     ],

@@ -36,7 +36,7 @@ const open = new Set([
   'validatePromotionCode',
   'validationMailCode',
 ]);
-/** What a visitor's admin token opens besides (corrections 2.13). */
+/** What a visitor's admin token opens besides. */
 const byVisitorToken = new Set(['rues', 'registerIdentityValidation']);
 /** What any signed-in user may ask; whose data it is, the handler checks. */
 const signedIn = new Set([
@@ -117,7 +117,7 @@ async function knock(
   ).status;
 }
 
-describe('who may call what (trust F1)', () => {
+describe('who may call what', () => {
   it('every endpoint of the contract has a handler, and nothing else has', () => {
     expect(handlers.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   });
@@ -220,7 +220,7 @@ describe('who may call what (trust F1)', () => {
 describe('tokens', () => {
   const path = '/license/api/Package/GetPackages';
 
-  it('a forged, unsigned or altered token is nobody’s (trust B15)', async () => {
+  it('a forged, unsigned or altered token is nobody’s', async () => {
     const token = await tokenOf('superadmin');
     const [head = '', body = '', signature = ''] = token.split('.');
     const unsigned = `${btoa('{"alg":"none"}')}.${body}.`;
@@ -289,7 +289,7 @@ describe('tokens', () => {
     expect([(await ask(order)).status, (await ask(name)).status]).toEqual([400, 200]);
   });
 
-  it('a sign-in code opens once and within a minute (trust B13)', async () => {
+  it('a sign-in code opens once and within a minute', async () => {
     const exchange = (code: string) => ask({ method: 'POST', path: '/api/Login/ExchangeCode', body: { code, AppName: 'facturacion' } });
     const first = String(Object(await control('login', { userName: 'cliente-plan', appName: 'facturacion' })).signInPath).slice(1);
     expect(first.length).toBeGreaterThanOrEqual(64);

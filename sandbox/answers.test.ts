@@ -484,7 +484,7 @@ describe('refusals of the back office carry the words of the catalogue', () => {
 });
 
 describe('what is kept', () => {
-  it('a saved summary holds no script and no attribute (trust B2)', async () => {
+  it('a saved summary holds no script and no attribute', async () => {
     await call('savePackage');
     const packages = list((await call('getPackages')).body, 'result', 'records');
     expect(packages.find((each) => field(each, 'packageCode') === 'NUEVO-1')).toMatchObject({ summaryHtml: '<p>Hola <u>tú</u></p>' });
@@ -508,7 +508,7 @@ describe('what is kept', () => {
     expect(services.find((each) => field(each, 'id') === 6)).toMatchObject({ idstate: 0 });
   });
 
-  it('the second of two editors is told (trust F3)', async () => {
+  it('the second of two editors is told', async () => {
     const token = await tokenOf('superadmin');
     const save = (since: string) =>
       ask({

@@ -18,7 +18,7 @@ const plain: Wish = { packages: { 'FACT-BAS-120': 1 }, totals: { discount: 0, ta
 
 describe('totals', () => {
   it.each<[string, Wish]>([
-    // 119,990 x 2 -> 239,980 (design 6.2); IVA is what the base leaves: 239,980 - 201,663.87 = 38,316.13.
+    // 119,990 x 2 -> 239,980; IVA is what the base leaves: 239,980 - 201,663.87 = 38,316.13.
     [
       'a line without discount is exactly price x quantity',
       { app: 'firmamail', packages: { 'MAIL-BAS-500': 2 }, totals: { discount: 0, tax: 38_316.13, total: 239_980 } },
@@ -179,7 +179,7 @@ describe('one order per purchase', () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  it('an answer lost after the work is found again by the key (trust C12)', async () => {
+  it('an answer lost after the work is found again by the key', async () => {
     const before = await orderCount();
     await control('faults', { path: 'RegisterPurchaseOrder', drop: true, times: 1 });
     await expect(register(plain, { 'Idempotency-Key': 'perdida' })).rejects.toThrow();
@@ -187,7 +187,7 @@ describe('one order per purchase', () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  it('the last use of a code goes to one of two buyers (trust E11)', async () => {
+  it('the last use of a code goes to one of two buyers', async () => {
     // 119,000 with 50 %: base 50,000 + 9,500 of IVA.
     const wish: Wish = { packages: { 'FACT-BAS-120': 1 }, promo: 'UNICO', totals: { discount: 50_000, tax: 9_500, total: 59_500 } };
     const answers = await Promise.all([register(wish), register(wish)]);
@@ -242,7 +242,7 @@ describe('payment', () => {
     });
   });
 
-  it('a rejection after an approval changes nothing, and the licence is granted once (trust E6, E10)', async () => {
+  it('a rejection after an approval changes nothing, and the licence is granted once', async () => {
     const { uuid, url } = await begin();
     await decide(url, 'paid');
     await decide(url, 'rejected');

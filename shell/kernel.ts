@@ -2,7 +2,7 @@
  * What `embed.ts` and `site.ts` share: the share table that remotes read their shared modules from, and the loader.
  *
  * Our containers are built by @module-federation/enhanced with its bundler runtime as an external; the object behind
- * that external is ours (`federation` below, decision 2). A share is looked up when a module is *required*, not when an
+ * that external is ours (`federation` below, decision record 0002). A share is looked up when a module is *required*, not when an
  * entry runs, so kernel bundles and entries may arrive in any order as plain async script tags.
  */
 

@@ -67,7 +67,7 @@ describe('a segment that is long enough is a sign-in parameter', () => {
   });
 
   it('reads plain base64 too, percent-encoded or with slashes in it', () => {
-    // corrections 1.30
+    // ST-032
     const plain = `${'ab+/'.repeat(21)}AA==`;
     expect(resolve(`/${encodeURIComponent(plain)}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
     expect(resolve(`/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });

@@ -1,5 +1,5 @@
 /**
- * Route -> widget, as store.md section 2 and licence-admin.md section 2.1 list them. Pure: a path in, a place out.
+ * Route -> widget: every address of the store and of the back office. Pure: a path in, a place out.
  * What a route *does* belongs to the widget it names.
  */
 
@@ -14,7 +14,7 @@ export interface Place {
   readonly props: Readonly<Record<string, string>>;
 }
 
-/** A sign-in parameter found in the address; it leaves the address before any request (store.md section 4). */
+/** A sign-in parameter found in the address; it leaves the address before any request. */
 export interface SignInParameter {
   readonly parameter: string;
   readonly then: '/' | '/myplan';

@@ -1,5 +1,5 @@
 /**
- * Which kernel bundle pays for which shared module (decision 1). `core` is the buyer's first path: think before adding;
+ * Which kernel bundle pays for which shared module (decision record 0001). `core` is the buyer's first path: think before adding;
  * `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in.
  * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
  */

@@ -112,7 +112,7 @@ function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promi
 
 async function startSite(): Promise<void> {
   const found = resolve(location.pathname, codes);
-  // Out of the address before any request: neither a log nor a referrer may hold a sign-in parameter (trust B13).
+  // Out of the address before any request: neither a log nor a referrer may hold a sign-in parameter.
   if (found.kind === 'sign-in') history.replaceState(null, '', found.signIn.then + location.search);
   if (found.kind === 'unknown') history.replaceState(null, '', '/');
 

@@ -1,4 +1,4 @@
-/** The back office's modules and the actions inside them, as the tokens carry them (design 6.7). */
+/** The back office's modules and the actions inside them, as the tokens carry them. */
 export const modules = ['CONFIGURATION', 'PACKAGES', 'LICENSES', 'REPORTS', 'PAYMENTS', 'AGREEMENTS'] as const;
 export type Module = (typeof modules)[number];
 
@@ -8,7 +8,7 @@ const everything = ['LICENSE_FULL_ACCESS'];
 const promo = ['LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_DELETE'];
 const pay = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
 
-/** What each role may open (licence-admin 6, design 6.7). A role that is not here opens nothing. */
+/** What each role may open. A role that is not here opens nothing. */
 const grantsOfRole: Readonly<Record<string, Grants>> = {
   SUPERADMIN: {
     CONFIGURATION: [...everything, ...promo],

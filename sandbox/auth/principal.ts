@@ -3,7 +3,7 @@ import { grantsOfRoles, modules, type Grants, type Module } from './grants.ts';
 import type { Claims } from './tokens.ts';
 
 export interface CustomerKey {
-  /** Document type code: 'NIT', 'CC' (corrections 2.39). */
+  /** Document type code: 'NIT', 'CC'. */
   readonly type: string;
   readonly number: string;
   readonly id: number;

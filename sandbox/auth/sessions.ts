@@ -153,7 +153,7 @@ export async function adminTokenOf(db: Db, session: Row, clock: Clock): Promise<
   return signToken({ ...claimsOf(db, session), kind: 'admin', exp: Math.floor(clock.now() / 1000) + adminLife });
 }
 
-/** What a visitor gets for the name look-up and the identity validation, and for nothing else (corrections 2.13). */
+/** What a visitor gets for the name look-up and the identity validation, and for nothing else. */
 export function visitorToken(clock: Clock): Promise<string> {
   return signToken({ kind: 'visitor', exp: Math.floor(clock.now() / 1000) + adminLife });
 }

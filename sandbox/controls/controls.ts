@@ -51,7 +51,7 @@ function menuIn(body: Body): unknown {
 
 const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'parameters'];
 
-/** The controls of design.md section 7, by `METHOD path` below /sandbox/. */
+/** What tests and the start page may turn, by `METHOD path` below /sandbox/. */
 const controls: Readonly<Record<string, Control>> = {
   async 'POST reset'(_, { platform, reset }) {
     await reset();

@@ -24,7 +24,7 @@ export interface Accepted<Body> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The server's "no", with words in the frame that all error answers share (decisions B2 of the licence area). */
+/** The server's "no", with words in the frame that all error answers share. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;

@@ -4,7 +4,7 @@ import { insert, number, update, type Db, type Row } from '../db/db.ts';
 import { checkDigit } from '../seed/people.ts';
 import { changedApart } from './stale.ts';
 
-/** The rules of store.md section 5, as the platform checks them again. */
+/** The rules of the buyer's form, as the platform checks them again. */
 const letters = /^[\p{L} ]{3,100}$/u;
 const legalName = /^[\p{L}\d .,&'-]{1,450}$/u;
 const mailAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -15,7 +15,7 @@ export function documentTypeOf(customer: OrderCustomer): number {
   return Number(named?.[1] ?? 0);
 }
 
-/** Whether the number fits the type: 5 to 15 characters, letters in 6, 10 and 13 only (design 6.4). */
+/** Whether the number fits the type: 5 to 15 characters, letters in 6, 10 and 13 only. */
 export function fitsDocument(typeId: number, documentNumber: string): boolean {
   return ([6, 10, 13].includes(typeId) ? /^[A-Za-z\d]{5,15}$/ : /^\d{5,15}$/).test(documentNumber);
 }

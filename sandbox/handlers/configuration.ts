@@ -8,7 +8,7 @@ import { flag, insert, number, numberOrNull, text, update, type Row } from '../d
 import { rows, wanted } from './paging.ts';
 import { auditOf, creation, modification, staleness } from './stale.ts';
 
-/** GetAllServices is asked by the packages, configuration, licences and agreements screens (corrections 2.14). */
+/** GetAllServices is asked by the packages, configuration, licences and agreements screens. */
 const serviceReaders = staff('PACKAGES', 'CONFIGURATION', 'LICENSES', 'AGREEMENTS');
 
 export const getAllServices = answers(services.getAllServices, serviceReaders, (_, { db }) => {
@@ -36,7 +36,7 @@ export const getAllServices = answers(services.getAllServices, serviceReaders, (
   });
 });
 
-/** Switches a record on or off; `Status` true is active (design 6.1). */
+/** Switches a record on or off; `Status` true is active. */
 function switchState(
   context: Context,
   table: string,

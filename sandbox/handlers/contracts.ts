@@ -101,7 +101,7 @@ export const getAppParametersContracts = answers(
 
 type Agreement = OutputOf<typeof contract.createContract.body>;
 
-/** The latest allowed start: today, or that plus the configured span (licence-admin 5.5). */
+/** The latest allowed start: today, or that plus the configured span. */
 function latestStart({ settings }: Context, today: string): string {
   const start: unknown = settings.value('contract', 'startDateParams');
   if (!isRecord(start) || start['isBeyondOneMonth'] !== true) return today;

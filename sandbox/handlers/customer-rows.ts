@@ -11,7 +11,7 @@ export function documentCode(db: Db, id: number): string {
   return text(db.get('SELECT code FROM document_type WHERE id=?', [id]), 'code');
 }
 
-/** A customer by document; the type comes as id or as code (corrections 2.39). */
+/** A customer by document; the type comes as id or as code. */
 export function customerByDocument(db: Db, type: string | number, documentNumber: string): Row | undefined {
   return db.get(
     `SELECT customer.* FROM customer JOIN document_type ON document_type.id=customer.document_type_id

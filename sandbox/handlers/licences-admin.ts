@@ -15,7 +15,7 @@ import { changedApart, lastChange, stalenessApart } from './stale.ts';
 const licences = staff('LICENSES');
 const unlimitedPackage = 'BIILIMITADO';
 
-/** Ranges may touch nothing of each other, bounds included (licence-admin 5.1); null when they do not. */
+/** Ranges may touch nothing of each other, bounds included; null when they do not. */
 function rangeProblem(ranges: readonly TransactionRange[]): string | null {
   if (ranges.length === 0) return 'Agrega al menos un rango.';
   for (const [index, range] of ranges.entries()) {

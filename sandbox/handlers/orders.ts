@@ -3,7 +3,7 @@ import { addDays, addMonths, dayOf, stampOf, type Clock } from '../core/clock.ts
 import type { Context } from '../core/context.ts';
 import { mailApproval, mailRejection } from './order-words.ts';
 
-/** Where an order stands. Only `pending` and `awaiting-activation` can still move (trust E6). */
+/** Where an order stands. Only `pending` and `awaiting-activation` can still move. */
 export type OrderStatus = 'pending' | 'paid' | 'rejected' | 'activated' | 'awaiting-activation';
 
 /** The legal moves; any other is ignored, so a confirmation may come twice, late or out of order. */

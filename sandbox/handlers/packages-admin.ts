@@ -16,7 +16,7 @@ import { auditOf, changedApart, creation, lastChangeOfAny, modification, stalene
 import { cleanSummary, plainLength } from './summary-html.ts';
 
 const packagesStaff = staff('PACKAGES');
-/** Called from several screens (corrections 2.14). */
+/** Granted for every screen that calls it. */
 const packageReaders = oneOf(staff('PACKAGES', 'LICENSES'), staffWith('CONFIGURATION', 'LICENSE_PROMOCODE_READ'));
 
 function linked(db: Db, row: Row) {
@@ -161,7 +161,7 @@ function decimal(centavos: bigint): string {
   return cents === '' ? String(centavos / 100n) : `${centavos / 100n}.${cents}`;
 }
 
-/** The rules of catalog-admin section 5, checked again; null when the package may be saved. */
+/** The rules of the package dialog, checked again; null when the package may be saved. */
 function packageProblem({ db, clock }: Context, body: PackagePayload, before: Row | null): string | null {
   if (body.PackageCode.trim() === '' || body.PackageCode.length > 30) return 'El código del paquete no es válido.';
   if (before === null && db.get('SELECT 1 FROM package WHERE code=?', [body.PackageCode.trim()]) !== undefined)

@@ -69,7 +69,7 @@ export const getPackagesId = answers(contract.getPackagesId, promoReaders, (inpu
 
 type Payload = Omit<OutputOf<typeof contract.saveNewPromoCode.body>, 'PromotionalCodePackage'>;
 
-/** The rules of catalog-admin section 5; null when the code may be kept. */
+/** The rules of the promo code dialog, checked again; null when the code may be kept. */
 function problemOf({ db, clock }: Context, body: Payload, packages: readonly number[], id: number): string | null {
   const code = body.promotionCode;
   if (code === '' || code.length > 50 || /\s/.test(code)) return 'El código no es válido.';

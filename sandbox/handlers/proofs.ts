@@ -1,6 +1,6 @@
 import { fromBase64 } from '../core/base64.ts';
 
-/** Proof upload limit in bytes (store.md 9). */
+/** Proof upload limit in bytes. */
 const largest = 2_097_152;
 
 const beginnings: Readonly<Record<string, readonly number[]>> = {

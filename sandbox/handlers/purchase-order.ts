@@ -194,7 +194,7 @@ export const getPaymentSupport = answers(contract.getPaymentSupport, staff('PAYM
   });
 });
 
-/** True when both are the same customer (store.md 5: "valid when the two compared values are equal"). */
+/** True when both are the same customer: by type and number. */
 export const validateChangeCustomer = answers(contract.validateChangeCustomer, buyer, (input) => {
   const { documentType, documentNumber, currentDocumentType, currentDocumentNumber } = input.body;
   return ok({ result: documentType === currentDocumentType && documentNumber === currentDocumentNumber });

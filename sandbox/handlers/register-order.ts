@@ -84,7 +84,7 @@ function orderProblem({ db, settings, principal }: Context, order: Order): strin
   return principal?.visitor === true ? 'El ingreso no permite comprar.' : null;
 }
 
-/** The cart's rules, checked again: a base is needed, one free package, nothing beside a free base (store.md 4). */
+/** The cart's rules, checked again: a base is needed, one free package, nothing beside a free base. */
 function cartProblem({ db, clock }: Context, order: Order, lines: readonly OrderLine[]): Refused | null {
   const bases = lines.filter(({ row }) => number(row, 'type_id') === 1);
   const free = lines.filter(({ row }) => number(row, 'price') === 0);

@@ -96,7 +96,7 @@ function choices(): Html {
     <p class="muted">Nada se cobra: tú decides cómo termina y vuelves a la tienda.</p>`;
 }
 
-/** Ends the payment and returns to the store's status page; a second decision changes nothing (trust E6). */
+/** Ends the payment and returns to the store's status page; a second decision changes nothing. */
 export function decidePayment(gateway: Gateway, request: PlatformRequest, platform: Platform): PlatformReply {
   const order = orderFor(platform, gateway, request);
   if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');

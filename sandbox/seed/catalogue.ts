@@ -21,7 +21,7 @@ const featureTypes = [
   { name: 'Almacenamiento', category: 'T', kind: 'storage' },
 ] as const;
 
-/** Package types by code: base 1, combo 2, complementary 3 (catalog-admin 9). */
+/** Package types by code: base 1, combo 2, complementary 3. */
 export const packageTypeIds = { BAS: 1, CMB: 2, CMP: 3 } as const;
 
 /** Services with their features and packages, brand by brand. */

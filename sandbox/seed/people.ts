@@ -191,7 +191,7 @@ export function furtherCustomer(index: number): SeededCustomer {
 
 const primes = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** The NIT's check digit, primes from the last digit on (design 6.3): 899999068 gives 1. */
+/** The NIT's check digit, primes from the last digit on: 899999068 gives 1. */
 export function checkDigit(number: string): string {
   const sum = [...number].reverse().reduce((total, digit, index) => total + Number(digit) * (primes[index] ?? 0), 0) % 11;
   return String(sum > 1 ? 11 - sum : sum);
@@ -214,7 +214,7 @@ export interface SeededUser {
 
 const all = ['FACTURACION', 'FIRMAYA', 'COLNOMINA', 'SUPERGUARDA', 'BEMYSELF', 'FIRMAMAIL', 'LICENSE'];
 
-/** Design section 7; every password is the user name. */
+/** One user for each role and kind of customer; every password is the user name. */
 export const users: readonly SeededUser[] = [
   {
     userName: 'superadmin',

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('holds what design.md section 7 names', () => {
+it('holds the amounts that a large back office works with', () => {
   const found = {
     packages: count('package'),
     promos: count('promo'),

@@ -1,7 +1,7 @@
 import { addDays } from '../core/clock.ts';
 import { number, type Db } from '../db/db.ts';
 
-/** How many rows `--scale` brings each table to (design.md section 7). */
+/** How many rows `--scale` brings each table to. */
 export const scaleRows = {
   packages: 5_000,
   promos: 2_000,

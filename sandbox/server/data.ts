@@ -10,7 +10,7 @@ import { seed } from '../seed/seed.ts';
 export interface DataOptions {
   readonly folder: string;
   readonly addresses: Addresses;
-  /** Seeds the large amounts of design.md section 7 as well. */
+  /** Seeds the large amounts of `seed/scale.ts` as well. */
   readonly scale: boolean;
   /** Throws away what an earlier run left. */
   readonly fresh: boolean;

@@ -71,7 +71,7 @@ describe('a token’s claims', () => {
         ['LICENSES', []],
       ],
     ],
-  ])('permissions may be %s, under a key of any case (corrections 2.16)', (_, claim, expected) => {
+  ])('permissions may be %s, under a key of any case', (_, claim, expected) => {
     for (const key of ['PERMISSIONS', 'permissions', 'Permissions']) {
       expect([...(readClaims(tokenOf({ exp: EXP, [key]: claim }))?.permissions ?? [])]).toEqual(expected);
     }
@@ -101,7 +101,7 @@ describe('a token’s claims', () => {
     ['null', null],
     ['a list', []],
     ['a number', 7],
-  ])('%s makes no usable token (trust B15, N16)', (_, payload) => {
+  ])('%s makes no usable token', (_, payload) => {
     expect(readClaims(tokenOf(payload))).toBeNull();
   });
 

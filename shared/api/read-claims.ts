@@ -7,7 +7,7 @@ import { stripTokenPrefix } from '#shared/contract/token';
 const LONGEST_TOKEN = 32_768;
 
 /**
- * What a token says, with or without its 'Bearer ' prefix; null when it says nothing usable (trust B15). Never throws.
+ * What a token says, with or without its 'Bearer ' prefix; null when it says nothing usable. Never throws.
  * The signature is not checked: only the server can.
  */
 export function readClaims(token: string): Claims | null {

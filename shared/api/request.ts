@@ -22,7 +22,7 @@ export interface RequestFacts {
 
 export interface BuiltRequest {
   readonly url: string;
-  /** Without a prototype, every member set: a host page's Object.prototype must not choose our method (trust N18). */
+  /** Without a prototype, every member set: a host page's Object.prototype must not choose our method. */
   readonly init: RequestInit;
 }
 
@@ -80,7 +80,7 @@ function headersOf(endpoint: Endpoint, input: unknown, facts: RequestFacts): Hea
 
 /**
  * Whether a browser asks first anyway. A request that it need not ask about, as a visitor's catalogue, goes without the
- * content type (ST-391), which would cost it a round trip (design 3).
+ * content type (ST-391), which would cost it a round trip.
  */
 function needsPreflight(headers: Headers): boolean {
   return [...headers.keys()].some((name) => name !== 'accept');

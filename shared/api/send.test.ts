@@ -111,14 +111,14 @@ describe('what goes out', () => {
     );
   });
 
-  test.each(['Peña & Cía', '50%', '', 'a\nb', '日本', 'x%20y'])('header value %j arrives as it was (corrections 2.37)', async (filter) => {
+  test.each(['Peña & Cía', '50%', '', 'a\nb', '日本', 'x%20y'])('header value %j arrives as it was', async (filter) => {
     reply = (_, response) => json(response, 200, { result: { records: [] } });
     await send(getCustomersPaged, { headers: { startRegister: 0, registerNumber: 20, filter } }, options);
     expect(decodeHeaderValue(String(seen[0]?.headers['filter']))).toBe(filter);
     expect(seen[0]?.headers).toMatchObject({ startregister: '0', registernumber: '20' });
   });
 
-  test('the extension headers go out only where the configuration knows them (corrections 2.10)', async () => {
+  test('the extension headers go out only where the configuration knows them', async () => {
     const facts = { idempotencyKey: 'order-1', unmodifiedSince: 'Wed, 05 Mar 2025 10:00:00 GMT' };
     await catalogueCall(facts);
     expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
@@ -130,7 +130,7 @@ describe('what goes out', () => {
     expect(seen[1]?.headers).toMatchObject({ 'idempotency-key': 'order-1', 'if-unmodified-since': facts.unmodifiedSince });
   });
 
-  test('a host page that adds to Object.prototype does not change the request (trust N18)', async () => {
+  test('a host page that adds to Object.prototype does not change the request', async () => {
     // Not `body`: Node's own fetch, unlike a browser's, is JavaScript and stumbles over it.
     const polluted: Record<string, unknown> = {
       method: 'DELETE',
@@ -207,7 +207,7 @@ describe('what comes back', () => {
     expect(JSON.stringify([String(error), String((error as ApiError).cause)])).not.toContain('Juan');
   });
 
-  test('an 18-digit price keeps every digit (design 6.2)', async () => {
+  test('an 18-digit price keeps every digit', async () => {
     const pack = { packageId: 1, packageCode: 'A', packageName: 'A', packagePrice: 0 };
     const text = JSON.stringify({ result: { records: { ...noPackages.result.records, packagesBase: [pack] } } }).replace(
       '"packagePrice":0',
@@ -261,7 +261,7 @@ describe('trouble on the way', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  test('the time limit also ends a body that stalls after its headers (trust N15)', async () => {
+  test('the time limit also ends a body that stalls after its headers', async () => {
     const stalled = (status: number) => (_: Seen, response: ServerResponse) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.write('{"result":');
@@ -274,7 +274,7 @@ describe('trouble on the way', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  test('a day-long Retry-After does not hold the call beyond its time limit (trust N15)', async () => {
+  test('a day-long Retry-After does not hold the call beyond its time limit', async () => {
     reply = (_, response) => json(response, 503, {}, { 'Retry-After': '86400' });
     expect(await caught(catalogueCall({ timeLimit: 400 }))).toMatchObject({ kind: 'no-answer' });
     expect(seen).toHaveLength(1);

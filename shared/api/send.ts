@@ -17,7 +17,7 @@ export interface SendOptions extends RequestFacts {
 
 /** Milliseconds. */
 const TIME_LIMIT = 30_000;
-/** The longest pause before a repeated GET, whatever the server asks for, in milliseconds (trust N15). */
+/** The longest pause before a repeated GET, whatever the server asks for, in milliseconds. */
 const LONGEST_PAUSE = 10_000;
 
 /**
@@ -63,7 +63,7 @@ async function exchange(endpoint: Endpoint, { url, init }: BuiltRequest, options
             jitter: true,
           },
           throwHttpErrors: true,
-          // Named although unset: ky spreads its options into an object that inherits from Object.prototype (trust N18).
+          // Named although unset: ky spreads its options into an object that inherits from Object.prototype.
           json: undefined,
           searchParams: undefined,
           prefix: undefined,

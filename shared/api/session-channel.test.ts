@@ -94,7 +94,7 @@ test('the server’s message arrives, as an object or as text (ST-398)', async (
   await vi.waitFor(() => expect(messages).toEqual(['Tu sesión terminó', 'Otra']), 5_000);
 });
 
-test('a first connection that fails is tried again, and no trouble names the token (trust N20)', async () => {
+test('a first connection that fails is tried again, and no trouble names the token', async () => {
   refuse = true;
   open();
   await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(0), 5_000);

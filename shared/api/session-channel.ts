@@ -86,7 +86,7 @@ function pauseBefore(attempt: number): number {
   return pause * (0.8 + Math.random() * 0.4);
 }
 
-/** SignalR puts the token into the socket's address (trust N20): no text leaves here with it. */
+/** SignalR puts the token into the socket's address: no text leaves here with it. */
 function withoutTokens(trouble: unknown): string {
   const text = trouble instanceof Error ? trouble.message : String(trouble);
   return text.replace(/access_token=[^&\s'")]*/gi, 'access_token=…').replace(/bearer\s+[\w.~+/=-]+/gi, 'Bearer …');

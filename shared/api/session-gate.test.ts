@@ -124,7 +124,7 @@ describe('the user’s token', () => {
     expect(count('RefreshToken')).toBe(0);
   });
 
-  test('a lock that is denied, as in a frame of another site, is done without (trust N12)', async () => {
+  test('a lock that is denied, as in a frame of another site, is done without', async () => {
     const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     expect((await gate({ locks: denied }).call(getAllDocumentTypes, {})).ok).toBe(true);
     expect(count('RefreshToken')).toBe(1);
@@ -304,7 +304,7 @@ describe('the admin token', () => {
     expect(count('GetAllChannel')).toBe(2);
   });
 
-  test('refused with 403: renewed once, the call repeated once (corrections 2.15)', async () => {
+  test('refused with 403: renewed once, the call repeated once', async () => {
     shelf.admin = adminToken('refused');
     expect((await gate().call(getAllChannel, {})).ok).toBe(true);
     expect(count('GetAllChannel')).toBe(2);
@@ -330,7 +330,7 @@ describe('the admin token', () => {
     expect(count('GetAdminToken')).toBe(2);
   });
 
-  test('a screen may send an admin call as the user (corrections 2.14)', async () => {
+  test('a screen may send an admin call as the user', async () => {
     await caught(gate().call(getAllChannel, {}, { as: 'user' }));
     expect(calls[0]).toBe('GET /license/api/Package/GetAllChannel new');
   });

@@ -30,7 +30,7 @@ export interface SessionGateOptions {
   readonly onSignedOut: () => void;
   /** Told of a refresh that failed for another reason than the end of the session; only to be logged. */
   readonly onRefreshFailed?: (error: unknown) => void;
-  /** `navigator.locks`, or null where there is none; a lock that cannot be had is done without (trust N12). */
+  /** `navigator.locks`, or null where there is none; a lock that cannot be had is done without. */
   readonly locks: Pick<LockManager, 'request'> | null;
 }
 

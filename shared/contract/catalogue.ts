@@ -150,7 +150,7 @@ export const getPackagesByServiceName = endpoint({
   answer: records(catalogue),
 });
 
-/** ST-421: the packages that add to one feature of a plan; 422 carries the server's own words (store.md section 8). */
+/** ST-421: the packages that add to one feature of a plan; 422 carries the server's own words. */
 export const getPackagesByServiceNameAndFeatureCode = endpoint({
   name: 'getPackagesByServiceNameAndFeatureCode',
   method: 'GET',

@@ -1,23 +1,23 @@
 import { fallback, isRecord, nullish, object, safeParse, text } from './schema.ts';
 
-/** What a token says. It decides what is drawn; what is allowed the server decides (trust N16). */
+/** What a token says. It decides what is drawn; what is allowed the server decides. */
 export interface Claims {
   readonly userName: string | null;
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly customerId: string | null;
-  /** The type's code: 'NIT', 'CC' (corrections 2.39). */
+  /** The type's code: 'NIT', 'CC'. */
   readonly customerType: string | null;
   readonly customerValue: string | null;
   /** Epoch milliseconds; the token counts as expired from this moment on (ST-222). */
   readonly expiresAt: number;
   /** LICENSE_ROLE, one or many (ST-207). */
   readonly roles: readonly string[];
-  /** APPS, one or many; compared exactly (corrections 2.17). */
+  /** APPS, one or many; compared exactly. */
   readonly apps: readonly string[];
   /** PERMISSIONS by module; null when the token has no such claim and the roles decide. */
   readonly permissions: ReadonlyMap<string, readonly string[]> | null;
-  /** Values of every claim whose key includes PRIVILEGE (licence-admin section 6). */
+  /** Values of every claim whose key includes PRIVILEGE. */
   readonly privileges: readonly string[];
 }
 

@@ -132,7 +132,7 @@ export const publicConfig = object({
     }),
     {},
   ),
-  /** The back office's menu where a deployment has its own. Without one: the entries of the role matrix (licence-admin 6). */
+  /** The back office's menu where a deployment has its own. Without one: the entries of the role matrix. */
   menu: optional(array(menuEntry)),
   /** External reports of the back office; a card without an address is disabled (LC-088). */
   reports: prefault(

@@ -121,7 +121,7 @@ export const getConsumptionHistory = endpoint({
   refusals: [422],
 });
 
-/** The words of a refused history: the first statusDetails' description (licence-admin section 8). */
+/** The words of a refused history: the first statusDetails' description. */
 export function statusDetailOf(body: unknown): string | null {
   const details: unknown = isRecord(body) ? body['statusDetails'] : null;
   const first: unknown = Array.isArray(details) ? details[0] : null;

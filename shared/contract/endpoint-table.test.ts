@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { isRecord } from './schema.ts';
 
 const all: [string, Endpoint][] = Object.entries(ENDPOINT_TABLE);
-/** Paths and methods as section 7 of the three specifications spells them; `{}` stands for any path part. */
+/** Paths and methods as the platform's own documents spell them; `{}` stands for any path part. */
 const SPECIFIED = `
 PUT /api/login/RevokeToken
 POST /api/Login/RefreshToken

@@ -17,7 +17,7 @@ describe('a path', () => {
 });
 
 describe('a header value', () => {
-  test('only the percent sign and what is not printable ASCII is encoded (design 5, corrections 2.37)', () => {
+  test('only the percent sign and what is not printable ASCII is encoded', () => {
     expect(encodeHeaderValue('ana+1@empresa.com, "x" / ~')).toBe('ana+1@empresa.com, "x" / ~');
     expect(encodeHeaderValue('50%')).toBe('50%25');
     expect(encodeHeaderValue('Peña')).toBe('Pe%C3%B1a');

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
  * Whose token a call carries. `visitor`: none, ever. `user`: the signed-in user's when there is one.
- * `admin`: the admin session token (corrections 2.12 and 2.14). The calling screen may override the default.
+ * `admin`: the admin session token. The calling screen may override the default.
  */
 export type Credential = 'visitor' | 'user' | 'admin';
 
@@ -63,7 +63,7 @@ export type Json<T> = T extends bigint
 
 /**
  * Declares an endpoint; keeps the literal types of its path, method and schemas. Without a prototype, so that a part it
- * does not declare cannot be found on a host page's Object.prototype (trust N18).
+ * does not declare cannot be found on a host page's Object.prototype.
  */
 export function endpoint<const E extends Endpoint>(facts: E): E {
   return Object.assign(Object.create(null), facts);

@@ -21,7 +21,7 @@ test.each([
   [{ type: 'other', version: 1 }],
   ['licence:resize'],
   [null],
-])('%j of another script or version is dropped (trust B7)', (data) => {
+])('%j of another script or version is dropped', (data) => {
   expect(readFrameMessage(data)).toBeNull();
 });
 

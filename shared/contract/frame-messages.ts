@@ -29,7 +29,7 @@ export type FrameMessage = OutputOf<typeof frameMessage>;
 
 /**
  * Reads a message of ours out of a window `message` event; null for whatever another script says. The origin and the
- * source window are the caller's to check first (trust B7).
+ * source window are the caller's to check first.
  */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const read = safeParse(frameMessage, data);

@@ -23,7 +23,7 @@ export function readJson(text: string, longest = LONGEST_TEXT): unknown {
 
 /**
  * Writes JSON in which a bigint, an exact count of centavos, is a number of pesos with at most 2 decimals. Foreign
- * `toJSON` methods are not called: a host page's prototypes must not change what we store or send (trust N18).
+ * `toJSON` methods are not called: a host page's prototypes must not change what we store or send.
  * @throws TypeError for what JSON cannot say: NaN, infinities, functions, symbols
  */
 export function writeJson(value: unknown): string {

@@ -225,7 +225,7 @@ export const savePackage = endpoint({
   refusals: [422],
 });
 
-/** PK-303: 412 tells the second of two editors (design 5). */
+/** PK-303: 412 tells the second of two editors. */
 export const updatePackage = endpoint({
   name: 'updatePackage',
   method: 'PUT',

@@ -111,7 +111,7 @@ export const registerPurchaseOrder = endpoint({
     totalTaxIva: money,
     totalPurchase: money,
     userRegisterPurchase: string(),
-    /** The sealed text of an addCart link, or empty (corrections 2.32). */
+    /** The sealed text of an addCart link, or empty. */
     additionalInfo: string(),
     paymentMethod,
     appName: string(),
@@ -238,7 +238,7 @@ export const checkIsValidEmail = endpoint({
   refusals: [400, 422],
 });
 
-/** The code of the verification mail; a refusal's words stand under the field (catalog-admin section 8). */
+/** The code of the verification mail; a refusal's words stand under the field. */
 export const validationMailCode = endpoint({
   name: 'validationMailCode',
   method: 'POST',

@@ -53,7 +53,7 @@ describe('values', () => {
 });
 
 describe('envelopes', () => {
-  test('result.records is read, else records (corrections 2.40)', () => {
+  test('result.records is read, else records', () => {
     const schema = records(string());
     expect(parse(schema, { result: { records: 'a' }, records: 'b' })).toBe('a');
     expect(parse(schema, { records: 'b' })).toBe('b');

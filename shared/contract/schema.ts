@@ -119,7 +119,7 @@ export const flag = codec(union([boolean(), number(), string()]), boolean(), {
 
 /**
  * A moment as the other side wrote it: ISO with or without a zone, or a date alone. Kept as text, because only the
- * domain's clock knows what a stamp without zone means (Bogotá, design 6.6). Unreadable text is null.
+ * domain's clock knows what a stamp without zone means (Bogotá). Unreadable text is null.
  */
 export const stamp = codec(nullable(string()), nullable(string()), {
   decode: (wire) => (parseStamp(wire) === null ? null : wire),
@@ -163,7 +163,7 @@ export function spelled<S extends Schema>(schema: S, spellings: Readonly<Record<
 
 type RecordsEnvelope<T> = { result: { records: T } } | { records: T };
 
-/** Reads `result.records`, else `records` (design 5, corrections 2.40), and gives the inner value. */
+/** Reads `result.records`, else `records`, and gives the inner value. */
 export function records<S extends Schema>(inner: S) {
   return pipe(
     transform((wire: RecordsEnvelope<InputOf<S>>): unknown => innerOf(wire, 'records')),

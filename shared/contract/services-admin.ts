@@ -23,7 +23,7 @@ const service = object({
 });
 export type Service = OutputOf<typeof service>;
 
-/** PK-298; default token by catalog-admin section 7, the licence screens call it as the user. */
+/** PK-298; with the admin token by default, the licence screens call it as the user. */
 export const getAllServices = endpoint({
   name: 'getAllServices',
   method: 'GET',
@@ -45,7 +45,7 @@ export const changeStateService = endpoint({
   refusals: [422],
 });
 
-/** LC-464: `Id` 0 creates. The one body in which idstate 1 means active (design 6.1). */
+/** LC-464: `Id` 0 creates. The one body in which idstate 1 means active. */
 export const registerService = endpoint({
   name: 'registerService',
   method: 'POST',

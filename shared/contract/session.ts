@@ -39,7 +39,7 @@ export const validateSession = endpoint({
   answer: nothing,
 });
 
-/** The admin session token (corrections 2.12); a visitor's opens the name look-up and the identity validation only. */
+/** The admin session token; a visitor's opens the name look-up and the identity validation only. */
 export const getAdminToken = endpoint({
   name: 'getAdminToken',
   method: 'GET',
@@ -59,7 +59,7 @@ export const signIn = object({
 });
 export type SignIn = OutputOf<typeof signIn>;
 
-/** The sandbox's own sign-in link carries a one-time code instead of tokens (design 7); 400 is a used or unknown code. */
+/** The sandbox's own sign-in link carries a one-time code instead of tokens; 400 is a used or unknown code. */
 export const exchangeSignInCode = endpoint({
   name: 'exchangeSignInCode',
   method: 'POST',

@@ -13,7 +13,7 @@ function sealedElsewhere(text: string, encoding: 'base64' | 'base64url'): string
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString(encoding);
 }
 
-test('a parameter sealed by another sender opens, in base64 and base64url (ST-211, corrections 1.30)', async () => {
+test('a parameter sealed by another sender opens, in base64 and base64url (ST-211)', async () => {
   for (const encoding of ['base64', 'base64url'] as const) {
     expect(await openSignIn(sealedElsewhere(JSON.stringify(facts), encoding), key)).toEqual(facts);
   }

@@ -3,7 +3,7 @@ export const STORAGE_KEYS = {
   appsUserToken: 'local',
   appsUserRefreshToken: 'local',
   userName: 'local',
-  /** The login address by role, remembered for when no token is left to ask (corrections 2.19). */
+  /** The login address by role, remembered for when no token is left to ask. */
   redirectPage: 'local',
   cartAdded: 'local',
   pricesLicense: 'local',
@@ -14,13 +14,13 @@ export const STORAGE_KEYS = {
   /** The page that embeds the store or sent the buyer. */
   storeLanding: 'local',
   refreshPage: 'local',
-  /** The admin session token, per tab (corrections 2.35). */
+  /** The admin session token, per tab. */
   adminSessionToken: 'session',
   /** That this tab went to the login itself, and which half-filled forms it left for it: the way back asks nothing. */
   signInMark: 'session',
   /** A customer's services that somebody of the staff is working out, encrypted; brand and customer follow after a dot. */
   contractedServices: 'local',
-  /** Half-filled forms, encrypted; each form's brand and name follow after a dot (design 5). */
+  /** Half-filled forms, encrypted; each form's brand and name follow after a dot. */
   formDraft: 'session',
   /** The brand whose e-signature buyer was just told to look at what was typed: its cart opens by itself there. */
   buyerReview: 'session',

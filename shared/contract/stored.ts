@@ -89,7 +89,7 @@ const besideLines = {
   promo: withDefault(nullable(string()), null),
   /** Names the purchase this cart becomes, so that a repeated submission is the same order. */
   orderKey: withDefault(nullable(string()), null),
-  /** The encrypted text the cart came from: the order carries it, so that a sealed price can be bought (corrections 2.32). */
+  /** The encrypted text the cart came from: the order carries it, so that a sealed price can be bought. */
   sealed: nullish(string()),
   /** How many changes of each tab are in it, by the tab's own name: a tab whose change is missing makes it again. */
   changes: fallback(nullish(record(string(), number())), null),
@@ -101,7 +101,7 @@ const brandCart = object({ lines: array(storedLine), ...besideLines });
 export type StoredBrandCart = OutputOf<typeof brandCart>;
 
 const carts = object({ v: literal(1), brands: record(string(), brandCart) });
-/** The carts of every brand on this origin (design 5). */
+/** The carts of every brand on this origin. */
 export type StoredCarts = OutputOf<typeof carts>;
 
 /** A line that cannot be read is left out; the others stay. */

@@ -90,13 +90,13 @@ describe('an entry can be used or not', () => {
 describe('the door of the back office', () => {
   it('sends a visitor to sign in', () => expect(doorFor(null, '/admin/licenses')).toEqual({ to: 'login' })); // LC-016
   it('refuses a token of another application in place', () =>
-    // LC-032, corrections 2.17: exactly LICENSE
+    // LC-032: exactly LICENSE
     expect([
       doorFor(tokenOf(['SUPERADMIN'], { apps: ['FIRMAYA'] }), '/admin/licenses'),
       doorFor(tokenOf(['SUPERADMIN'], { apps: ['license'] }), '/'),
     ]).toEqual([{ to: 'denied' }, { to: 'denied' }]));
   it('refuses an unknown role in place, at the root and at a screen', () =>
-    // LC-033, corrections 1.29
+    // LC-033
     expect(['/', '/admin/licenses', '/admin/configurations'].map((path) => doorFor(tokenOf(['OTHER']), path))).toEqual([
       { to: 'denied' },
       { to: 'denied' },

@@ -1,7 +1,7 @@
 import type { Grants, ModuleName, TokenFacts } from './grants.ts';
 import { customerOf, fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
 
-/** What a menu entry leads to; a screen has the words (licence-admin 2.1). */
+/** What a menu entry leads to; a screen has the words. */
 export type MenuKey =
   'configurations' | 'packages' | 'registerPurchaseOrder' | 'licenses' | 'reports' | 'payments' | 'agreements' | 'dashboard';
 
@@ -80,7 +80,7 @@ export function firstTarget(entries: readonly MenuEntry[]): string {
   return entries.map(targetOf).find((target) => target !== null) ?? '/admin/configurations';
 }
 
-/** What a visit to the back office comes to (LC-016 to LC-022, LC-032, LC-033, corrections 1.29). */
+/** What a visit to the back office comes to (LC-016 to LC-022, LC-032, LC-033). */
 export type AdminDoor =
   /** The screen shows; whether its module is granted is the screen's own question. */
   | { readonly to: 'screen' }

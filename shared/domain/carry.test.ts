@@ -34,7 +34,7 @@ describe('reading a carried cart', () => {
   });
 
   it('skips what asks for no whole number of units, and keeps the rest', () => {
-    expect(entries('A:0,B:-1,C:0.5,D:1e3,E:٣,F:NaN,G:2')).toEqual([['G', 2]]); // ST-040, trust B9
+    expect(entries('A:0,B:-1,C:0.5,D:1e3,E:٣,F:NaN,G:2')).toEqual([['G', 2]]); // ST-040
     expect(new Set(reasons('A:0,B:-1,C:0.5,D:1e3,E:٣,F:NaN,G:2'))).toEqual(new Set(['bad-quantity']));
   });
 
@@ -49,7 +49,7 @@ describe('reading a carried cart', () => {
     expect(entries('A%2CB%3A9:2,50%25:1')).toEqual([
       ['A,B:9', 2],
       ['50%', 1],
-    ]); // corrections 2.9
+    ]);
   });
 
   it('reads the JSON list of cartAdded', () => {
@@ -66,7 +66,7 @@ describe('reading a carried cart', () => {
       ['A', 2],
       ['C', 4],
     ]); // ST-040
-    expect(reasons(json, 'firmaya')).toEqual(['other-brand', 'no-code', 'unreadable']); // trust B11
+    expect(reasons(json, 'firmaya')).toEqual(['other-brand', 'no-code', 'unreadable']);
   });
 
   it('names what it cannot read', () => {
@@ -78,7 +78,7 @@ describe('reading a carried cart', () => {
 
   it('takes no more than 100 codes and 20,000 characters', () => {
     const thousand = Array.from({ length: 1000 }, (_, index) => `C${index}:1`).join(',');
-    expect(entries(thousand)).toHaveLength(100); // trust B11
+    expect(entries(thousand)).toHaveLength(100);
     expect(readCarriedCart('A:1,'.repeat(10_000)).entries).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('carrying a cart', () => {
       lines: [line('A', 2), line('NOMELECTEMPADIC1', 1, { isEmployee: true, tier: { quantity: 50, price: pesos(1) } })],
       promoCode: 'DÍA 1&2',
     };
-    expect(carryPath(cart)).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true&promo=D%C3%8DA%201%262'); // corrections 2.30
+    expect(carryPath(cart)).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true&promo=D%C3%8DA%201%262'); // ST-041: the cart goes whole, so the other side replaces its own
     expect(carryPath({ ...cart, promoCode: null })).toBe('/license/addCartItem/A:2,NOMELECTEMPADIC1:50?replace=true');
   });
 
@@ -175,6 +175,6 @@ describe('a quantity from outside', () => {
     [true, null],
     ['1e3', null],
   ])('%j is %j', (given, expected) => {
-    expect(readQuantity(given)).toBe(expected); // trust B9
+    expect(readQuantity(given)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ export interface CarriedCart {
   readonly skipped: readonly SkippedEntry[];
 }
 
-/** How a carried cart is put in: by default its codes are set and the other lines stay (corrections 2.30). */
+/** How a carried cart is put in: by default its codes are set and the other lines stay. */
 export interface CarryOptions {
   readonly replace: boolean;
   /** To be validated again; null when none is carried. */
@@ -35,7 +35,7 @@ const longestCode = 100;
 const longestPromo = 50;
 
 /**
- * The store's address that makes its cart exactly this one (corrections 2.30): codes encoded, an employee line by its
+ * The store's address that makes its cart exactly this one: codes encoded, an employee line by its
  * tier's quantity, and what each line was shown to cost. The path alone, to be put behind the store's origin.
  */
 export function carryPath(cart: Cart): string {
@@ -72,7 +72,7 @@ function seenIn(list: string): readonly (Centavos | null)[] {
 
 /**
  * Reads a list of packages from a link: `CODE:QTY,CODE:QTY` or the JSON list of cartAdded, each part or the whole
- * percent-encoded (ST-040, decisions 36). A missing quantity is 1 and a repeated code counts with its last quantity.
+ * percent-encoded (ST-040). A missing quantity is 1 and a repeated code counts with its last quantity.
  * Whatever is hostile or broken is skipped and named; nothing throws.
  * @param text the path part as the address has it, not decoded
  * @param appName the brand's application name: an entry of another brand's cartAdded is skipped

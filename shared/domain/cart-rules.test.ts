@@ -89,7 +89,7 @@ describe('free packages', () => {
   });
 
   it('give way to another free base', () => {
-    expect(codes(holding(guard, freeBase, otherFreeBase))).toEqual([otherFreeBase.packageId]); // decisions A8
+    expect(codes(holding(guard, freeBase, otherFreeBase))).toEqual([otherFreeBase.packageId]); // ST-240
   });
 
   it('leave when a paid base comes, in payroll too', () => {
@@ -151,7 +151,7 @@ describe('units', () => {
   });
 
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('are never %d', (units) => {
-    expect(addUnits(emptyCart, extra, units, under(guard))).toEqual({ ok: false, refusal: 'not-a-quantity' }); // trust B9
+    expect(addUnits(emptyCart, extra, units, under(guard))).toEqual({ ok: false, refusal: 'not-a-quantity' });
   });
 });
 
@@ -258,7 +258,7 @@ describe('entries from a link', () => {
       [baseA.packageId, 1],
       [extra.packageId, 3],
     ]); // ST-040
-    expect(setEntries(once, entries, [], under(guard)).cart).toEqual(once); // corrections 2.30
+    expect(setEntries(once, entries, [], under(guard)).cart).toEqual(once); // ST-040: opened twice, the same cart
   });
 
   it('take employees as a tier', () => {

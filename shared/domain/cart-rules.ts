@@ -52,7 +52,7 @@ export const cardMaximum = 999;
 
 /**
  * The most units a line may have in the table, by links and by adding: the application's `paymentCashApply` when it is a
- * whole number of 1 or more (a number or its digits), else 999 (design 6.5).
+ * whole number of 1 or more (a number or its digits), else 999.
  */
 export function maximumQuantity(paymentCashApply: unknown): number {
   const digits = typeof paymentCashApply === 'string' && /^\s*\d{1,9}\s*$/.test(paymentCashApply);
@@ -61,7 +61,7 @@ export function maximumQuantity(paymentCashApply: unknown): number {
 }
 
 /**
- * Adds one unit of a package (ST-238 to ST-244, decisions A8 in their order): what is free stays alone, a free base empties
+ * Adds one unit of a package (ST-238 to ST-244, in this order): what is free stays alone, a free base empties
  * the cart, a paid base drops a free one and, by policy, the others.
  */
 export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: CartRules): CartChange {
@@ -110,7 +110,7 @@ export function addUnits(
 
 /**
  * Sets a line's quantity, held between 1 and the maximum. A quantity that the other view let grow above this maximum may
- * only go down, and is never lowered by itself (design 6.5).
+ * only go down, and is never lowered by itself.
  */
 export function setQuantity(cart: Cart, packageId: number, quantity: number, maximum: number): CartChange {
   const line = lineOf(cart, packageId);
@@ -146,8 +146,8 @@ export function tierFor(tiers: readonly EmployeeTier[], employees: number): Empl
 }
 
 /**
- * Notes what the server says a promo code takes off one unit of each package; it stands in for the package's offer
- * (decisions 31). A package without an entry keeps its own.
+ * Notes what the server says a promo code takes off one unit of each package; it stands in for the package's offer.
+ * A package without an entry keeps its own.
  */
 export function applyPromo(cart: Cart, promoCode: string, unitDiscounts: ReadonlyMap<number, Centavos>): CartChange {
   if (hasFreePackage(cart)) return refused('promo-with-free-package');

@@ -43,7 +43,7 @@ export function lineOf(cart: Cart, packageId: number): CartLine | null {
   return cart.lines.find((line) => line.pack.packageId === packageId) ?? null;
 }
 
-/** What the badge counts: lines, not units (decisions 50). */
+/** What the badge counts: lines, not units. */
 export function lineCount(cart: Cart): number {
   return cart.lines.length;
 }

@@ -69,7 +69,7 @@ describe('how a package is marked', () => {
   });
 
   it('is annual when no validity is stated', () => {
-    expect(validityOf(pack())).toBe('A'); // corrections 2.8
+    expect(validityOf(pack())).toBe('A'); // ST-074
     expect(validityOf(pack({ validityTypeId: 'M' }))).toBe('M');
     expect(validityOf(pack({ validityTypeId: 'X' }))).toBeNull();
   });

@@ -40,7 +40,7 @@ export interface CataloguePackage extends OfferTerms {
   readonly packageDescription?: string | null;
   /** With IVA. */
   readonly packagePrice?: Centavos | null;
-  /** Without IVA, rounded by the server: used only where `packagePrice` is missing (corrections 2.11). */
+  /** Without IVA, rounded by the server: used only where `packagePrice` is missing. */
   readonly packageUnitPrice?: Centavos | null;
   /** Whether `packagePrice` is a sealed text's, which comes before an employee package's tiers too. */
   readonly priceIsSealed?: boolean | null;
@@ -53,7 +53,7 @@ export interface CataloguePackage extends OfferTerms {
   readonly itemsPackageFeatures?: readonly PackageFeature[] | null;
   /** ISO; without a zone it is Bogotá time, without a time it is the first second of the day. */
   readonly offerStartTime?: string | null;
-  /** ISO; without a time it is the last second of the day (corrections 1.16). */
+  /** ISO; without a time it is the last second of the day. */
   readonly offerExpirationTime?: string | null;
   readonly urlImageOffer?: string | null;
   readonly validityTypeId?: string | null;
@@ -100,8 +100,8 @@ export function isBase(pack: Pick<CataloguePackage, 'packageType'>): boolean {
 }
 
 /**
- * The price of one unit with IVA before any discount. The unit price plus IVA stands in for a missing price
- * (corrections 2.11); `null` when neither came.
+ * The price of one unit with IVA before any discount. The unit price plus IVA stands in for a missing price;
+ * `null` when neither came.
  */
 export function listPrice(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUnitPrice' | 'taxIva'>): Centavos | null {
   if (pack.packagePrice != null) return pack.packagePrice;
@@ -149,7 +149,7 @@ export function isPrivate(pack: Pick<CataloguePackage, 'publicVisibility'>): boo
   return pack.publicVisibility === false;
 }
 
-/** The period its price is for. Annual when nothing is said (corrections 2.8); an unknown letter has none. */
+/** The period its price is for. Annual when nothing is said; an unknown letter has none. */
 export function validityOf(pack: Pick<CataloguePackage, 'validityTypeId'>): ValidityType | null {
   const type = pack.validityTypeId ?? 'A';
   return type === 'A' || type === 'D' || type === 'I' || type === 'M' ? type : null;

@@ -39,7 +39,7 @@ export function decideContinue(cart: Cart, buyer: Buyer, policy: ContinuePolicy)
 /** 'activation' shows no billing and sends SIN_PAGO; 'payment' offers the ways to pay (ST-007, ST-100). */
 export type FlowKind = 'activation' | 'payment';
 
-/** Any total of 0 takes the flow without payment, whatever made it 0 (design 6.5). */
+/** Any total of 0 takes the flow without payment, whatever made it 0. */
 export function flowKind(total: Centavos): FlowKind {
   return total <= 0n ? 'activation' : 'payment';
 }

@@ -54,7 +54,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What a form offers, and which of the fields that not every form has it asks for (corrections 2.42). */
+/** What a form offers, and which of the fields that not every form has it asks for. */
 export interface ServiceForm {
   readonly products: readonly ServiceProduct[];
   readonly validityTypes: readonly (Named & { readonly maximum: number })[];

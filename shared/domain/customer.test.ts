@@ -62,7 +62,7 @@ describe('using the billing data', () => {
     expect(copyBilling({ ...company, cellphoneNumber: '3110000000' }, service, new Set(['email']))).toMatchObject({
       email: 'otro@b.co',
       cellphoneNumber: '3110000000',
-    }); // decisions 39
+    }); // ST-113
   });
 
   it('makes a person’s NIT a CC', () => {

@@ -9,7 +9,7 @@ const iso = (stamp: string, endOfDay = false) => {
 
 describe('reading a stamp', () => {
   it('takes a stamp without zone as Bogotá time', () => {
-    expect(iso('2025-03-05T15:06:07')).toBe('2025-03-05T20:06:07.000Z'); // design 6.6
+    expect(iso('2025-03-05T15:06:07')).toBe('2025-03-05T20:06:07.000Z'); // PK-037
     expect(iso('2025-03-05 15:06')).toBe('2025-03-05T20:06:00.000Z');
   });
 
@@ -21,7 +21,7 @@ describe('reading a stamp', () => {
 
   it('gives a date alone its first or its last second in Bogotá', () => {
     expect(iso('2025-03-05')).toBe('2025-03-05T05:00:00.000Z');
-    expect(iso('2025-03-05', true)).toBe('2025-03-06T04:59:59.999Z'); // corrections 1.16
+    expect(iso('2025-03-05', true)).toBe('2025-03-06T04:59:59.999Z'); // PK-137: an offer's last day counts to its end
   });
 
   it.each(['', 'ayer', '2025-02-30', '2025-13-01', '2025-03-05T24:00:00', '0001-01-01T00:00:00', '05/03/2025', '2025-3-5'])(
@@ -50,7 +50,7 @@ describe('showing a moment', () => {
 
   it('shows Bogotá’s day and 24-hour clock, wherever the browser is', () => {
     expect(formatDay(moment)).toBe('05/01/2025'); // LC-506
-    expect(formatMoment(moment)).toBe('05/01/2025 22:04:05'); // corrections 2.33
+    expect(formatMoment(moment)).toBe('05/01/2025 22:04:05'); // PK-037
     expect(isoDay(moment)).toBe('2025-01-05'); // PK-282
   });
 });

@@ -42,8 +42,8 @@ export function isRealDay({ year, month, day }: BogotaDay): boolean {
 }
 
 /**
- * Epoch milliseconds of a stamp as the platform writes it. Without a zone it is Bogotá time (design 6.6); a date alone is
- * the first second of its day, or the last when `endOfDay` is asked (corrections 1.16). `null` for what is no date and
+ * Epoch milliseconds of a stamp as the platform writes it. Without a zone it is Bogotá time; a date alone is
+ * the first second of its day, or the last when `endOfDay` is asked. `null` for what is no date and
  * for the year 1, which .NET writes where there is none.
  */
 export function parseStamp(stamp: string | null | undefined, endOfDay = false): number | null {
@@ -77,7 +77,7 @@ export function formatDay(moment: number): string {
   return `${twoDigits(day)}/${twoDigits(month)}/${year}`;
 }
 
-/** 'dd/MM/yyyy HH:mm:ss' in Bogotá, on a 24-hour clock (design 6.6). */
+/** 'dd/MM/yyyy HH:mm:ss' in Bogotá, on a 24-hour clock. */
 export function formatMoment(moment: number): string {
   const { hours, minutes, seconds } = bogotaTime(moment);
   return `${formatDay(moment)} ${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;

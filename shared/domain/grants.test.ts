@@ -30,7 +30,7 @@ describe('the modules of a role', () => {
     ['LICFINANCIEROCONSULTA', ['REPORTS', 'PAYMENTS']],
     ['OTHER', []],
   ])('%s are %j', (role, expected) => {
-    expect(opened(byRole(role))).toEqual(expected); // design 6.7
+    expect(opened(byRole(role))).toEqual(expected);
   });
 
   it('add up over several roles', () => {
@@ -38,7 +38,7 @@ describe('the modules of a role', () => {
   });
 
   it('give way to the permission claim', () => {
-    expect(opened(byClaim({ LICENSES: [] }, 'SUPERADMIN'))).toEqual(['LICENSES']); // LC-215, corrections 2.16
+    expect(opened(byClaim({ LICENSES: [] }, 'SUPERADMIN'))).toEqual(['LICENSES']); // LC-215
     expect(opened(byClaim({}, 'SUPERADMIN'))).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe('payments', () => {
     expect(decidesPayments(byClaim({ PAYMENTS: ['ApprovePayments', 'ModifyPayments'] }))).toBe(true); // ST-383
     expect(decidesPayments(byClaim({ PAYMENTS: ['ApprovePayments'] }))).toBe(false);
     expect(decidesPayments(byClaim({ PAYMENTS: ['ModifyPayments'] }))).toBe(false);
-    expect(decidesPayments(byClaim({ PAYMENTS: ['LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'] }))).toBe(true); // corrections 1.9
+    expect(decidesPayments(byClaim({ PAYMENTS: ['LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'] }))).toBe(true); // ST-383: the second pair of names
     expect(decidesPayments(byClaim({ PAYMENTS: ['LICENSE_FULL_ACCESS'] }))).toBe(true);
     expect(decidesPayments(byClaim({ LICENSES: ['ApprovePayments', 'ModifyPayments'] }))).toBe(false);
   });
@@ -135,7 +135,7 @@ describe('who a token is for', () => {
       false,
       false,
       false,
-    ]); // ST-233, corrections 2.17
+    ]); // ST-233
   });
 
   it('is staff with any of the five roles', () => {
@@ -149,7 +149,7 @@ describe('who a token is for', () => {
 
   it('speaks for a customer only with type and number', () => {
     expect(customerOf({ customerType: 'NIT', customerValue: '900123456' })).toEqual({ documentType: 'NIT', documentNumber: '900123456' });
-    expect(customerOf({ customerType: 'NIT', customerValue: null })).toBeNull(); // corrections 1.25
+    expect(customerOf({ customerType: 'NIT', customerValue: null })).toBeNull(); // ST-320
   });
 });
 

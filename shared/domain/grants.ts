@@ -4,7 +4,7 @@ export interface TokenFacts {
   readonly roles: readonly string[];
   /** APPS. */
   readonly apps: readonly string[];
-  /** PERMISSIONS by module in upper case; null when the token has no such claim and the roles decide (corrections 2.16). */
+  /** PERMISSIONS by module in upper case; null when the token has no such claim and the roles decide. */
   readonly permissions: ReadonlyMap<string, readonly string[]> | null;
   /** Values of the claims whose key includes PRIVILEGE. */
   readonly privileges: readonly string[];
@@ -12,7 +12,7 @@ export interface TokenFacts {
   readonly customerValue: string | null;
 }
 
-/** The back office's modules (licence-admin 6). */
+/** The back office's modules. */
 export type ModuleName = 'CONFIGURATION' | 'PACKAGES' | 'LICENSES' | 'REPORTS' | 'PAYMENTS';
 
 /** The authorisations a token gives, by module. They decide what is drawn; the server decides what is allowed. */
@@ -25,7 +25,7 @@ const promoCodes = ['LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_CREATE', 'LICEN
 const payments = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
 const modules: readonly ModuleName[] = ['CONFIGURATION', 'PACKAGES', 'LICENSES', 'REPORTS', 'PAYMENTS'];
 
-/** What each role grants (design 6.7); an unknown role grants nothing. */
+/** What each role grants; an unknown role grants nothing. */
 const roleGrants = new Map<string, readonly (readonly [ModuleName, readonly string[]])[]>([
   ['SUPERADMIN', modules.map((name) => [name, [fullAccess]] as const)],
   [
@@ -53,7 +53,7 @@ const roleGrants = new Map<string, readonly (readonly [ModuleName, readonly stri
   ],
 ]);
 
-/** Other names of the payment actions (corrections 1.9). */
+/** Other names of the payment actions. */
 const paymentAliases: ReadonlyMap<string, string> = new Map([
   ['LICENSE_PAYMENTS_READ', 'ReadPayments'],
   ['LICENSE_PAYMENTS_APPROVE', 'ApprovePayments'],
@@ -124,7 +124,7 @@ export function isStaff(token: Pick<TokenFacts, 'roles'>): boolean {
   return token.roles.some((role) => roleGrants.has(role));
 }
 
-/** Whether the token is for this application: APPS is, or lists, exactly LICENSE (corrections 2.17). */
+/** Whether the token is for this application: APPS is, or lists, exactly LICENSE. */
 export function isForLicense(token: Pick<TokenFacts, 'apps'>): boolean {
   return token.apps.includes('LICENSE');
 }
@@ -134,7 +134,7 @@ export function loginFlavour(token: Pick<TokenFacts, 'roles'>): 'certificate' | 
   return token.roles.some((role) => role.toLowerCase().includes('letmicert')) ? 'certificate' : 'default';
 }
 
-/** The customer a token speaks for, or null: staff have none (corrections 1.4, 1.25). */
+/** The customer a token speaks for, or null: staff have none. */
 export function customerOf(
   token: Pick<TokenFacts, 'customerType' | 'customerValue'>,
 ): { readonly documentType: string; readonly documentNumber: string } | null {
@@ -161,7 +161,7 @@ export function offersContract(token: Pick<TokenFacts, 'privileges'>, service: C
   });
 }
 
-/** The role whose users manage a product's contracts (licence-admin 6). */
+/** The role whose users manage a product's contracts. */
 export function contractManagerRole(contractName: string): string {
   return `LICENSE_${contractName}_COMERCIALMANAGER`;
 }

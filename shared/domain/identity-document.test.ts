@@ -60,7 +60,7 @@ describe('a document number', () => {
 
   it('of the other types has 5 to 15 digits', () => {
     for (const type of [1, 2, 4]) {
-      expect(documentNumberProblem('12345', type)).toBeNull(); // ST-333, corrections 2.20
+      expect(documentNumberProblem('12345', type)).toBeNull(); // ST-333
       expect(documentNumberProblem('1234', type)).toBe('document-numeric');
       expect(documentNumberProblem('1234A', type)).toBe('document-numeric');
       expect(documentNumberProblem('1'.repeat(15), type)).toBeNull();
@@ -100,6 +100,6 @@ describe('document types', () => {
 
   it('are known by id and by code', () => {
     expect([1, 2, 4, 6, 10, 13].map(documentTypeCode)).toEqual(['CC', 'CE', 'NIT', 'PA', 'NUIP', null]); // LC-208
-    expect(['CC', 'nit', '4', 10, 'XX'].map(documentTypeId)).toEqual([1, 4, 4, 10, null]); // corrections 2.39
+    expect(['CC', 'nit', '4', 10, 'XX'].map(documentTypeId)).toEqual([1, 4, 4, 10, null]); // LC-447
   });
 });

@@ -1,7 +1,7 @@
 /** J legal, N natural (ST-170, ST-505). */
 export type PersonType = 'J' | 'N';
 
-/** The platform's ids of document types; 13 is reserved (design 6.4). */
+/** The platform's ids of document types; 13 is reserved. */
 export type DocumentTypeId = 1 | 2 | 4 | 6 | 10 | 13;
 
 export type DocumentTypeCode = 'CC' | 'CE' | 'NIT' | 'PA' | 'NUIP';
@@ -35,12 +35,12 @@ const codes: readonly (readonly [DocumentTypeId, DocumentTypeCode])[] = [
   [10, 'NUIP'],
 ];
 
-/** The code of a document type id, or null (design 6.4). */
+/** The code of a document type id, or null. */
 export function documentTypeCode(id: number): DocumentTypeCode | null {
   return codes.find(([known]) => known === id)?.[1] ?? null;
 }
 
-/** The id of a document type given by its code or its id, as claims write either; null when it is neither (corrections 2.39). */
+/** The id of a document type given by its code or its id, as claims write either; null when it is neither. */
 export function documentTypeId(codeOrId: string | number): DocumentTypeId | null {
   const text = String(codeOrId).trim().toUpperCase();
   return codes.find(([id, code]) => code === text || String(id) === text)?.[0] ?? null;
@@ -72,7 +72,7 @@ function alphanumericProblem(number: string): DocumentProblem | null {
   return /^[A-Za-z0-9]{5,15}$/.test(number) ? null : 'document-alphanumeric';
 }
 
-/** A tax id without its check digit: 5 to 15 digits (corrections 2.20). */
+/** A tax id without its check digit: 5 to 15 digits. */
 function nitProblem(number: string): DocumentProblem | null {
   return numericProblem(number);
 }

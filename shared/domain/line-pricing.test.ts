@@ -31,7 +31,7 @@ describe('a line without discount', () => {
     [79900, 12, '$958,800'],
     [119990, 2, '$239,980'],
   ])('costs exactly the price on the card times the quantity: %d x %d', (price, quantity, expected) => {
-    expect(total(line(pack(price), quantity))).toBe(expected); // ST-158, corrections 2.11, design 6.2
+    expect(total(line(pack(price), quantity))).toBe(expected); // ST-158
   });
 
   it('shows base, IVA and total of a unit', () => {
@@ -52,7 +52,7 @@ describe('a line without discount', () => {
 
   it('takes the unit price plus IVA where the price is missing', () => {
     const price = priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(100000) }), 2), now);
-    expect(price).toMatchObject({ price: pesos(119000), base: pesos(100000), total: pesos(238000) }); // corrections 2.11
+    expect(price).toMatchObject({ price: pesos(119000), base: pesos(100000), total: pesos(238000) }); // ST-158
   });
 
   it('has no IVA where no tax is stated', () => {
@@ -66,14 +66,14 @@ describe('a line with discount', () => {
     expect(price).toMatchObject({
       discount: pesos(20000),
       iva: pesos(34200), // ST-372
-      total: pesos(214200), // ST-373, design 6.2
+      total: pesos(214200), // ST-373
       newBase: pesos(90000),
     });
     expect(priceLine(line(pack(119000, offer('VLR', 10000))), now).iva).toBe(pesos(17100)); // ST-375
   });
 
   it('shows on the card what one unit costs in the cart', () => {
-    expect(formatPesos(priceOfOne(pack(119000, offer('VLR', 10000)), now).total)).toBe('$107,100'); // ST-151, corrections 1.14
+    expect(formatPesos(priceOfOne(pack(119000, offer('VLR', 10000)), now).total)).toBe('$107,100'); // ST-151
     expect(formatPesos(priceOfOne(pack(119000, offer('PTJ', 20)), now).total)).toBe('$95,200');
   });
 
@@ -93,7 +93,7 @@ describe('a line with discount', () => {
   });
 
   it('lets the promo stand in for the offer', () => {
-    expect(total(line(pack(119000, offer('PTJ', 50)), 1, { promoDiscount: pesos(10000) }))).toBe('$107,100'); // decisions 31
+    expect(total(line(pack(119000, offer('PTJ', 50)), 1, { promoDiscount: pesos(10000) }))).toBe('$107,100'); // ST-425
     expect(total(line(pack(119000, offer('PTJ', 50)), 1, { promoDiscount: pesos(0) }))).toBe('$119,000');
   });
 });

@@ -8,7 +8,7 @@ import { isOfferOpen, offerDiscount } from './offers.ts';
 
 /** What one line costs. Unit values are of one unit, the others of the whole line; gross - discount + iva = total. */
 export interface LinePrice {
-  /** One unit without IVA, rounded to centavos for the eye and the wire; the sums below use it exactly (corrections 2.11). */
+  /** One unit without IVA, rounded to centavos for the eye and the wire; the sums below use it exactly. */
   readonly base: Centavos;
   /** One unit with IVA, before any discount. */
   readonly price: Centavos;
@@ -58,7 +58,7 @@ export function priceLine(line: CartLine, now: number): LinePrice {
   return priceUnits(unit, units, line.promoDiscount === null ? openDiscount(pack, unit, now) : exactly(line.promoDiscount));
 }
 
-/** What one unit of a package costs in the cart, the offer of the moment included: the price on its card (corrections 1.14). */
+/** What one unit of a package costs in the cart, the offer of the moment included: the price on its card. */
 export function priceOfOne(pack: CataloguePackage, now: number): LinePrice {
   return priceLine({ pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, now);
 }

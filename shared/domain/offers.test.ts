@@ -12,7 +12,7 @@ const value = ({ over, under }: { over: bigint; under: bigint }) => Number(over)
 describe('when an offer counts', () => {
   it('counts a date-only end until the last second of that day in Bogotá', () => {
     const pack = offered({ offerStartTime: '2025-03-01', offerExpirationTime: '2025-03-05' });
-    expect(isOfferOpen(pack, at('2025-03-05T23:59:00-05:00'))).toBe(true); // ST-154, corrections 1.16
+    expect(isOfferOpen(pack, at('2025-03-05T23:59:00-05:00'))).toBe(true); // ST-154
     expect(isOfferOpen(pack, at('2025-03-06T00:00:00-05:00'))).toBe(false);
   });
 

@@ -24,7 +24,7 @@ const nothing: Ratio = { over: 0n, under: 1n };
 
 /**
  * Whether a package's offer counts at a moment (epoch milliseconds): switched on, of a known type, above zero, started
- * and not over. A side without a date is open (ST-154, corrections 1.16).
+ * and not over. A side without a date is open (ST-154).
  */
 export function isOfferOpen(pack: OfferPackage, now: number): boolean {
   if (pack.applyOffer !== true || (pack.totalOffer ?? 0n) <= 0n) return false;

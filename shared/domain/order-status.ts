@@ -17,7 +17,7 @@ export type OrderStatus =
 export const pendingCode = 'WR12';
 /** How often a pending order is asked about again (ST-302). */
 export const mostRechecks = 6;
-/** Between two of them (decisions 27). */
+/** Between two of them. */
 export const defaultRecheckSeconds = 30;
 
 /**

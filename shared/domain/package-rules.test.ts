@@ -90,7 +90,7 @@ describe('a position', () => {
 
   it('of an edited package is its own while it stays in its group', () => {
     const stored = { packageTypeId: 1, relevance: 'Alta', position: 2 };
-    expect(positionOfEdited(stored, { packageTypeId: 1, relevance: 'Alta' }, 4)).toBe(2); // PK-194, corrections 1.5
+    expect(positionOfEdited(stored, { packageTypeId: 1, relevance: 'Alta' }, 4)).toBe(2); // PK-194
     expect(positionOfEdited(stored, { packageTypeId: 1, relevance: 'Media' }, 3)).toBe(3);
     expect(positionOfEdited(stored, { packageTypeId: 2, relevance: 'Alta' }, 0)).toBe(1);
   });

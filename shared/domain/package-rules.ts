@@ -17,7 +17,7 @@ export const packageLimits = {
 /** VLR takes pesos off, PTJ a percentage. */
 export type OfferType = 'VLR' | 'PTJ';
 
-/** Why a field is refused; a screen has the words (catalog-admin 5). */
+/** Why a field is refused; a screen has the words. */
 export type PackageProblem =
   'required' | 'characters' | 'percentage' | 'offer-above-price' | 'date-invalid' | 'offer-end-past' | 'offer-end-before-start';
 

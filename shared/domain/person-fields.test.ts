@@ -27,7 +27,7 @@ describe('a name', () => {
 
 describe('a legal name', () => {
   it.each(["D'Vinos S.A.S.", 'Compañía Uno S.A.S.', 'A & B, C-D 24', 'x'.repeat(450)])('may be %j', (name) => {
-    expect(legalNameProblem(name)).toBeNull(); // ST-338, corrections 2.21
+    expect(legalNameProblem(name)).toBeNull(); // ST-338
   });
 
   it.each(['ACME <x>', 'Acme <S.A.S>', 'A/B', 'a@b', 'x'.repeat(451)])('may not be %j', (name) => {
@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
 
 describe('an address', () => {
   it('has at most 300 characters in the store and 200 in a contract', () => {
-    expect(addressProblem('Calle 10 @ 5/20')).toBeNull(); // corrections 2.38
+    expect(addressProblem('Calle 10 @ 5/20')).toBeNull(); // ST-450: what the maps service suggests may stay
     expect(addressProblem('x'.repeat(300))).toBeNull(); // LC-346
     expect(addressProblem('x'.repeat(301))).toBe('address');
     expect(addressProblem('x'.repeat(201), 200)).toBe('address'); // LC-388
@@ -101,7 +101,7 @@ describe('the rules', () => {
       emailProblem(text);
       phoneProblem(text);
       typedAddress(text);
-      expect(performance.now() - started).toBeLessThan(200); // trust B23
+      expect(performance.now() - started).toBeLessThan(200);
     }
   });
 

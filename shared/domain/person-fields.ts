@@ -25,7 +25,7 @@ export function nameProblem(text: string): FieldProblem | null {
   return wellFormed && name.replaceAll(' ', '').length >= 3 ? null : 'name';
 }
 
-/** Legal name: letters with accents, digits, spaces and . , & - ' ; at most 450 (ST-338, corrections 2.21). */
+/** Legal name: letters with accents, digits, spaces and . , & - ' ; at most 450 (ST-338). */
 export function legalNameProblem(text: string): FieldProblem | null {
   const name = tidy(text);
   if (name === '') return 'required';
@@ -61,7 +61,7 @@ export function additionalInfoProblem(text: string): FieldProblem | null {
   return text.trim().length <= fieldLengths.additionalInfo ? null : 'additional-info';
 }
 
-/** A store address: any characters, at most 300 (corrections 2.38); the contract wizard passes its own length. */
+/** A store address: any characters, at most 300; the contract wizard passes its own length. */
 export function addressProblem(text: string, longest: number = fieldLengths.address): FieldProblem | null {
   const address = text.trim();
   if (address === '') return 'required';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from './calendar.ts';
 import type { CalendarDay } from './calendar.ts';
 
-/** Why a field is refused; a screen has the words (catalog-admin 5). */
+/** Why a field is refused; a screen has the words. */
 export type PromoProblem = 'required' | 'end-before-start' | 'end-past' | 'repetition-before-end';
 
 /** Characters each field takes (PK-260, PK-263, PK-266). */
@@ -61,7 +61,7 @@ export interface Periodicity {
 
 export const never: Periodicity = { kind: 'NEVER', months: 0 };
 
-/** The periodicity after the dates changed: never, when they no longer allow one (catalog-admin 4). */
+/** The periodicity after the dates changed: never, when they no longer allow one. */
 export function settledPeriodicity(chosen: Periodicity, start: CalendarDay, end: CalendarDay): Periodicity {
   return mayRepeat(start, end) ? chosen : never;
 }

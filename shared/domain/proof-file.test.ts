@@ -22,7 +22,7 @@ describe('a proof file', () => {
 
   it('is told its first fault: type, name, size', () => {
     const name = 'a'.repeat(300);
-    expect(refuseFile({ name: `${name}.txt`, size: 9e9 })).toBe('file-type'); // decisions 54
+    expect(refuseFile({ name: `${name}.txt`, size: 9e9 })).toBe('file-type'); // ST-347
     expect(refuseFile({ name: `${name}.pdf`, size: 9e9 })).toBe('file-name');
   });
 });
@@ -31,7 +31,7 @@ describe('the first bytes of a file', () => {
   it('tell what it is', () => {
     expect(fileKind(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('jpeg');
     expect(fileKind(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('png');
-    expect(fileKind(new TextEncoder().encode('GIF89a'))).toBe('gif'); // corrections 2.44
+    expect(fileKind(new TextEncoder().encode('GIF89a'))).toBe('gif'); // ST-347
     expect(fileKind(new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
     expect(fileKind(new TextEncoder().encode('<html>'))).toBeNull();
     expect(fileKind(bytes())).toBeNull();
@@ -40,7 +40,7 @@ describe('the first bytes of a file', () => {
   it('must be what the name says', () => {
     expect(bytesMatchName('foto.JPG', bytes(0xff, 0xd8, 0xff))).toBe(true);
     expect(bytesMatchName('foto.jpeg', bytes(0xff, 0xd8, 0xff))).toBe(true);
-    expect(bytesMatchName('foto.jpg', new TextEncoder().encode('<html>'))).toBe(false); // trust B18
+    expect(bytesMatchName('foto.jpg', new TextEncoder().encode('<html>'))).toBe(false); // ST-347
     expect(bytesMatchName('foto.png', bytes(0xff, 0xd8, 0xff))).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export const acceptedFiles = '.jpg,.jpeg,.png,.gif,.pdf';
 
 const extension = /\.(jpe?g|png|gif|pdf)$/i;
 
-/** Checks type, then name, then size; an empty file counts as one of no type (decisions 54). */
+/** Checks type, then name, then size; an empty file counts as one of no type. */
 export function refuseFile(file: ChosenFile): FileRefusal | null {
   if (!extension.test(file.name) || file.size === 0) return 'file-type';
   if (file.name.length > longestFileName) return 'file-name';
@@ -33,7 +33,7 @@ const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-/** The kind of a file by its first bytes (8 are enough), or null: its name may lie (corrections 2.44). */
+/** The kind of a file by its first bytes (8 are enough), or null: its name may lie. */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
 }

@@ -46,7 +46,7 @@ describe('an address we navigate to', () => {
     'https://store.example\r\nSet-Cookie: a',
     'https://127.0.0.1.evil.example',
   ])('is not %j', (address) => {
-    expect(safeTarget(address, origins)).toBeNull(); // trust B5, ST-268
+    expect(safeTarget(address, origins)).toBeNull(); // ST-268
   });
 
   it('has at most 2048 characters', () => {

@@ -3,7 +3,7 @@ const longestAddress = 2048;
 const repaired = /[\u0000-\u0020\u007f-\u00a0\\]/;
 
 /**
- * The address a navigation may take, or null (trust B5): https, or http on this machine, of exactly one of the origins,
+ * The address a navigation may take, or null: https, or http on this machine, of exactly one of the origins,
  * without credentials.
  * @param address an absolute address; what the other side or a page author wrote
  * @param origins exact origins, as `location.origin` writes them

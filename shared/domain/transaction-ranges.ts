@@ -6,7 +6,7 @@ export interface TransactionRange {
   readonly maximum: number;
 }
 
-/** Why a range is refused; a screen has the words (licence-admin 5.1). */
+/** Why a range is refused; a screen has the words. */
 export type RangeProblem = 'out-of-bounds' | 'minimum-above-maximum' | 'minimum-taken' | 'maximum-taken';
 
 /** The package without limits, which is sold by contract: exactly this code (LC-165, LC-217). */

@@ -1,7 +1,7 @@
 /** What a meter says beside its numbers: 'Baja disponibilidad', 'Sin disponibilidad'. */
 export type Availability = 'low' | 'none';
 
-/** From this percentage on little is left, from the other one nothing is (licence-admin 2.4). */
+/** From this percentage on little is left, from the other one nothing is. */
 export const lowFrom = 85;
 export const noneFrom = 100;
 

@@ -45,7 +45,7 @@ export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'ses
   const [pathname = '/'] = path.split(/[?#]/);
   const door = adminDoor(token, token ? menuFor(token, config.menu) : [], pathname);
   if (door.to !== 'login') return door;
-  // Whoever was here before comes back by the same login (ST-220); its address learns where to return (corrections 2.19).
+  // Whoever was here before comes back by the same login (ST-220); its address learns where to return.
   const login = new URL(session.rememberedLogin() ?? config.loginUrls.default, globalThis.location.origin);
   login.searchParams.set('appName', brand.appName);
   login.searchParams.set('returnUrl', path);

@@ -2,7 +2,7 @@ import type { CustomerFields } from '#shared/domain/customer';
 import type { DocumentProblem, DocumentTypeCode } from '#shared/domain/identity-document';
 import type { FieldProblem } from '#shared/domain/person-fields';
 
-/** What stands under a refused field of the buyer's forms (store.md section 5, corrections 1.20 and 2.36). */
+/** What stands under a refused field of the buyer's forms. */
 export const problemTexts: Readonly<Record<FieldProblem | DocumentProblem, string>> = {
   required: 'Campo Obligatorio',
   'document-alphanumeric': 'El campo debe ser alfanumerico, minimo 5 y maximo 15 caracteres.',

@@ -1,6 +1,6 @@
 import type { CartNote, CartRefusal } from '#shared/domain/cart-rules';
 
-/** What the cart says when it refuses, or does more than was asked (store.md section 5). */
+/** What the cart says when it refuses, or does more than was asked. */
 export const refusalTexts: Readonly<Record<CartRefusal, string>> = {
   'one-free-package': 'Sólo puedes escoger un paquete gratis.',
   'free-plan-no-extras': '¡El plan gratuito no puede adquirir paquetes adicionales!',

@@ -114,7 +114,7 @@ export interface Cart {
   /** Notes an order that is paid elsewhere, for `takeOffOrder` once it is. */
   noteOrder(referenceUuid: string, ordered: Lines): void;
   takeOffOrder(referenceUuid: string): void;
-  /** Puts packages of a link in; `replace` starts from an empty cart (corrections 2.30). */
+  /** Puts packages of a link in; `replace` starts from an empty cart. */
   setEntries(
     entries: readonly CartEntry[],
     tiers: readonly EmployeeTier[],
@@ -207,7 +207,7 @@ export function createCart({
     });
   }
 
-  /** Applies a change to what is stored now, not to what this tab last saw: two tabs never lose a line (trust N14). */
+  /** Applies a change to what is stored now, not to what this tab last saw: two tabs never lose a line. */
   function commit(change: (cart: Lines) => CartChange & { readonly stoppedBy?: CartRefusal }): CartRefusal | null {
     const before = keeper.read();
     const outcome = change(before);

@@ -63,7 +63,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
   return null;
 }
 
-/** What the message page is to say (corrections 1.22). */
+/** What the message page is to say. */
 export type IdentityOutcome = 'identity-ok' | 'identity-not-ok' | 'identity-failed';
 
 /** Registers the identity validation of an e-signature's buyer; never fails: a failure is one of the outcomes (ST-261 to ST-264). */
@@ -101,7 +101,7 @@ function givenByParent({ storage, navigation }: Page): string | null {
 
 /**
  * Where the purchase goes on: the form on our own page (ST-266), the external entry for a page around us that shares our
- * storage (ST-267), and from any other origin the store with this cart in the address (corrections 2.30, 2.31).
+ * storage (ST-267), and from any other origin the store with this cart in the address.
  */
 export function purchaseTarget(page: Page): string {
   const { place, cart, storage, navigation } = page;

@@ -1,4 +1,4 @@
-/** The platform's time: what the device says, corrected by what the server last answered (design 7, trust G4). */
+/** The platform's time: what the device says, corrected by what the server last answered. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

@@ -2,7 +2,7 @@ import { showDay } from '#shared/domain/calendar';
 import type { DayProblem } from '#shared/domain/day-limits';
 import { problemTexts } from './buyer-fields.messages.ts';
 
-/** Under an empty required field of the back office (corrections 2.36). */
+/** Under an empty required field of the back office. */
 export const requiredText = 'Campo obligatorio';
 
 /** What stands under a refused field of a customer in the back office. */
@@ -14,7 +14,7 @@ export function refusedSignsText(signs: readonly string[]): string {
   return `Dato invalido: no se ${signs.length === 1 ? 'admite' : 'admiten'} ${quoted.join(', ')}.`;
 }
 
-/** What stands under a refused date (licence-admin.md 5.2 and 5.5). */
+/** What stands under a refused date. */
 export function dayProblemText({ problem, date = '' }: DayProblem): string {
   const limit = showDay(date);
   switch (problem) {

@@ -10,7 +10,7 @@ export function destinationAddress({ parameters, navigation }: Pick<Page, 'param
   return destination === 'landing' && urlLandingPage !== '' && navigation.allowed(urlLandingPage) !== null ? urlLandingPage : '/';
 }
 
-/** Where a purchase ends: the four brands that sell through a landing page go back to it, the others to their store (ST-305, decisions 45). */
+/** Where a purchase ends: the four brands that sell through a landing page go back to it, the others to their store (ST-305). */
 export function afterPurchase({ brand }: Pick<Page, 'brand'>): Destination {
   return brand.flows.home === 'landing' ? 'landing' : 'home';
 }

@@ -6,7 +6,7 @@ import type { PageStorage } from './storage.ts';
 
 /**
  * A half-filled form that survives a reload and a trip to another site: its cipher text lies in session storage, the key
- * (AES-GCM, not extractable) in IndexedDB. Neither alone says anything, and nothing readable is stored (design 5).
+ * (AES-GCM, not extractable) in IndexedDB. Neither alone says anything, and nothing readable is stored.
  */
 export interface Draft<T> {
   /**
@@ -29,7 +29,7 @@ export interface Draft<T> {
 /** The draft of the purchase form, which the order's status page ends as well: what was bought is no longer being typed. */
 export const purchaseDraft = 'purchase-form';
 
-/** How long a draft is good after the last change, in milliseconds (design 5). */
+/** How long a draft is good after the last change, in milliseconds. */
 export const draftLife = 30 * 60_000;
 
 const cipherName = 'AES-GCM';

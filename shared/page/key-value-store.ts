@@ -1,6 +1,5 @@
 /**
- * Browser storage that never throws: full, denied or damaged storage leaves everything working in memory for this tab
- * (trust N12, N13, D1, D2).
+ * Browser storage that never throws: full, denied or damaged storage leaves everything working in memory for this tab.
  */
 export interface KeyValueStore {
   get(key: string): string | null;
@@ -9,6 +8,6 @@ export interface KeyValueStore {
   remove(key: string): void;
   /** The names of what is in it, other scripts' included. */
   keys(): readonly string[];
-  /** Only for our own origin: takes everything out (ST-224, corrections 2.34). */
+  /** Only for our own origin: takes everything out (ST-224). */
   clear(): void;
 }

@@ -9,7 +9,7 @@ export interface LeaveOptions {
   readonly top?: boolean;
 }
 
-/** The one door out of a page: paths of our own origin, and addresses of origins that the configuration names (trust B5, ASVS 3.7.2). */
+/** The one door out of a page: paths of our own origin, and addresses of origins that the configuration names (OWASP ASVS 3.7.2: no open redirect). */
 export interface Navigation {
   /** The address a target stands for, or null when it is not allowed. */
   allowed(target: string): string | null;
@@ -21,7 +21,7 @@ export interface Navigation {
   open(target: string): boolean;
   /** Sends the page that frames us. @returns false when it is not allowed or the browser refuses: show a link then */
   goParent(target: string): boolean;
-  /** Loads this document again: only on our own pages, and only where a load finds the cart again; elsewhere data is read again (design 6.9). */
+  /** Loads this document again: only on our own pages, and only where a load finds the cart again; elsewhere data is read again. */
   reload(): void;
   /** The brand's store: where a path of the store lives, seen from a brand's page. */
   storeAddress(path: string): string;

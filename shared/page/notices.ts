@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A sentence for the visitor, shown for a while (design 6.10); the shape that the kit's toasts draw. */
+/** A sentence for the visitor, shown for a while; the shape that the kit's toasts draw. */
 export interface Notice {
   readonly id: string;
   readonly kind: 'success' | 'info' | 'warning' | 'error';

@@ -45,7 +45,7 @@ export interface Page {
   readonly call: Call;
   /** Goes to a path of the store or an allowed address by a full page load; tells the visitor when it is not allowed. */
   navigate(target: string, options?: LeaveOptions): void;
-  /** The specified reload: the document on our own pages, the data on a brand's page (design 6.9). */
+  /** The specified reload: the document on our own pages, the data on a brand's page. */
   reload(): void;
   /** Sets the refresh flag: one specified reload, 900 ms after the last call (ST-252). */
   refreshSoon(): void;
@@ -54,7 +54,7 @@ export interface Page {
    * @throws ApiError when it has run out and a new one cannot be had just now
    */
   freshSession(): Promise<void>;
-  /** Revokes the token, forgets the session and goes where the brand says (store.md section 4). Never fails. */
+  /** Revokes the token, forgets the session and goes where the brand says. Never fails. */
   signOut(): Promise<void>;
   /** Forgets a session that the server has ended, and goes to a path of this site. */
   leaveSession(path: string): void;
@@ -217,7 +217,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
           { timeLimit: 5_000 },
         );
     } catch (error) {
-      // Whoever asked to leave leaves, whatever the server says (decisions 7).
+      // Whoever asked to leave leaves, whatever the server says.
       console.error('licence: the token could not be revoked', error);
     }
     leaveSession(target, revoke ? 'go' : 'stay');

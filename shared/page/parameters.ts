@@ -58,7 +58,7 @@ function read(items: readonly ParameterItem[], pages: BrandPages): AppParameters
     if (value !== undefined) values.set(item.parameterCode.toLowerCase(), value);
   }
   const of = (code: string): unknown => values.get(code.toLowerCase());
-  // A flag that is absent is on (decisions 53).
+  // A flag that is absent is on.
   const on = (code: string): boolean => of(code) !== false;
   const fromBack = on('urlsFromBack');
   const page = (code: keyof BrandPages): string => {

@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 export interface ParentFrame {
   /** Whether it is a page of our own origin, which reads the same storage. */
   readonly own: boolean;
-  /** Tells it something, when the configuration names its origin as one that may know (trust B7). */
+  /** Tells it something, when the configuration names its origin as one that may know. */
   say(message: FrameMessage): void;
 }
 
@@ -39,7 +39,7 @@ export type LeaveBy = (target: string, options?: { readonly top: true }) => void
 
 /**
  * Leaves for a path of the store or an allowed address; from a store's page inside a frame it is the page around it that leaves (ST-267).
- * @returns null, or the address to offer as a link where the browser did not let us (trust B6)
+ * @returns null, or the address to offer as a link where the browser did not let us
  */
 export function leaveFor(page: Page, target: string, navigate: LeaveBy): string | null {
   const frame = parentFrame(page);

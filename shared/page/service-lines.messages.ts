@@ -2,7 +2,7 @@ import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
 
 /**
- * The words of a list of contracted services, said alike in the agreement and beside a customer (licence-admin.md sections 4.3 and 4.4).
+ * The words of a list of contracted services, said alike in the agreement and beside a customer.
  * Where the two punctuate differently, each has its own.
  */
 export const serviceLineWords = {

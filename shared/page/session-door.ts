@@ -3,7 +3,7 @@ import { validateSession } from '#shared/contract/session';
 import type { Page } from './page.ts';
 
 /**
- * Listens to what the platform says about the session of the back office (store.md section 4). Its client is a late file:
+ * Listens to what the platform says about the session of the back office. Its client is a late file:
  * nobody waits for it, and when it is down the next refused call still ends the session.
  * @returns stops listening
  */

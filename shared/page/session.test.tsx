@@ -77,7 +77,7 @@ describe('a stored token', () => {
     const page = await load();
     expect(page.session.token()).not.toBeNull();
     await page.parameters.load();
-    // corrections 2.47: an hour later there it is over.
+    // ST-222: an hour later there it is over.
     expect(page.session.token()).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('leaving', () => {
       method: 'PUT',
       body: { UserName: 'cliente-plan', Quantity: 1, AppName: 'firmaya', RefreshToken: refresh },
     });
-    // ST-224, corrections 2.34, LC-466, LC-303
+    // ST-224, LC-466, LC-303
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
     // ST-226, LC-307
     expect(pageLoads).toEqual([`${location.origin}/`]);
@@ -150,7 +150,7 @@ describe('leaving', () => {
     const page = await signIn('cliente-plan', 'firmaya', 'https://login.example/');
     localStorage.setItem('theirs', 'stays');
     await page.signOut();
-    // corrections 2.34, LC-304: user name and redirect were there
+    // LC-304: user name and redirect were there
     expect({ ...localStorage }).toEqual({ theirs: 'stays' });
   });
 
@@ -175,7 +175,6 @@ describe('leaving', () => {
   it('never goes where a changed storage says', async () => {
     const page = await signIn('superadmin', 'license', 'https://somewhere-else.example/');
     await page.signOut();
-    // trust B5
     expect(pageLoads).toEqual([`${world.addresses.platform}/login`]);
   });
 

@@ -5,8 +5,7 @@ import type { Call } from './call.ts';
 
 /**
  * Opens the sign-in parameter of an address: the specified form, tokens sealed with AES-CBC (ST-211), or a one-time code
- * that the auth host exchanges. CBC only hides: what comes out is untrusted until the schema and the server agree
- * (trust N17).
+ * that the auth host exchanges. CBC only hides: what comes out is untrusted until the schema and the server agree.
  * @throws Error without a trace of the parameter when it opens neither way
  */
 export async function openSignIn(parameter: string, appName: string, { extensions, keys }: PublicConfig, call: Call): Promise<SignIn> {

@@ -1,6 +1,6 @@
 /**
  * A facade is what must be seen before React: plain markup drawn by `embed.js` into the element's shadow root. Its element
- * marked `data-facade` stays for good; the widget's view later fills its content (decision 3).
+ * marked `data-facade` stays for good; the widget's view later fills its content (decision record 0003).
  */
 
 /** A package somebody asked for before the cart could answer; as much of it as the tag knows. */

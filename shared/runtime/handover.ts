@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * A facade's controls are known by `data-key`. React clears the container when it first renders (engine.md 4), so what was
+ * A facade's controls are known by `data-key`. React clears the container when it first renders, so what was
  * typed, where the focus stood and which buttons were pressed meanwhile is taken before and given back after.
  * @returns gives everything back; call it in the layout effect of the first commit
  */

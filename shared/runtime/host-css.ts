@@ -1,6 +1,6 @@
 /**
  * Everything that a page could make us inherit or paint, taken back with `!important`: an important rule inside a shadow
- * root wins over an important rule of the page (trust N10). What places the element stays the page's: `hidden`,
+ * root wins over an important rule of the page. What places the element stays the page's: `hidden`,
  * `display`, margin, width, position, grid and flex placement.
  */
 const reset = [

@@ -21,7 +21,7 @@ const byWidget = new Map<string, WidgetStyles>();
 
 /**
  * One styled-components sheet and one constructed sheet for all roots of a widget: a manager per root would write every
- * rule once per root (engine.md 5). styled-components writes text into a detached node; a constructed sheet copies it, so
+ * rule once per root. styled-components writes text into a detached node; a constructed sheet copies it, so
  * no `<style>` ever reaches the page and a strict CSP needs no nonce.
  */
 export function widgetStyles(widget: string): WidgetStyles {

@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -33,5 +34,65 @@ describe('what a screen says', () => {
     const texts = textsIn(module).filter((text) => /[a-z]{2}/i.test(text));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((text) => english.test(text))).toEqual([]); // LC-001, PK-001
+  });
+});
+
+/** All that people read, these lines apart: they name what they refuse. */
+const readable = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(tsx?|m?js|mdx?|jsonl|html|yml)$|^\.ci\//.test(path) && existsSync(join(root, path)))
+  .filter((path) => path !== 'tests/architecture/words.test.ts');
+const documents = new Set(readable.filter((path) => /\.mdx?$/.test(path)).map((path) => basename(path)));
+
+/** A name and a number that only somebody who holds another paper can look up. */
+const numbered =
+  /\b(corrections?|trust|design|review|findings?|chapters?|habits?|issues?)( N?o\.)? #?[A-Z]?\d+(\.\d+)*\b|\bdecisions?(-[a-z-]+)? [A-Z]?\d+\b|\b(store|licence-admin|catalog-admin|language|engines?|performance)(\.md)?,? (sections? )?\d+\.\d+|\bsections? \d|§/i;
+/** What a comment or a document calls a document; in code `from.md` is a width. */
+const prose = /^\s*(?:\/\/|\/?\*)(.*)|\s\/\/ (.*)/;
+const documentName = /(?<![\w.{-])([\w-]+\.mdx?)\b/g;
+const recordNumber = /\bdecision records? (\d+)/gi;
+const records = new Set(globSync('storybook/docs/decisions/*.md', { cwd: root }).map((path) => basename(path).slice(0, 4)));
+
+/** Why a line leads a stranger nowhere; empty when everything it refers to is here. */
+function deadEnds(path: string, line: string): readonly string[] {
+  const text = /\.mdx?$/.test(path) ? line : (prose.exec(line)?.slice(1).join('') ?? '');
+  return [
+    ...(numbered.exec(line)?.slice(0, 1) ?? []),
+    ...[...text.matchAll(documentName)].map(([, name = '']) => name).filter((name) => !documents.has(name)),
+    ...[...text.matchAll(recordNumber)].map(([, number = '']) => number).filter((number) => !records.has(number)),
+  ];
+}
+
+describe('what a comment refers to', () => {
+  it('is in this repository', () => {
+    const found = readable.flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => deadEnds(path, line).map((dead) => `${path}:${index + 1} ${dead}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['// corrections 2.30', 'corrections 2.30'],
+    [' * told so (trust E9, F4).', 'trust E9'],
+    ['it("survives (design 6.1)", () => {', 'design 6.1'],
+    ['/** Without the list every domain is let through (decision B22). */', 'decision B22'],
+    ['/** As the menu has it (licence-admin 2.1). */', 'licence-admin 2.1'],
+    ['// The rules of section 5.', 'section 5'],
+    ['/** Quoted rows: store.md, the cart. */', 'store.md'],
+    ['const a = 1; // see engine.md', 'engine.md'],
+    ['// As decision record 0999 says.', '0999'],
+  ])('is refused in %s', (line, dead) => {
+    expect(deadEnds('a.ts', line)).toEqual([dead]);
+  });
+
+  it.each([
+    '// ST-041: the cart goes whole.',
+    '/** A press is kept (decision record 0003). */',
+    '  ${from.md} {',
+    '// A store with 5 lines, by design: 3 of them free.',
+  ])('may be %s', (line) => {
+    expect(deadEnds('a.ts', line)).toEqual([]);
   });
 });

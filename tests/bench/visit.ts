@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { probe, type ProbeOptions, type Seen } from './probe.ts';
 
-/** The slowdown of performance.md: CPU x4, 1.6 Mbit/s down, 150 ms. */
+/** The slowdown that every goal is measured under: CPU x4, 1.6 Mbit/s down, 150 ms. */
 export const slowdown = { cpu: 4, latencyMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 94_000 } as const;
 
 /** How long anything may take to appear, in milliseconds. */

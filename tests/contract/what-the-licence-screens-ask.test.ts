@@ -19,7 +19,7 @@ import { siteConfig } from '#sandbox/site-config';
 import { field, list, runningSandbox } from '../../sandbox/test-support/running.ts';
 
 /**
- * The calls of licence-admin section 7 through our own client, as the running platform receives them: method, path, headers
+ * The calls of the licence screens through our own client, as the running platform receives them: method, path, headers
  * and body are written here by hand from that table, and the platform's real answer is read back.
  */
 const running = runningSandbox();
@@ -193,7 +193,7 @@ describe('licences', () => {
     expect((await seen('GetCustomersLicensed')).headers).toMatchObject({ startregister: '10', filter: 'Pe%C3%B1a' }); // LC-446
     const found = await page(0, 'Peña').catch(() => null);
     expect(found === null || found.records.every(({ name }) => /peña/i.test(name ?? ''))).toBe(true); // LC-446: the filter is understood
-    // '50%' survives beside it: '%' is encoded, plain text is not (corrections 2.37).
+    // '50%' survives beside it: '%' is encoded, plain text is not.
     await gate.call(customers.getCustomersLicensed, { headers: { startRegister: 0, registerNumber: 10, filter: '50% A&B' } });
     expect((await seen('GetCustomersLicensed')).headers['filter']).toBe('50%25 A&B'); // LC-446
     const records = list(

@@ -63,7 +63,7 @@ describe('a visitor of a store brand', () => {
     for (const name of ['Ofertas', 'Planes base', 'Combos', 'Complementarios'])
       await page.getByRole('heading', { name, exact: true }).waitFor(); // ST-001, ST-030
     await page.waitForTimeout(1_500);
-    expect(await page.evaluate('shifts')).toEqual([]); // performance.md: layout shift 0
+    expect(await page.evaluate('shifts')).toEqual([]); // nothing on the page has moved
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect((await world.requests('GetPackagesByServiceName')).length).toBe(1); // ST-420
     expect(site.complaints).toEqual([]);
@@ -93,7 +93,7 @@ describe('a visitor of a store brand', () => {
     const dialog = page.getByRole('dialog');
     await dialog.waitFor(); // ST-070
     expect(await dialog.textContent()).toContain('Factura Pyme 300');
-    expect(await dialog.textContent()).toContain('$190,400'); // corrections 1.14: what the card asked
+    expect(await dialog.textContent()).toContain('$190,400'); // ST-151: what the card asked
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).click(); // ST-094
     await page.getByRole('button', { name: 'Ir al carrito' }).waitFor(); // ST-090, ST-092

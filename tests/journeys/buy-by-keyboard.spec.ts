@@ -95,7 +95,7 @@ describe("from the first press on the brand's page to the paid order", () => {
       await hand.press(site.button('Aprobar el pago'));
       await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
       expect(await fitsTheWindow(page)).toBe(true);
-      // ST-284, decision 12: what was bought is neither in the cart nor being typed any more.
+      // ST-284: what was bought is neither in the cart nor being typed any more.
       expect(
         await page.evaluate(() =>
           Object.keys({ ...localStorage, ...sessionStorage }).filter(
@@ -221,7 +221,7 @@ describe('ways out of the form', () => {
         await site.fill();
         await site.button('Pago en línea').click();
         await site.button('Ingresar').last().click();
-        await page.waitForURL(`${world.addresses.platform}/login**`); // ST-462, corrections 1.24
+        await page.waitForURL(`${world.addresses.platform}/login**`); // ST-462
         const loads: string[] = [];
         page.on('load', () => loads.push(page.url()));
         await page.waitForTimeout(2_000);

@@ -47,7 +47,7 @@ test('an encrypted link brings its own price, quantity and code, and exactly tha
     expect(order?.body).toMatchObject({
       packagesToPurchase: [expect.objectContaining({ packageCode: 'FACT-BAS-120', packageQuantity: 2 })],
       promotionCodeUse: 'NOV10', // ST-431
-      additionalInfo: text, // corrections 2.32
+      additionalInfo: text, // ST-406
       totalDiscount: 16_000,
       totalTaxIva: 27_360,
       totalPurchase: 171_360,

@@ -36,7 +36,7 @@ describe('a press before the cart is here', () => {
       const before = await heading.boundingBox();
       letGo();
       await cart.quantity().waitFor();
-      // design 6.1: one press, one unit.
+      // One press, one unit.
       expect(await cart.quantity().inputValue()).toBe('1');
       const after = await heading.boundingBox();
       expect(after?.x).toBe(before?.x);
@@ -115,7 +115,7 @@ describe("on a brand's page", () => {
         .first()
         .click();
       await page.waitForTimeout(1_500);
-      expect(loads()).toBe(0); // corrections 2.3
+      expect(loads()).toBe(0); // ST-252: not on a brand's page
       expect(await cart.quantity().inputValue()).toBe('2');
       expect(await page.evaluate(() => localStorage.getItem('refreshPage'))).toBeNull();
     });
@@ -132,7 +132,7 @@ describe("on a brand's page", () => {
       });
       await cart.proceed.click();
       await page.waitForURL(/superguarda\.localhost/);
-      expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:1\?replace=true&seen=[\d.]+$/); // corrections 2.30
+      expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:1\?replace=true&seen=[\d.]+$/); // ST-041
     });
   });
 

@@ -89,8 +89,8 @@ test('a message page keeps its message through a reload, and without a kind it i
     await site.open('firmaya', '/messageValidationEmail/package-failed');
     await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor(); // ST-479, corrections 1.23
+    await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor(); // ST-479
     await site.open('firmaya', '/messageValidationEmail');
-    await page.waitForURL(/firmaya\.landing\.localhost/); // corrections 1.23
+    await page.waitForURL(/firmaya\.landing\.localhost/); // nothing to say: to the landing page
   });
 });

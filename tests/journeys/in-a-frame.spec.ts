@@ -133,7 +133,7 @@ describe("the cart in a frame of the brand's page", () => {
     });
     await cart.proceed.click();
     await page.waitForURL(/superguarda\.localhost:\d+\/registerPurchaseOrder/); // ST-267
-    expect(asked[0]).toMatch(/^\/license\/addCartItem\/GUARDA-BAS-20:3\?replace=true&seen=[\d.]+$/); // corrections 2.31
+    expect(asked[0]).toMatch(/^\/license\/addCartItem\/GUARDA-BAS-20:3\?replace=true&seen=[\d.]+$/); // ST-267
     await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
   });
 
@@ -195,5 +195,5 @@ test('a page that nobody named may show the cart, and is told nothing', async ()
   await cart.more(name).click();
   await expect.poll(() => cart.total.textContent()).toBe('$464,100');
   await page.waitForTimeout(500);
-  expect(await page.evaluate('told')).toEqual([]); // trust B7
+  expect(await page.evaluate('told')).toEqual([]);
 });

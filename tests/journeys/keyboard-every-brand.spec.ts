@@ -92,7 +92,7 @@ describe.each([360, 768, 1440])('with a keyboard alone, on a screen of %i px, al
       const { page, keyboard } = buyer;
       await buyAndLookAround(buyer, 'LIC-BAS-10');
       await keyboard.press(page.getByRole('link', { name: 'Agregar productos' })); // ST-081
-      await page.waitForURL(`${world.addresses.platform}/login**`); // design 6.7
+      await page.waitForURL(`${world.addresses.platform}/login**`);
       await tabTo(page, page.getByRole('button', { name: 'superadmin', exact: true }));
     }));
 });

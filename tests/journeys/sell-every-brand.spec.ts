@@ -31,7 +31,7 @@ async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promi
   await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor(); // ST-298
   const orders = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
   expect(orders).toHaveLength(1);
-  // decisions-store 12: paid, so the store's cart is empty.
+  // ST-284: paid, so the store's cart is empty.
   await expect.poll(() => form.page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 }
 
@@ -134,7 +134,7 @@ test('firmamail: a price that does not divide is still the price on the card, tw
     await cart.buy('MAIL-BAS-500', 'Correo 500');
     await cart.quantity().fill('2');
     await cart.quantity().blur();
-    await expect.poll(() => cart.total.textContent()).toBe('$239,980'); // ST-255, corrections 2.11
+    await expect.poll(() => cart.total.textContent()).toBe('$239,980'); // ST-255
     await cart.close();
     await cart.buy('MAIL-CMP-SMS', 'Mensajes de texto 300');
     await expect.poll(() => cart.total.textContent()).toBe('$311,380');
@@ -154,7 +154,7 @@ test('superguarda: takes a fixed amount off, and its other base leaves', () =>
     await cart.buy('GUARDA-ALM-50', 'Almacenamiento 50 GB');
     await cart.close();
     await cart.buy('GUARDA-PRO-100', 'Guarda Profesional 100 GB');
-    expect((await cart.packages()).toSorted()).toEqual(['Almacenamiento 50 GB', 'Guarda Profesional 100 GB']); // ST-241, corrections 1.10
+    expect((await cart.packages()).toSorted()).toEqual(['Almacenamiento 50 GB', 'Guarda Profesional 100 GB']); // ST-241
     // (420,000 − 50,000) × 1.19 = 440,300, and 178,500 (ST-370).
     await payFor('$618,800', cart, form);
   }));
@@ -237,5 +237,5 @@ test('license: sells as the others do, and its own root is for who signs in', ()
     await cart.openLanding('license');
     await cart.buy('LIC-CMP-5', 'Empresas adicionales 5');
     await cart.page.getByRole('link', { name: 'Agregar productos' }).click(); // ST-081
-    await cart.page.waitForURL(`${world.addresses.platform}/login**`); // design 6.7
+    await cart.page.waitForURL(`${world.addresses.platform}/login**`);
   }));

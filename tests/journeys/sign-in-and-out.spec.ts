@@ -23,7 +23,7 @@ describe('somebody signs in and out again', () => {
     const referrers: string[] = [];
     site.page.on('request', (request) => void request.allHeaders().then(({ referer = '' }) => referrers.push(referer)));
     await site.open('facturacion', sealedSignInPath);
-    // ST-211, ST-214, ST-217, trust B13
+    // ST-211, ST-214, ST-217
     await account(site.page).waitFor();
     expect(await account(site.page).textContent()).toContain('Laura Gómez');
     expect(new URL(site.page.url()).pathname).toBe('/');

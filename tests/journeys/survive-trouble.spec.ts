@@ -54,7 +54,7 @@ describe('going back', () => {
     for (const visit of ['first', 'second']) {
       await cart.proceed.click();
       await form.field('documentNumberBilling').waitFor();
-      // corrections 2.30
+      // ST-041
       await form.amount('$439,110').waitFor();
       expect(await cart.page.evaluate(() => localStorage.getItem('promoCode')), visit).toContain('NOV10');
       await cart.page.goBack();

@@ -1,5 +1,5 @@
 /**
- * What pages do to everything they meet (trust.md A1, A2, A3), by what the page's author would call it. What clips, zooms
+ * What pages do to everything they meet, by what the page's author would call it. What clips, zooms
  * or narrows spares `body`: a page that cuts itself off cuts off whatever is on it.
  */
 export const hostileSheets: Readonly<Record<string, string>> = {

@@ -62,7 +62,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     await nextTask();
     const after = await counted();
 
-    // Slope 0 but for what the engine itself lets lie around: less than one node in ten cycles (trust.md N19).
+    // Slope 0 but for what the engine itself lets lie around: less than one node in ten cycles.
     expect(after.nodes - before.nodes).toBeLessThan(cycles / 10);
     expect(after.listeners - before.listeners).toBeLessThan(cycles / 10);
     expect(document.styleSheets.length + document.adoptedStyleSheets.length).toBe(sheets);

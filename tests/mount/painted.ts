@@ -113,7 +113,7 @@ export function firstControl(root: ShadowRoot): HTMLElement | null {
   );
 }
 
-/** What a press in the middle of a control would meet instead of it; null when it meets the control (trust.md A1: the click oracle). */
+/** What a press in the middle of a control would meet instead of it; null when it meets the control. */
 export function inTheWay(root: ShadowRoot, control: HTMLElement): string | null {
   control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { left, top, width, height } = control.getBoundingClientRect();

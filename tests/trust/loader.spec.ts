@@ -47,7 +47,6 @@ const lasting: readonly (readonly [called: string, fault: FileFault])[] = [
   ['tampered with', 'tampered'],
 ];
 
-// trust.md C8 to C10, N4 to N6, N22
 describe.each([
   ['the entry of a remote', fileOf('entry buy-button')],
   ['the kernel bundle', fileOf('bundle core')],

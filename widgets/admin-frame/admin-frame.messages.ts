@@ -1,6 +1,6 @@
 import type { MenuKey } from '#shared/domain/back-office';
 
-/** Every word of the back office's frame (licence-admin 2.1). */
+/** Every word of the back office's frame. */
 export const messages = {
   menu: 'Menú principal',
   office: 'Administración',
@@ -22,7 +22,7 @@ export const messages = {
   staff: 'Equipo interno',
   customer: 'Cliente',
   nobody: 'Sin rol asignado',
-  /** What a person works at, by role (licence-admin 6). */
+  /** What a person works at, by role. */
   roles: {
     SUPERADMIN: 'Superadministración',
     LICENSECOMERCIAL: 'Comercial',

@@ -21,7 +21,7 @@ export interface AdminFrameState {
   readonly entries: readonly MenuEntry[];
   /** Whether the configurations open with their promo codes alone (PK-291). */
   readonly promoCodesOnly: boolean;
-  /** The server's words when it ended the session: the log-out follows by itself (store.md section 4). */
+  /** The server's words when it ended the session: the log-out follows by itself. */
   readonly ended: string | null;
   /** What is typed on the page stays, so nobody is led away: the login opens beside it. */
   readonly staying: boolean;

@@ -62,7 +62,7 @@ describe('the menu', () => {
     await expectNoAxeViolations();
   });
 
-  // LC-427 to LC-432: the matrix of section 6, role by role.
+  // LC-427 to LC-432: which role opens what, role by role.
   it.each([
     ['superadmin', ['Configuración', 'Paquetes', 'Órdenes de compra', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios']],
     ['comercial', ['Configuración', 'Licencias y consumos', 'Convenios']],

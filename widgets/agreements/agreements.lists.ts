@@ -128,7 +128,7 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
     );
   }
 
-  /** A black list that did not come blocks nobody (decision B22). */
+  /** A black list that did not come blocks nobody. */
   async function readBlackList(): Promise<void> {
     try {
       const answer = await call(emailsInBlackList, {});

@@ -48,7 +48,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
   let checked: Asked | null = null;
   const asked: Record<Party, Asked | null> = { customer: null, supervisor: null };
 
-  /** Asks once per number and product; anything but a plain yes leaves it free (decision B8). */
+  /** Asks once per number and product; anything but a plain yes leaves it free. */
   function checkNumber(): Promise<void> {
     const chosen = product();
     const typed = getState().values.contract.contractNumber.trim();

@@ -119,7 +119,7 @@ export const summaryMessages = {
   columns: { service: serviceLineWords.name, ...serviceLineWords.columns },
 } as const;
 
-/** What stands under a refused field (section 5.5); dates have those of the whole back office. */
+/** What stands under a refused field; dates have those of the whole back office. */
 export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
   ...deskProblemTexts,
   address: 'Escribe máximo 200 caracteres.',

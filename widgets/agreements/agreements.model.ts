@@ -111,7 +111,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
   const { brand, call, clock, notices, session } = page;
   const draft = createDraft(page, 'agreements', draftShape);
 
-  /** Only the licence application has this screen, whoever mounts it; the menu's rule opens it (decision A6). */
+  /** Only the licence application has this screen, whoever mounts it; the menu's rule opens it. */
   function mayOpen(): boolean {
     const state = session.store.getState();
     if (!brand.backOffice || state.status !== 'signed-in') return false;

@@ -66,7 +66,7 @@ function named<Step extends 'contract' | 'customer' | 'supervisor'>(
   );
 }
 
-/** What keeps a step from being left by 'Siguiente' (section 5.5), in the order of its fields; starts at 0. */
+/** What keeps a step from being left by 'Siguiente', in the order of its fields; starts at 0. */
 export function stepProblems(step: number, values: WizardValues, rules: WizardRules): WizardProblems {
   if (step === 0) return contractProblems(values, rules);
   if (step === 1) {

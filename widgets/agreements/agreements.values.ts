@@ -167,7 +167,7 @@ export function withSupervisor(values: WizardValues, change: Partial<SupervisorV
 
 const said = (text: string | null | undefined): string => tidy(text ?? '');
 
-/** What a look-up fills in, or with null clears: everything but who it was asked about (LC-493, decision A2). */
+/** What a look-up fills in, or with null clears: everything but who it was asked about (LC-493). */
 export function foundCustomer(personType: PersonType, found: ContractCustomer | null): Partial<CustomerValues> {
   const company = personType === 'J';
   return {

@@ -1,6 +1,6 @@
 import { serviceLineWords } from '#shared/page/service-lines.messages';
 
-/** Every word of the services step (licence-admin.md sections 2.7, 4.4 and 5.5); the marks differ from those of the licence area. */
+/** Every word of the services step; the marks differ from those of the licence area. */
 export const messages = {
   ...serviceLineWords,
   product: (label: string, devices: boolean): string => `Producto: ${label}${devices ? ' (ECD)' : ''}`,

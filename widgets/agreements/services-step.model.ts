@@ -25,7 +25,7 @@ function offered(packages: readonly ContractPackage[], deviceTypeIds: string | n
   }));
 }
 
-/** What step 4 asks: devices and a quota of an ECD product, an unlimited quantity of any other (LC-110, corrections 2.42). */
+/** What step 4 asks: devices and a quota of an ECD product, an unlimited quantity of any other (LC-110). */
 export function serviceForm(product: ContractProduct, packages: readonly ContractPackage[], parameters: ContractParameters): ServiceForm {
   const devices = product.variant === 'devices';
   return {

@@ -93,7 +93,7 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
   // LC-192
   expect(optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']);
   await choose('Producto o servicio', 'Persona natural');
-  // LC-189, corrections 2.42: no unlimited quantity among devices.
+  // LC-189: no unlimited quantity among devices.
   expect(form().getByRole('switch').query()).toBeNull();
   await choose('Tipo de dispositivo', 'Token físico');
   await choose('Entrega de credenciales', 'Mensajería');

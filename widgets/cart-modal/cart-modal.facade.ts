@@ -31,7 +31,7 @@ dialog[open]{animation:r .32s cubic-bezier(.2,.8,.2,1)}
 @media(prefers-reduced-motion:reduce){dialog[open]{animation:none}}
 `;
 
-/** The `<dialog>` is the facade's for good; the view fills its content (decision 3). */
+/** The `<dialog>` is the facade's for good; the view fills its content (decision record 0003). */
 export const facade: Facade = {
   css,
   draw(root, element, port) {

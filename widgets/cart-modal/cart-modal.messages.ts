@@ -1,7 +1,7 @@
 import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
 
-/** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. Quoted rows: store.md section 2, 'Cart modal'. */
+/** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. */
 export const messages = {
   ...facadeMessages,
   ...lineTexts,

@@ -704,7 +704,7 @@ describe('going on', () => {
     const { navigate, shop } = await showCart('superguarda', basic, extra);
     shop.cart.setQuantity(2, 3, 'table');
     await continueButton().click();
-    // corrections 2.30
+    // ST-041
     await expect.poll(() => ledTo(navigate)).toEqual(['/license/addCartItem/BAS-1:1,CMP-1:3?replace=true&seen=107100,357000']);
     expect(await world.requests(baseCall)).toHaveLength(0); // ST-257: not for visitors
   });

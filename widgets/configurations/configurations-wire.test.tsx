@@ -7,7 +7,7 @@ import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 
-/** What the configuration screen sends and what it makes of each field of the answers (catalog-admin 3 and 7). */
+/** What the configuration screen sends and what it makes of each field of the answers. */
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
 

@@ -1,4 +1,4 @@
-/** Every word of the configuration screen (catalog-admin 2.2, 4, 5 and 8; licence-admin 2.11 and 5.5). */
+/** Every word of the configuration screen. */
 export const messages = {
   title: 'Configuración',
   tabList: 'Datos de configuración',

@@ -397,7 +397,7 @@ describe('the product or service dialog', () => {
     await toast('El producto o servicio se ha guardado exitosamente.'); // LC-498, PK-085
     const { body, headers } = await requestSeen(world, 'RegisterService');
     expect(body).toEqual({ Id: 0, serviceTypeId: 1, serviceName: 'Bóveda', description: '', Status: true, idstate: 1 }); // LC-205, LC-282, LC-283
-    expect(headers['authorization']).toBe(localStorage.getItem('appsUserToken')); // the user's token (corrections 2.14)
+    expect(headers['authorization']).toBe(localStorage.getItem('appsUserToken')); // the user's token
     await search('boveda');
     await expect.element(state('Bóveda')).toHaveAttribute('aria-checked', 'true'); // PK-005, LC-283
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);

@@ -128,7 +128,7 @@ function linkedPackages({ packagesId, PromotionalCodePackage }: PromoCode): read
   return ordered(packagesId ?? PromotionalCodePackage?.map(({ PackageId }) => PackageId) ?? []);
 }
 
-/** What a change does to the other fields (catalog-admin 4 and 5). */
+/** What a change does to the other fields. */
 export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>): PromoCodeForm {
   const next = { ...before, ...change };
   const forced = forcedDiscount(next.userType);
@@ -152,7 +152,7 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
   };
 }
 
-/** 'Crear / Editar código promocional' (catalog-admin 4 and 5). */
+/** 'Crear / Editar código promocional'. */
 export function promoCodePlan(
   { call, clock }: Pick<Page, 'call' | 'clock'>,
   record: PromoCode | null,

@@ -68,7 +68,7 @@ export function relationsOf(
   );
 }
 
-/** 'Crear / Editar característica del servicio' (catalog-admin 4 and 5); its state is the list's switch alone. */
+/** 'Crear / Editar característica del servicio'; its state is the list's switch alone. */
 export function serviceFeaturePlan(
   { call }: Pick<Page, 'call'>,
   record: ServiceFeature | null,

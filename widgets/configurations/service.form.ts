@@ -26,7 +26,7 @@ export function serviceTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** 'Crear / Editar producto o servicio' (licence-admin 2.11, 4.5 and 5.5). */
+/** 'Crear / Editar producto o servicio'. */
 export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null): DialogPlan<ServiceForm, Service> {
   return {
     record,
@@ -52,7 +52,7 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
         serviceName: name.trim(),
         description: description.trim(),
         Status: active,
-        // The one body in which 1 is active (LC-283, design 6.1).
+        // The one body in which 1 is active (LC-283).
         idstate: active ? 1 : 0,
       } as const;
       return call(registerService, { body }, { as: 'user', unmodifiedSince: over?.version ?? null });

@@ -1,6 +1,6 @@
 import { counted } from '#shared/domain/quantity';
 
-/** Every word of the customer's products and of their movements (licence-admin.md sections 2.9, 2.10 and 8). */
+/** Every word of the customer's products and of their movements. */
 export const messages = {
   title: 'Productos adquiridos',
   emptyTitle: 'Lo sentimos',

@@ -268,7 +268,7 @@ describe('the products', () => {
     await expect.poll(async () => (await world.requests(DETAILS)).length).toBe(2); // LC-495
     await expect.element(page.getByText(noRows)).toBeVisible();
     await answersDetail();
-    // Corrections 2.27: the quiet line has a way to try again.
+    // The quiet line has a way to try again.
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByText('1,234,567')).toBeVisible();
     warned.mockRestore();

@@ -46,7 +46,7 @@ export interface EntryDoors {
   readonly goOn: (target: string) => void;
   /** The query of the address. */
   readonly query: () => Readonly<Record<string, string>>;
-  /** Takes the path's rest out of the address, so that a reload does not repeat it (corrections 1.17). */
+  /** Takes the path's rest out of the address, so that a reload does not repeat it. */
   readonly forgetParameter: () => void;
 }
 
@@ -69,7 +69,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The addresses that put something into the cart, or somebody into a session, and lead on (store.md section 2). */
+/** The addresses that put something into the cart, or somebody into a session, and lead on. */
 export function createEntryModel(page: Page, { entry, parameter = '', then = '/' }: EntryProps, doors: EntryDoors): EntryModel {
   const store = createStore<EntryState>(() => ({ status: 'working' }));
   const { brand, cart, catalogue } = page;

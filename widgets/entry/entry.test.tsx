@@ -91,7 +91,7 @@ describe('a list of packages in the address', () => {
     const address: EntryProps = { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1,FIRMA-CMP-500:3' };
     await visit(address, added);
     await visit(address, added);
-    // corrections 2.30
+    // ST-040
     expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1, 'FIRMA-CMP-500': 3 });
   });
 
@@ -99,7 +99,7 @@ describe('a list of packages in the address', () => {
     await visit({ entry: 'add-cart-item', parameter: 'FIRMA-CMP-GB:2' }, added);
     for (let time = 0; time < 2; time += 1)
       await visit({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:2' }, added, 'firmaya', { replace: 'true', promo: 'NOV10' });
-    // corrections 2.30. NOV10 takes 10 %: base 100,000 - 10,000 = 90,000, times 2, plus 19 % = 214,200.
+    // ST-040. NOV10 takes 10 %: base 100,000 - 10,000 = 90,000, times 2, plus 19 % = 214,200.
     expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 });
     expect(storedCart('firmaya')?.promo).toBe('NOV10');
     expect(storedCart('firmaya')?.lines[0]?.total).toBe(214_200);
@@ -163,7 +163,7 @@ describe('a sealed order in the address', () => {
     // ST-042, ST-043, ST-430, ST-431: 59,500 x 2, whatever the catalogue says.
     expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 2 });
     expect(storedCart('firmaya')?.lines[0]?.total).toBe(119_000);
-    // corrections 2.32: the order will carry the text.
+    // ST-406: the order will carry the text.
     expect(storedCart('firmaya')?.sealed).toBe(text);
     const [asked] = await world.requests('DecryptPackage');
     expect(asked?.body).toEqual({ package: text });
@@ -284,7 +284,7 @@ describe('the cart alone', () => {
     const { wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2/true' });
     await vi.waitFor(() => expect(localStorage.getItem('refreshPage')).toBe('true'));
     const since = performance.now();
-    // corrections 1.17: what is loaded again asks for no further reload.
+    // ST-050: what is loaded again asks for no further reload.
     expect(wentTo).toEqual([shown]);
     await vi.waitFor(() => expect(pageLoads).toEqual(['reload']), { timeout: 2_000, interval: 10 });
     // ST-050
@@ -346,9 +346,8 @@ describe('a sign-in link', () => {
   it.each<[string, EntryProps['then'], Record<string, string>, string]>([
     // ST-035, ST-216
     ['the plan, when the address was the plan’s', '/myplan', {}, '/myplan'],
-    // corrections 2.19
+    // LC-016: the address to return to
     ['the path that was asked for', '/', { return: '/license/reports/reportView?x=1' }, '/license/reports/reportView?x=1'],
-    // trust B5
     ['nowhere outside', '/', { return: '//somewhere-else.example/' }, '/'],
     ['nowhere outside, however it is written', '/', { return: 'https://somewhere-else.example/' }, '/'],
   ])('leads to %s', async (_, then, query, target) => {
@@ -427,7 +426,6 @@ describe('a sign-in link', () => {
     await visit({ entry: 'sign-in', parameter: first.signInPath.slice(1) }, '/');
     const second = await world.login({ userName: 'cliente-nuevo', appName: 'firmaya' });
     const { ends } = await enter({ entry: 'sign-in', parameter: second.signInPath.slice(1) });
-    // trust B13
     // The whole name of the other is nobody's business here.
     const question = page.getByRole('alertdialog', { name: 'Vas a ingresar como c***' });
     await expect.element(question).toMatchTextContent('Ahora estás con cliente-plan.');

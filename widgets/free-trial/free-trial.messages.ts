@@ -1,4 +1,4 @@
-/** Every word of the trial form; labels and errors of its fields are `shared/page/buyer-fields.messages`. Quoted rows: store.md sections 2, 4 and 8. */
+/** Every word of the trial form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
 export const messages = {
   title: (brand: string): string => `Prueba ${brand} gratis`,
   loading: 'Cargando el formulario…',

@@ -110,7 +110,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
     }
   }
 
-  /** Without the list every domain is let through: the server checks again (decisions 44). */
+  /** Without the list every domain is let through: the server checks again. */
   async function readBlackList(): Promise<void> {
     try {
       const answer = await call(emailsInBlackList, {});

@@ -1,6 +1,6 @@
 import { serviceLineWords } from '#shared/page/service-lines.messages';
 
-/** Every word of 'Servicios Contratados' (licence-admin.md sections 2.8, 4.3 and 5.4). */
+/** Every word of 'Servicios Contratados'. */
 export const messages = {
   ...serviceLineWords,
   close: 'Cerrar',

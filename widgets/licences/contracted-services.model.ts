@@ -17,7 +17,7 @@ import type { ViewHost } from '#shared/runtime/widget';
 import type { KnownCustomer } from './customers.book.ts';
 import { messages } from './contracted-services.messages.ts';
 
-/** What a list is while its call is under way and after; a failed one is empty (corrections 2.27). */
+/** What a list is while its call is under way and after; a failed one is empty. */
 export interface Loaded<Value> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly value: Value;
@@ -62,12 +62,12 @@ export function servicesOf({ customers }: ContractedServicesState, customerId: n
   return customers[customerId] ?? nobody;
 }
 
-/** The licence area asks for everything a line can have; devices only where the service has some (LC-181, corrections 2.42). */
+/** The licence area asks for everything a line can have; devices only where the service has some (LC-181). */
 export function formOf({ products, lists }: ContractedServicesState): ServiceForm {
   return { ...lists.value, products: products.value, asks: { unlimited: true, devices: true, quota: true } };
 }
 
-/** A line under the names of licence-admin section 3 (LC-179, LC-180). */
+/** A line under the names that the platform has for it (LC-179, LC-180). */
 function publicService(line: ServiceLine): PublicService {
   return {
     productService: Number(line.product),

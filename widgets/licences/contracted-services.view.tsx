@@ -26,7 +26,7 @@ export interface ContractedServicesProps {
   readonly onClose: () => void;
 }
 
-/** ms between the yes to a removal and the removal (licence-admin section 9). */
+/** ms between the yes to a removal and the removal. */
 const REMOVE_DELAY = 1_000;
 
 const COLUMNS: readonly LineColumn<keyof typeof messages.columns>[] = [

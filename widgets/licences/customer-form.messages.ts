@@ -1,4 +1,4 @@
-/** Every word of the form that creates and updates a customer (licence-admin.md 2.3, 4.2, 5.3 and 8). */
+/** Every word of the form that creates and updates a customer. */
 export const messages = {
   groups: {
     identity: 'Identificación',

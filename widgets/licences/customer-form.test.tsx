@@ -479,7 +479,7 @@ describe('an address', () => {
     await dialog()
       .getByRole('option', { name: /^Calle 10, Medellín/ })
       .click();
-    // LC-347, corrections 2.38: the suggestion is a text of the same characters.
+    // LC-347: the suggestion is a text of the same characters.
     await expect.element(list('Dirección')).toHaveValue('Calle 10, Medellín, Antioquia, Colombia');
     const asked = await world.requests('maps/api/suggestions');
     // LC-348

@@ -33,7 +33,7 @@ export interface LicenceDetailProps {
   readonly licenceId: number;
 }
 
-/** What a customer bought, used and has left, by service, plan and feature (licence-admin 2.4). */
+/** What a customer bought, used and has left, by service, plan and feature. */
 export function LicenceDetail({ page, host, model, licenceId }: LicenceDetailProps) {
   const { book, choices } = model;
   const detail = useModel(() => createDetailModel(page, host.location, book, licenceId));

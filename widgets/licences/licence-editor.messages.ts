@@ -1,4 +1,4 @@
-/** Every word of the dialog that adds a licence and edits its ranges (licence-admin.md 2.5, 4.1, 5.1, 5.2 and 8). */
+/** Every word of the dialog that adds a licence and edits its ranges. */
 export const messages = {
   /** With a capital L (LC-085). */
   groups: {

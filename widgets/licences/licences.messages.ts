@@ -1,6 +1,6 @@
 import { counted } from '#shared/domain/quantity';
 
-/** Every word of the licences screen, of the consumption list and of the licence detail (licence-admin.md sections 2.2, 2.4 and 8). */
+/** Every word of the licences screen, of the consumption list and of the licence detail. */
 export const messages = {
   title: 'Licencias y consumos',
   search: 'Buscar',

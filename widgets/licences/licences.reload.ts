@@ -1,7 +1,7 @@
 import type { Page } from '#shared/page/page';
 import type { ViewHost } from '#shared/runtime/widget';
 
-/** ms from the server's success to the specified reload of the page (licence-admin.md section 9). */
+/** ms from the server's success to the specified reload of the page. */
 const reloadAfter = 3_000;
 /** ms before that at which what is open is put away: a step back in the address needs a moment to land. */
 const putAwayBefore = 500;

@@ -6,7 +6,7 @@ import { messages, type MessageKind } from './message-page.messages.ts';
 
 export type MessagePageState =
   | { readonly status: 'shown'; readonly kind: MessageKind }
-  /** The address asks for nothing we say: on the way to the landing page (corrections 1.23). */
+  /** The address asks for nothing we say: on the way to the landing page. */
   | { readonly status: 'leaving' };
 
 export interface MessagePageModel {

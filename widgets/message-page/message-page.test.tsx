@@ -50,7 +50,7 @@ describe('an address that asks for anything else', () => {
     'shows nothing of it and leads to the landing page: %s',
     async (kind) => {
       const { root, gone } = await open(kind);
-      await expect.poll(() => gone).toEqual([expect.stringContaining('firmaya.landing.localhost')]); // corrections 1.23
+      await expect.poll(() => gone).toEqual([expect.stringContaining('firmaya.landing.localhost')]);
       expect(root?.querySelector('section')?.textContent).toBe('');
     },
   );

@@ -22,7 +22,7 @@ export type PlanState =
   | { readonly status: 'loading' }
   /** Nobody is signed in, and this page is not ours to leave. */
   | { readonly status: 'visitor'; readonly login: string }
-  /** Staff, whose users have no plan (corrections 1.25). */
+  /** Staff, whose users have no plan. */
   | { readonly status: 'not-a-customer' }
   | { readonly status: 'expired' }
   | { readonly status: 'empty' }
@@ -87,7 +87,7 @@ function linkedMonth({ get }: LocationPort): MonthName | null {
   return /^\d{4}$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) ? { year: Number(year), month: Number(month) } : null;
 }
 
-/** The customer's plan, its months and what can be added to it (store.md section 4, My Plan). */
+/** The customer's plan, its months and what can be added to it. */
 export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): MyPlanModel {
   const store: MyPlanModel['store'] = createStore<MyPlanState>(() => ({
     plan: { status: 'loading' },
@@ -125,7 +125,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     const who = session.store.getState();
     if (who.status === 'visitor') return turnAwayVisitor(mine);
     const body = owner();
-    // ST-320, corrections 1.25: no plan call for who configures, nor for a token without a customer.
+    // ST-320: no plan call for who configures, nor for a token without a customer.
     if (body === null || opensModule(readGrants(who.claims), 'CONFIGURATION')) {
       if (page.place === 'store') goOn('/');
       else store.setState({ plan: { status: 'not-a-customer' } });

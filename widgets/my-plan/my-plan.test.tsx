@@ -209,7 +209,7 @@ describe('who has no plan to see', () => {
   it('a visitor goes to the store where no login is known', async () => {
     await world.settings({ urlSecutityLogin: 'https://somewhere-else.example/login' });
     const { navigate } = await showPlan('firmaya');
-    // ST-034, trust B5
+    // ST-034
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
   });
 
@@ -241,7 +241,7 @@ describe('who has no plan to see', () => {
   it('staff without CONFIGURATION have no customer either', async () => {
     await signedIn('financiero', 'license');
     const { navigate } = await showPlan('license');
-    // corrections 1.25
+    // ST-320
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
     expect(await world.requests(planCall)).toHaveLength(0);
   });

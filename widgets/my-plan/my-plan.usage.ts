@@ -38,7 +38,7 @@ export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeat
     : { kind: 'told' };
 }
 
-/** '1,234.5': US-style separators (design 6.6), at most two decimals, and no fewer than the label of what is left has. */
+/** '1,234.5': US-style separators, at most two decimals, and no fewer than the label of what is left has. */
 export function usedText(used: number, { amountBalanceTxLabel }: Pick<PlanFeature, 'amountBalanceTxLabel'>): string {
   const decimals = /\.(\d+)/.exec(amountBalanceTxLabel?.trim() ?? '')?.[1]?.length ?? 0;
   return used.toLocaleString('en-US', { minimumFractionDigits: Math.min(2, decimals), maximumFractionDigits: 2 });

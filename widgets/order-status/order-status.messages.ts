@@ -1,4 +1,4 @@
-/** Every word of the status page. Titles are exact: store.md section 4, 'Status page'. */
+/** Every word of the status page. Titles are the platform's, word by word. */
 export const messages = {
   activated: '¡Activación exitosa!',
   activatedText: 'Tu licencia está activa. Ya puedes empezar a usarla.',

@@ -1,6 +1,6 @@
 import type { FileRefusal } from '#shared/domain/proof-file';
 
-/** Every word of the summary of a cash order. Quoted rows: store.md sections 4, 5 and 8. */
+/** Every word of the summary of a cash order. */
 export const messages = {
   title: 'Resumen de tu compra',
   reference: 'Orden',

@@ -24,7 +24,7 @@ export interface Proof {
   readonly refusal: FileRefusal | null;
 }
 
-/** What staff made of the order: while it is open, the documents can be replaced (decisions 54). */
+/** What staff made of the order: while it is open, the documents can be replaced. */
 export type Review = 'open' | 'approved' | 'rejected';
 
 export type OrderSummaryState =
@@ -172,7 +172,7 @@ function ready(summary: SummaryOrder, review: Pick<Ready, 'review' | 'reason'>):
   };
 }
 
-/** Type first, by the name and by the file's own first bytes; then name, then size (decisions 54, corrections 2.44). */
+/** Type first, by the name and by the file's own first bytes; then name, then size. */
 async function refusalOf(file: File): Promise<FileRefusal | null> {
   const refusal = refuseFile(file);
   if (refusal === 'file-type') return refusal;

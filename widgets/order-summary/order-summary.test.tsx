@@ -218,7 +218,7 @@ describe('a document', () => {
   ] as const)('is taken: %s', async (name, beginning) => {
     const element = await open(withoutProofs);
     await choose(element, 'PAYMENT_SUPPORT', file(name, beginning, 64));
-    await expect.poll(async () => (await uploads()).map((body) => body['fileName'])).toEqual([name]); // ST-347, corrections 2.44
+    await expect.poll(async () => (await uploads()).map((body) => body['fileName'])).toEqual([name]); // ST-347
   });
 
   it('is sent once as base64 under its type, shows a bar for 2 s and can then be looked at', async () => {

@@ -12,7 +12,7 @@ import type { Page } from '#shared/page/page';
 import { companyName } from './packages.form.ts';
 import { messages } from './packages.messages.ts';
 
-/** The four things an icon of a package tells, in the order of the icons (catalog-admin 2.1). */
+/** The four things an icon of a package tells, in the order of the icons. */
 export const INFO_KINDS = ['customers', 'features', 'promoCodes', 'channels'] as const;
 export type InfoKind = (typeof INFO_KINDS)[number];
 

@@ -7,7 +7,7 @@ import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen, type Fault } from '../../tests/support/world.ts';
 import { widget } from './index.ts';
 
-/** What the packages screen sends and what it makes of each field of the answers (catalog-admin 3 and 7). */
+/** What the packages screen sends and what it makes of each field of the answers. */
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
 

@@ -168,7 +168,7 @@ function comparable(form: PackageForm): unknown {
 }
 
 /**
- * What keeps a package from being saved, by field (catalog-admin 5).
+ * What keeps a package from being saved, by field.
  * @param stored how the package was when the dialog opened, or null for a new one: an offer that nobody touched is not asked to end later (PK-233)
  */
 export function formProblems(form: PackageForm, stored: PackageForm | null, today: CalendarDay): FormProblems {

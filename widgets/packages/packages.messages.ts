@@ -1,6 +1,6 @@
 import { percentText } from '#shared/domain/quantity';
 
-/** Every word of the packages screen (catalog-admin sections 2, 4, 5 and 8). */
+/** Every word of the packages screen. */
 export const messages = {
   title: 'Paquetes',
   tabList: 'Secciones de paquetes',

@@ -5,7 +5,7 @@ import { counted } from '#shared/domain/quantity';
 import { compareTexts, foldText } from '#shared/domain/search-text';
 import { messages } from './packages.messages.ts';
 
-/** The columns a person can sort by, in their order (catalog-admin 2.1). */
+/** The columns a person can sort by, in their order. */
 export const SORT_KEYS = ['visibility', 'type', 'name', 'code', 'description', 'total', 'start', 'validity', 'active'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 

@@ -1,4 +1,4 @@
-/** Every word of the cash payments screen (store.md sections 2, 5 and 8). */
+/** Every word of the cash payments screen. */
 export const messages = {
   title: 'Pagos en efectivo',
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },

@@ -4,7 +4,7 @@ import type { Page } from '#shared/page/page';
 import { payableOrder } from './purchase-form.gateway.ts';
 import { sumsShape } from './purchase-form.price.ts';
 
-/** The attempt at an order: the same key as long as cart, form and way to pay are the same (design 5). */
+/** The attempt at an order: the same key as long as cart, form and way to pay are the same. */
 export const attemptShape = object({
   key: string(),
   idempotencyKey: string(),

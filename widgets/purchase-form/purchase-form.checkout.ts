@@ -29,7 +29,7 @@ import type { OrderPrice } from './purchase-form.price.ts';
 import { halvesOf } from './purchase-form.problems.ts';
 import { withFields, type FormValues } from './purchase-form.values.ts';
 
-/** The way of a valid form to an order and its payment (store.md section 4). */
+/** The way of a valid form to an order and its payment. */
 export interface Checkout {
   /**
    * @param correct told when the e-mail address was corrected on the way

@@ -53,7 +53,7 @@ export interface PurchaseModel {
   unsaved(): boolean;
   retryLists(): void;
   /**
-   * The way of a valid form to an order (store.md section 4). One at a time; another call meanwhile does nothing.
+   * The way of a valid form to an order. One at a time; another call meanwhile does nothing.
    * @param correct told when the e-mail address was corrected on the way
    */
   submit(values: FormValues, method: PaymentMethod, correct: (values: FormValues) => void): Promise<void>;
@@ -176,7 +176,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     dialogs.show({ kind: 'errorRegisterPayment', failure, message: serverMessage });
   }
 
-  /** One request in flight: whatever is pressed meanwhile does nothing (design 5). */
+  /** One request in flight: whatever is pressed meanwhile does nothing. */
   async function inOneGo(method: PaymentMethod, work: () => Promise<void>): Promise<void> {
     if (getState().sending !== null || getState().status !== 'ready') return;
     setState({ sending: method });

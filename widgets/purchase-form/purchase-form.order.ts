@@ -22,7 +22,7 @@ export interface OrderSurroundings {
   readonly userName: string | null;
   /** The bare session token, or '' (ST-407). */
   readonly userToken: string;
-  /** The sealed text of an addCart link, or '' (corrections 2.32). */
+  /** The sealed text of an addCart link, or ''. */
   readonly sealed: string;
   /** True on the activatePlan route only (ST-408). */
   readonly checkUserActivation: boolean;

@@ -71,7 +71,7 @@ function mayRead(token: TokenFacts, asked: Person | null): boolean {
   );
 }
 
-/** A type may be written as its code or as its id (corrections 2.39). */
+/** A type may be written as its code or as its id. */
 function sameType(one: string, other: string): boolean {
   const known = documentTypeId(one);
   return known === null ? one === other : known === documentTypeId(other);

@@ -1,4 +1,4 @@
-/** Every word of the reports (licence-admin.md section 2.6). */
+/** Every word of the reports. */
 export const messages = {
   title: 'Informes',
   cards: {

@@ -73,7 +73,7 @@ export function openShopWindow(header: HTMLElement, main: HTMLElement, brand: Wi
   container.append(make('section', { className: 'store', ariaBusy: 'true' }, box('frame', intro, shelves)));
   root.append(container);
 
-  /** A press is kept under the name that the view's own button has (decision 3). */
+  /** A press is kept under the name that the view's own button has (decision record 0003). */
   const press = (item: ShelfItem, label: string, look: string): HTMLElement => {
     const key = buyKey(item.pack);
     const button = make('button', {

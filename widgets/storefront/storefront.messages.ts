@@ -1,11 +1,11 @@
 import type { ValidityType } from '#shared/domain/catalogue';
 
-/** Every word of the store. Quoted rows: store.md section 2, 'Home page'. */
+/** Every word of the store. */
 export const messages = {
   title: 'Elige tu plan',
   subtitle: 'Compra en línea, activa hoy mismo y cambia de plan cuando quieras.',
   loading: 'Cargando…',
-  /** corrections 2.27 */
+  /** The quiet line in the place of a list that did not come. */
   failed: 'No se pudo cargar la información',
   failedAdvice: 'Los planes no llegaron. Revisa tu conexión y vuelve a intentarlo; tu carrito sigue como estaba.',
   nothingOnSale: 'Por ahora no hay planes a la venta.',
@@ -55,5 +55,5 @@ export const messages = {
   add: (name: string): string => `Agregar ${name}`,
 } as const;
 
-/** What stands behind a price: '/anual' is the specification's, the others keep it true (ST-074, corrections 2.8). */
+/** What stands behind a price: '/anual' is the specification's, the others keep it true (ST-074). */
 export const periodTexts: Readonly<Record<ValidityType, string | undefined>> = { A: '/anual', M: '/mensual', D: '/diario', I: undefined };

@@ -20,7 +20,7 @@ import { percentText } from '#shared/domain/quantity';
 /** A package as it stands on a shelf at a moment: what a card shows, worked out. */
 export interface ShelfItem {
   readonly pack: StorePackage;
-  /** What one unit costs in the cart (corrections 1.14); null where only a choice of employees gives a price. */
+  /** What one unit costs in the cart; null where only a choice of employees gives a price. */
   readonly price: Centavos | null;
   /** The normal price, where an offer makes the price lower. */
   readonly before: Centavos | null;

@@ -141,7 +141,7 @@ describe('the shelves', () => {
     });
     await mountStore();
     await expect.element(card('Solo lo cierto').getByText('$59,500')).toBeVisible(); // ST-151
-    await expect.element(card('Solo lo cierto').getByText('/anual')).toBeVisible(); // corrections 2.8
+    await expect.element(card('Solo lo cierto').getByText('/anual')).toBeVisible(); // ST-074
   });
 });
 
@@ -158,7 +158,7 @@ describe('a card', () => {
     await mountStore();
     await shows(card('Plan 1'), '$1,250,000/anual'); // ST-073, ST-074
     await shows(card('Plan 1'), 'Vigencia: 1 año'); // ST-155
-    await shows(card('Plan 2'), '$119,000/mensual'); // corrections 2.8
+    await shows(card('Plan 2'), '$119,000/mensual'); // ST-074
     await shows(card('Plan 3'), '$119,000/diario');
     await shows(card('Plan 3'), 'Vigencia: 30 días'); // ST-155
     expect(card('Plan 4').element().textContent).not.toContain('/anual');
@@ -174,8 +174,8 @@ describe('a card', () => {
       ],
     });
     await mountStore();
-    await shows(card('Plan 1'), '$107,100'); // corrections 1.14: (100,000 - 10,000) x 1.19
-    await shows(card('Plan 2'), '$95,200'); // corrections 1.14: (100,000 - 20,000) x 1.19
+    await shows(card('Plan 1'), '$107,100'); // ST-151: (100,000 - 10,000) x 1.19
+    await shows(card('Plan 2'), '$95,200'); // ST-151: (100,000 - 20,000) x 1.19
     await shows(card('Plan 2'), 'Antes $119,000');
     expect(card('Plan 3').element().textContent).not.toContain('Antes'); // ST-154
     await card('Plan 1')
@@ -366,9 +366,9 @@ describe('the offers', () => {
     const { element } = await mountStore();
     await expect.element(card('Plan 4', 'Ofertas')).toBeInTheDocument();
     const images = () => [...(element.shadowRoot?.querySelectorAll('article img') ?? [])];
-    await expect.poll(() => images().length).toBe(1); // corrections 1.15: none, a pdf, a foreign host or a failed load leaves the card without it
+    await expect.poll(() => images().length).toBe(1); // ST-154: none, a pdf, a foreign host or a failed load leaves the card without it
     const frame = images()[0]?.parentElement?.parentElement?.getBoundingClientRect();
-    expect([frame?.width, frame?.height]).toEqual([96, 96]); // corrections 1.15
+    expect([frame?.width, frame?.height]).toEqual([96, 96]); // ST-154
   });
 });
 
@@ -427,7 +427,7 @@ describe('cards beside each other', () => {
       [1920, 4],
     ] as const) {
       element.style.width = `${width}px`;
-      await expect.poll(() => inView(element, 'Planes base'), { message: `${width} px` }).toBe(cards); // ST-062, ST-063, corrections 1.8
+      await expect.poll(() => inView(element, 'Planes base'), { message: `${width} px` }).toBe(cards); // ST-062, ST-063
     }
   });
 });
@@ -446,7 +446,7 @@ describe('offers beside each other', () => {
       [1680, 4],
     ] as const) {
       element.style.width = `${width}px`;
-      await expect.poll(() => inView(element, 'Ofertas'), { message: `${width} px` }).toBe(cards); // ST-062, corrections 1.8
+      await expect.poll(() => inView(element, 'Ofertas'), { message: `${width} px` }).toBe(cards); // ST-062
     }
   });
 

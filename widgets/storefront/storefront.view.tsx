@@ -151,7 +151,7 @@ function useNeedsBase(page: Page): boolean {
 
 /**
  * The width (px) that decides how many cards stand beside each other: the widget's own, and on our own pages the window's,
- * since the store spans it and a scroll bar must not keep 1680 out of reach (corrections 2.5).
+ * since the store spans it and a scroll bar must not keep 1680 out of reach.
  */
 function useStoreWidth(page: Page, box: RefObject<HTMLElement | null>): number {
   const whole = page.place === 'store';

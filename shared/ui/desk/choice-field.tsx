@@ -6,7 +6,7 @@ import { Select, type Option } from '../forms/select.tsx';
 import { words } from '../words.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 
-/** From so many options on, one types to find one (visual language 5). */
+/** From so many options on, one types to find one. */
 const long = 8;
 
 export interface ChoiceFieldProps extends Pick<FieldProps, 'help' | 'error' | 'optional'> {

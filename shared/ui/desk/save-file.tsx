@@ -1,6 +1,6 @@
 /**
  * Hands a file to the browser's downloads under its own name. Its bytes are never opened as a page: whatever they hold,
- * they are saved (trust B18).
+ * they are saved.
  * @param base64 the file's bytes; text that is no base64 throws
  */
 export function saveFile(name: string, base64: string): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much room the menu has: a drawer on a phone, icons on a tablet, the whole column on a desk (language.md section 4). */
+/** How much room the menu has: a drawer on a phone, icons on a tablet, the whole column on a desk. */
 export type Room = 'phone' | 'tablet' | 'desk';
 
 const tablet = matchMedia('(min-width: 640px)');

@@ -39,7 +39,7 @@ export function LineQuantity({ line, maximum, typed, tiers, onQuantity, onTier, 
       <Quantity
         label={messages.quantityOf(pack.packageName)}
         value={quantity}
-        // What the other view let grow above this maximum only goes down, one by one (design 6.5).
+        // What the other view let grow above this maximum only goes down, one by one.
         max={Math.max(maximum, quantity)}
         typed={typed}
         disabled={isFreeLine(line)}

@@ -5,7 +5,7 @@ import { Select } from '#shared/ui/forms/select';
 import type { Choice } from '../choices.model.ts';
 import { dialogWords } from '../configurations.messages.ts';
 
-/** From so many options on, one types to find one (visual language 5). */
+/** From so many options on, one types to find one. */
 const LONG = 8;
 
 export interface ChoiceSelectProps {

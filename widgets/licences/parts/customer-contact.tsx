@@ -75,7 +75,7 @@ export function CustomerContact(group: GroupProps) {
             maxLength={fieldLengths.address}
             suggestions={address.suggestions}
             onType={(text) => address.type(typedAddress(text))}
-            // What could not be typed is not taken from a suggestion either (corrections 2.38).
+            // What could not be typed is not taken from a suggestion either.
             onPick={({ value, label }) => void address.pick(value, typedAddress(label))}
             onBlur={() => model.leave('fullAddress')}
           />

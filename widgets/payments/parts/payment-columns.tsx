@@ -147,7 +147,7 @@ export function paymentColumns({
   ];
 }
 
-/** dd/MM/yyyy HH:mm in Bogotá (ST-140, corrections 2.33). */
+/** dd/MM/yyyy HH:mm in Bogotá (ST-140). */
 function shortMoment(stamp: string | null | undefined): string {
   const moment = parseStamp(stamp);
   return moment === null ? '' : formatMoment(moment).slice(0, 16);

@@ -41,7 +41,7 @@ function problemText(problem: CodeProblem | EmailProblem | null): string | undef
   return problemWords[problem.kind];
 }
 
-/** Asks for the code that was mailed, or for a better address (catalog-admin.md 2.3; modal `approveMailCode`). */
+/** Asks for the code that was mailed, or for a better address (the platform's modal `approveMailCode`). */
 export function EmailVerificationDialog({ email, blackList, onApproved, onClose }: EmailVerificationDialogProps) {
   const { page } = useWidget();
   const model = useMemo(() => createEmailVerificationModel(page, email, blackList), [page, email, blackList]);

@@ -40,7 +40,7 @@ export interface EmailVerificationModel {
   resend(): Promise<void>;
 }
 
-/** The dialog in which an address is proven to be one's own (catalog-admin.md 2.3). */
+/** The dialog in which an address is proven to be one's own. */
 export function createEmailVerificationModel(
   page: Pick<Page, 'call' | 'brand'>,
   email: string,

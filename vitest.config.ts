@@ -69,7 +69,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        optimizeDeps: { include: browserLibraries },
+        // Nothing else is bundled later: a late find would reload the test pages and lose the run.
+        optimizeDeps: { include: browserLibraries, noDiscovery: true },
         test: {
           name: 'browser',
           include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],

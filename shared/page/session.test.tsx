@@ -4,6 +4,7 @@ import { publicConfig } from '#shared/contract/config';
 import { getDetailLicenseCustomerMyPlan } from '#shared/contract/my-plan';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { emptyServiceEntry } from '#shared/domain/contracted-services';
+import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { obtainPage, type Page } from './page.ts';
 import { registry } from './registry.ts';
@@ -15,20 +16,13 @@ const world = worldOfThisRun();
 const config = configOfThisRun();
 
 /** Page loads that our code asks for, noted instead of done. */
-let pageLoads: string[];
-const noteLoad = (event: NavigateEvent): void => {
-  if (event.destination.sameDocument) return;
-  event.preventDefault();
-  pageLoads.push(event.destination.url);
-};
+const loads = expectPageLoads();
+const pageLoads = () => loads().map(({ to }) => to);
 beforeEach(async () => {
   await world.reset();
   registry.place = 'store';
-  pageLoads = [];
-  navigation.addEventListener('navigate', noteLoad);
 });
 afterEach(() => {
-  navigation.removeEventListener('navigate', noteLoad);
   vi.restoreAllMocks();
 });
 
@@ -130,7 +124,7 @@ describe('leaving', () => {
     // ST-224, LC-466, LC-303
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
     // ST-226, LC-307
-    expect(pageLoads).toEqual([`${location.origin}/`]);
+    expect(pageLoads()).toEqual([`${location.origin}/`]);
     expect(page.session.store.getState().status).toBe('visitor');
   });
 
@@ -161,7 +155,7 @@ describe('leaving', () => {
   ])('the licence application as %s goes to %s', async (userName, path) => {
     const page = await signIn(userName, 'license');
     await page.signOut();
-    expect(pageLoads).toEqual([world.addresses.platform + path]);
+    expect(pageLoads()).toEqual([world.addresses.platform + path]);
   });
 
   it('without a role left to read goes by the login that was remembered', async () => {
@@ -169,13 +163,13 @@ describe('leaving', () => {
     localStorage.removeItem('appsUserToken');
     await page.signOut();
     // ST-220
-    expect(pageLoads).toEqual([`${world.addresses.platform}/login/certificado`]);
+    expect(pageLoads()).toEqual([`${world.addresses.platform}/login/certificado`]);
   });
 
   it('never goes where a changed storage says', async () => {
     const page = await signIn('superadmin', 'license', 'https://somewhere-else.example/');
     await page.signOut();
-    expect(pageLoads).toEqual([`${world.addresses.platform}/login`]);
+    expect(pageLoads()).toEqual([`${world.addresses.platform}/login`]);
   });
 
   it('is heard by the other tabs', async () => {
@@ -243,7 +237,7 @@ describe('a refused call', () => {
     await world.fault({ path: 'RefreshToken', status: 401 });
     await expect(ask(page)).rejects.toThrow();
     // ST-228, LC-300
-    await vi.waitFor(() => expect(pageLoads).toEqual([`${location.origin}/`]));
+    await vi.waitFor(() => expect(pageLoads()).toEqual([`${location.origin}/`]));
     expect(localStorage.length).toBe(0);
     expect(await world.requests('RevokeToken')).toHaveLength(0);
   });
@@ -264,7 +258,7 @@ describe('a refused call', () => {
       await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
       await world.fault({ path: 'RefreshToken', status: 401 });
       await expect(ask(page)).rejects.toThrow();
-      await vi.waitFor(() => expect(pageLoads).toHaveLength(1));
+      await vi.waitFor(() => expect(pageLoads()).toHaveLength(1));
       expect(Object.keys(localStorage)).toEqual(['contractedServices.license.7']); // LC-116
       const later = await signIn('superadmin', 'license');
       expect(await openWorksheet(later, 7).read()).toEqual(sheet);
@@ -281,7 +275,7 @@ describe('a refused call', () => {
     await expect(ask(page)).rejects.toThrow();
     // ST-228
     expect(page.session.token()).not.toBeNull();
-    expect(pageLoads).toEqual([]);
+    expect(pageLoads()).toEqual([]);
   });
 });
 
@@ -309,7 +303,7 @@ describe('a token that runs out while nobody is looking', () => {
     expect(await world.requests('RefreshToken')).toHaveLength(1);
     expect((await plan(page)).ok).toBe(true);
     expect(seen.mock.calls.flat()).not.toContain('visitor');
-    expect(pageLoads).toEqual([]);
+    expect(pageLoads()).toEqual([]);
   });
 
   it('is renewed by a fresh load too, which asks nothing as a visitor', async () => {
@@ -341,7 +335,7 @@ describe('a token that runs out while nobody is looking', () => {
     await world.setClock(new Date(Date.now() + 40 * 60_000));
     first.clock.follow(new Date(Date.now() + 40 * 60_000).toISOString());
     expect((await plan(first)).ok).toBe(true);
-    expect(pageLoads).toEqual([]);
+    expect(pageLoads()).toEqual([]);
   });
 
   it('whose renewal got lost on the way back is renewed all the same', async () => {
@@ -370,7 +364,7 @@ describe('a token that runs out while nobody is looking', () => {
     comesBack();
     await vi.waitFor(() => expect(page.session.store.getState().status).toBe('visitor'));
     // ST-228
-    expect(pageLoads[0]).toBe(`${location.origin}/`);
+    expect(pageLoads()[0]).toBe(`${location.origin}/`);
   });
 });
 
@@ -434,7 +428,7 @@ describe('with encryptStorage on', () => {
     let foundByNext: string | null = null;
     navigation.addEventListener('navigate', () => (foundByNext = localStorage.getItem('userName')), { once: true });
     expect(page.navigation.go('/myplan')).toBe(true);
-    await vi.waitFor(() => expect(pageLoads).toEqual([`${location.origin}/myplan`]));
+    await vi.waitFor(() => expect(pageLoads()).toEqual([`${location.origin}/myplan`]));
     // ST-524: it is the last of the three to be sealed.
     expect(foundByNext).toMatch(/^aes-cbc:/);
   });

@@ -17,13 +17,6 @@ export const everyWidget: readonly { readonly name: string; readonly open: () =>
   }),
 );
 
-/** Holds the test page where it is: a widget that leads on would take the suite away with it. */
-export function stayHere(): void {
-  navigation.addEventListener('navigate', (event) => {
-    if (event.cancelable && !event.destination.sameDocument) event.preventDefault();
-  });
-}
-
 /** What a sample finds when it comes: its user signed in, as a sign-in of this origin leaves it, and its cart filled. */
 export async function prepare(name: string): Promise<void> {
   const { as, brand = 'firmaya', cart } = sampleOf(name);

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { array, number, object, parse, string } from '#shared/contract/schema';
-import { everyWidget, hostFor, nextTask, prepare, show, stayHere } from './every-widget.ts';
+import { expectPageLoads } from '../support/page-loads.ts';
+import { everyWidget, hostFor, nextTask, prepare, show } from './every-widget.ts';
 
 const metricsAnswer = object({ metrics: array(object({ name: string(), value: number() })) });
 
@@ -31,7 +32,9 @@ async function rulesAtRest(root: ShadowRoot): Promise<number> {
 
 const cycles = 200;
 
-beforeAll(stayHere);
+// A sample may lead on: where to is its own tests' matter.
+expectPageLoads();
+
 afterEach(nextTask);
 
 describe.each(everyWidget)('$name', ({ name, open }) => {

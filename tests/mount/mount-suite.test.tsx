@@ -1,9 +1,10 @@
 import { StrictMode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { everyWidget, hostFor, nextTask, prepare, show, stayHere } from './every-widget.ts';
+import { expectPageLoads } from '../support/page-loads.ts';
+import { everyWidget, hostFor, nextTask, prepare, show } from './every-widget.ts';
 import { hostileSheets } from './hostile-sheets.ts';
 import { differences, firstControl, inTheWay, paintedIn, settled } from './painted.ts';
 import { sampleOf } from './samples.ts';
@@ -22,9 +23,10 @@ function typeInto(root: ShadowRoot): HTMLInputElement | null {
 /** What follows the colour of the page's text. */
 const inherited = / (caret-color|color|-webkit-text-fill-color): /;
 
+// A sample may lead on: where to is its own tests' matter.
+expectPageLoads();
 const complaints = vi.spyOn(console, 'error');
 beforeEach(() => complaints.mockClear());
-beforeAll(stayHere);
 afterEach(nextTask);
 
 describe.each(everyWidget)('$name', ({ name, open }) => {

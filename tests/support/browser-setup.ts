@@ -1,6 +1,9 @@
 import { afterEach } from 'vitest';
 import { registry } from '#shared/page/registry';
 import { unmountAll } from './mount-widget.ts';
+import { holdPageLoads } from './page-loads.ts';
+
+holdPageLoads();
 
 /**
  * Between two tests of one file the page goes back to nothing: the next test mounts on an empty body, with empty

@@ -1,28 +1,21 @@
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { widget } from '../../widgets/licences/index.ts';
 import { mountWidget } from './mount-widget.ts';
+import { expectPageLoads } from './page-loads.ts';
 import { signedIn } from './signed-in.ts';
 import { textsShown } from './texts-shown.ts';
 import type { World } from './world.ts';
 
 /** For a test file whose screen reloads the page: reloads that our code asks for are noted, in ms since the page began, and do not happen. */
 export function noteReloads(): () => readonly number[] {
-  let reloads: number[] = [];
-  const note = (event: NavigateEvent): void => {
-    if (event.destination.sameDocument) return;
-    event.preventDefault();
-    if (event.navigationType === 'reload') reloads.push(performance.now());
-  };
+  const loads = expectPageLoads();
   beforeEach(() => {
     registry.place = 'store';
-    reloads = [];
-    navigation.addEventListener('navigate', note);
   });
-  afterEach(() => navigation.removeEventListener('navigate', note));
-  return () => reloads;
+  return () => loads().flatMap(({ to, at }) => (to === 'reload' ? [at] : []));
 }
 
 /** The licences screen of a super-admin; `address` opens a dialog, `config` is another deployment's. */

@@ -6,6 +6,7 @@ import { goToLogin } from '#shared/page/sign-in-mark';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { expectPageLoads } from '../../tests/support/page-loads.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
 import { messages } from './entry.messages.ts';
@@ -14,21 +15,14 @@ import type { EntryProps } from './props.ts';
 const world = worldOfThisRun();
 
 /** Page loads that our code asks for. They are noted and do not happen: the test's own page stays. */
-let pageLoads: string[];
-const noteLoad = (event: NavigateEvent): void => {
-  if (event.destination.sameDocument) return;
-  event.preventDefault();
-  pageLoads.push(event.navigationType === 'reload' ? 'reload' : event.destination.url);
-};
+const loads = expectPageLoads();
+const pageLoads = () => loads().map(({ to }) => to);
 
 beforeEach(async () => {
   await world.reset();
   registry.place = 'store';
-  pageLoads = [];
-  navigation.addEventListener('navigate', noteLoad);
 });
 afterEach(() => {
-  navigation.removeEventListener('navigate', noteLoad);
   vi.restoreAllMocks();
 });
 
@@ -286,12 +280,12 @@ describe('the cart alone', () => {
     const since = performance.now();
     // ST-050: what is loaded again asks for no further reload.
     expect(wentTo).toEqual([shown]);
-    await vi.waitFor(() => expect(pageLoads).toEqual(['reload']), { timeout: 2_000, interval: 10 });
+    await vi.waitFor(() => expect(pageLoads()).toEqual(['reload']), { timeout: 2_000, interval: 10 });
     // ST-050
     expect(performance.now() - since).toBeGreaterThan(800);
     expect(localStorage.getItem('refreshPage')).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(pageLoads).toEqual(['reload']);
+    expect(pageLoads()).toEqual(['reload']);
   });
 
   it.each(['false', 'TRUE', '1', ''])('with %j there is not reloaded', async (flag) => {
@@ -364,7 +358,7 @@ describe('a sign-in link', () => {
     const parameter = sealedSignInPath.slice(1).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     await enter({ entry: 'sign-in', parameter });
     // ST-218, ST-495: signed out although a session existed before, and on the root.
-    await vi.waitFor(() => expect(pageLoads).toEqual([`${location.origin}/`]));
+    await vi.waitFor(() => expect(pageLoads()).toEqual([`${location.origin}/`]));
     expect(session()).toEqual(nobody);
     // ST-494
     expect(complained).toHaveBeenCalled();
@@ -381,14 +375,14 @@ describe('a sign-in link', () => {
       body: { result: { signIn: { token: 'no.token.here', refreshToken: 'r', userName: 'cliente-plan' } } },
     });
     await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
-    await vi.waitFor(() => expect(pageLoads).toHaveLength(1));
+    await vi.waitFor(() => expect(pageLoads()).toHaveLength(1));
     expect(session()).toEqual(nobody);
     // A visitor has nothing that it could end, and keeps nothing of it.
     registry.pages.clear();
     const { ends } = await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
     await ends('/');
     expect(session()).toEqual(nobody);
-    expect(pageLoads).toHaveLength(1);
+    expect(pageLoads()).toHaveLength(1);
   });
 
   it('that fails ends no session where there is none: a visitor keeps the cart and is told', async () => {
@@ -399,7 +393,7 @@ describe('a sign-in link', () => {
     await ends('/');
     await expect.element(page.getByText('El enlace para ingresar no es válido o venció. Ingresa de nuevo.')).toBeVisible();
     expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-GB': 2 });
-    expect(pageLoads).toEqual([]);
+    expect(pageLoads()).toEqual([]);
   });
 
   it('that carries a code opens nothing where the deployment has none', async () => {

@@ -69,11 +69,26 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{shared,widgets}/**/*.dom.test.tsx', 'tests/support/*.dom.test.ts'],
+          setupFiles: ['tests/support/dom-setup.ts'],
+          // One window for all files of a worker: a new one per file is most of the time. The setup fails on what leaks.
+          isolate: false,
+          // Where it is already tomorrow: a part that reads the machine's own zone is seen.
+          env: { TZ: 'Pacific/Kiritimati' },
+          testTimeout: 5_000,
+        },
+      },
+      {
+        extends: true,
         // Nothing else is bundled later: a late find would reload the test pages and lose the run.
         optimizeDeps: { include: browserLibraries, noDiscovery: true },
         test: {
           name: 'browser',
           include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],
+          exclude: ['**/*.dom.test.tsx'],
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           setupFiles: ['tests/support/browser-setup.ts'],
           testTimeout: 90_000,

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '../../tests/support/draw.tsx';
+import { Quantity, type QuantityProps } from './quantity.tsx';
+
+interface CountingProps extends Partial<QuantityProps> {
+  readonly start: number;
+  readonly max: number;
+}
+
+function Counting({ start, max, ...rest }: CountingProps) {
+  const [value, setValue] = useState(start);
+  return <Quantity label="Cantidad" value={value} max={max} onChange={setValue} {...rest} />;
+}
+
+const field = (): HTMLInputElement => screen.getByRole('spinbutton', { name: 'Cantidad' });
+const side = (name: 'Aumentar' | 'Disminuir'): HTMLElement => screen.getByRole('button', { name: `${name}: Cantidad` });
+const isOff = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+
+test('where typing is blocked only arrows and the two sides change it', async () => {
+  const person = draw(<Counting start={2} max={999} />);
+  await person.click(field());
+  await person.keyboard('7-e');
+  expect(field().value).toBe('2'); // ST-363
+  await person.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(field().value).toBe('3'); // ST-363
+  await person.click(side('Aumentar'));
+  expect(field().value).toBe('4'); // ST-363
+});
+
+test('a typed number is applied on leaving the field and held within the limits', async () => {
+  const person = draw(<Counting start={2} max={999} typed />);
+  await person.tripleClick(field());
+  await person.keyboard('12a00');
+  expect(field().getAttribute('aria-valuenow')).toBe('2');
+  await person.tab();
+  expect(field().value).toBe('999'); // ST-255, ST-362
+  await person.clear(field());
+  await person.tab();
+  expect(field().value).toBe('999'); // ST-255, ST-362
+});
+
+test('a rule of its own settles what is typed, and Escape takes it back', async () => {
+  const settle = (text: string): number => (/^\d\d?$/.test(text) ? Number(text) : 2);
+  const person = draw(<Counting start={2} max={99} typed settle={settle} />);
+  const type = async (text: string): Promise<void> => {
+    await person.tripleClick(field());
+    await person.keyboard(text);
+  };
+  await type('100');
+  await person.tab();
+  expect(field().value).toBe('2');
+  await type('1e1');
+  await person.keyboard('{ArrowUp}');
+  expect(field().value).toBe('3');
+  await type('50');
+  await person.keyboard('{Escape}');
+  expect(field().value).toBe('3');
+  await type('50');
+  await person.keyboard('{Enter}');
+  expect(field().getAttribute('aria-valuenow')).toBe('50');
+});
+
+test('at a limit that side is off and does nothing', async () => {
+  const person = draw(<Counting start={1} max={2} />);
+  expect([isOff(side('Disminuir')), isOff(side('Aumentar'))]).toEqual([true, false]);
+  await person.click(side('Disminuir'));
+  expect(field().value).toBe('1');
+  await person.click(side('Aumentar'));
+  expect([isOff(side('Disminuir')), isOff(side('Aumentar'))]).toEqual([false, true]);
+});
+
+test.each([
+  { key: 'PageUp', gives: '30' },
+  { key: 'PageDown', gives: '10' },
+  { key: 'Home', gives: '1' },
+  { key: 'End', gives: '40' },
+])('$key moves it as far as a reader of the page expects: $gives', async ({ key, gives }) => {
+  const person = draw(<Counting start={20} max={40} />);
+  await person.click(field());
+  await person.keyboard(`{${key}}`);
+  expect(field().value).toBe(gives);
+});
+
+test('as a reader hears it, it tells its limits', () => {
+  draw(<Counting start={20} min={5} max={40} />);
+  const said = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map((name) => field().getAttribute(name));
+  expect(said).toEqual(['5', '20', '40']);
+});
+
+test('while it is disabled neither side counts', async () => {
+  const person = draw(<Counting start={2} max={5} disabled />);
+  await person.click(side('Aumentar'));
+  await person.click(side('Disminuir'));
+  expect(field().value).toBe('2');
+  expect(field().disabled).toBe(true);
+});

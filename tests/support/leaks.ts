@@ -1,0 +1,133 @@
+import { vi } from 'vitest';
+import { registry } from '#shared/page/registry';
+
+/**
+ * What one test leaves behind for the next one in the same window: pages of a browser are thrown away, this window serves
+ * every file of its worker. `watch` is called before a test; what it gives says afterwards, in words, what is still there,
+ * and takes that away, so that one test's leak fails that test alone.
+ */
+export function watchForLeaks(): () => readonly string[] {
+  const globals = new Set(Reflect.ownKeys(globalThis));
+  const { href } = location;
+  const said: string[] = [];
+  const methods = (['debug', 'info', 'log', 'warn', 'error'] as const).map((method) => ({ method, original: console[method] }));
+  for (const { method } of methods)
+    console[method] = (...words: unknown[]) => void said.push(`console.${method}: ${words.map(String).join(' ')}`);
+  timers.clear();
+  listeners.clear();
+
+  return () => {
+    const found: string[] = [];
+    const left = (what: string, takeAway: () => void): void => {
+      found.push(what);
+      takeAway();
+    };
+    if (vi.isFakeTimers()) left('fake timers: give the real ones back with vi.useRealTimers()', () => vi.useRealTimers());
+    for (const { method, original } of methods) {
+      if (vi.isMockFunction(console[method])) left(`a spy on console.${method}: restore it`, () => undefined);
+      console[method] = original;
+    }
+    found.push(...said);
+    for (const [place, holder] of [
+      ['<head>', document.head],
+      ['<body>', document.body],
+    ] as const) {
+      if (holder.childNodes.length > 0) left(`nodes in ${place}: ${holder.innerHTML}`, () => holder.replaceChildren());
+    }
+    for (const element of [document.documentElement, document.body]) {
+      for (const name of element.getAttributeNames())
+        left(`the attribute ${name} of <${element.localName}>`, () => element.removeAttribute(name));
+    }
+    for (const [id, { kind, stack }] of [...timers])
+      left(`${kind} that still runs, set ${stack}`, () => {
+        clearTimeout(id as never);
+        clearInterval(id as never);
+      });
+    for (const [key, { target, of, stack }] of [...listeners])
+      left(`a listener for ${key.type} on ${of}, added ${stack}`, () => target.removeEventListener(key.type, key.listener, key.capture));
+    for (const [name, storage] of [
+      ['localStorage', localStorage],
+      ['sessionStorage', sessionStorage],
+    ] as const) {
+      if (storage.length > 0) left(`${name}: ${Object.keys(storage).join(', ')}`, () => storage.clear());
+    }
+    if (document.cookie !== '') left(`cookies: ${document.cookie}`, () => undefined);
+    if (location.href !== href) left(`the address ${location.href}`, () => history.replaceState(null, '', href));
+    for (const key of Reflect.ownKeys(globalThis))
+      if (!globals.has(key)) left(`the global ${String(key)}`, () => Reflect.deleteProperty(globalThis, key));
+    for (const [name, kept] of [
+      ['pages', registry.pages],
+      ['early', registry.early],
+    ] as const) {
+      if (kept.size > 0) left(`the page registry's ${name}: ${[...kept.keys()].join(', ')}`, () => kept.clear());
+    }
+    return found;
+  };
+}
+
+interface Listening {
+  readonly type: string;
+  readonly listener: EventListenerOrEventListenerObject;
+  readonly capture: boolean;
+}
+
+const timers = new Map<unknown, { readonly kind: 'a timeout' | 'an interval'; readonly stack: string }>();
+const listeners = new Map<Listening, { readonly target: EventTarget; readonly of: string; readonly stack: string }>();
+
+/** Where the caller's caller stands, for whoever mends it. */
+const caller = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
+
+/** Begins to count what the window's timers and listeners hold. Once per window. */
+export function countTimersAndListeners(): void {
+  const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
+  const counted =
+    (kind: 'a timeout' | 'an interval', start: (act: () => void, ms?: number) => unknown) =>
+    (act: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): unknown => {
+      const id = start(() => {
+        if (kind === 'a timeout') timers.delete(id);
+        act(...args);
+      }, ms);
+      timers.set(id, { kind, stack: caller() });
+      return id;
+    };
+  const ended =
+    (clear: (id: never) => void) =>
+    (id: unknown): void => {
+      timers.delete(id);
+      clear(id as never);
+    };
+  Object.assign(globalThis, {
+    setTimeout: counted('a timeout', setTimeout),
+    setInterval: counted('an interval', setInterval),
+    clearTimeout: ended(clearTimeout),
+    clearInterval: ended(clearInterval),
+  });
+  countListeners(globalThis, 'window');
+  countListeners(document, 'document');
+}
+
+function countListeners(target: EventTarget, of: string): void {
+  const add = target.addEventListener.bind(target);
+  const remove = target.removeEventListener.bind(target);
+  const captureOf = (options: boolean | EventListenerOptions | undefined): boolean =>
+    typeof options === 'boolean' ? options : options?.capture === true;
+  const forget = (type: string, listener: unknown, capture: boolean): void => {
+    for (const key of listeners.keys())
+      if (listeners.get(key)?.of === of && key.type === type && key.listener === listener && key.capture === capture) listeners.delete(key);
+  };
+  target.addEventListener = (type, listener, options) => {
+    add(type, listener, options);
+    // React listens to it once for each document, whatever is drawn.
+    if (listener === null || type === 'selectionchange') return;
+    const capture = captureOf(options);
+    forget(type, listener, capture);
+    listeners.set({ type, listener, capture }, { target, of, stack: caller() });
+    if (typeof options !== 'object') return;
+    if (options.once === true) add(type, () => forget(type, listener, capture), { once: true, capture });
+    options.signal?.addEventListener('abort', () => forget(type, listener, capture));
+  };
+  target.removeEventListener = (type, listener, options) => {
+    remove(type, listener, options);
+    forget(type, listener, captureOf(options));
+  };
+}

@@ -15,8 +15,12 @@ const installedLock = join(root, 'node_modules', '.cache', 'installed-lock.sha25
 const commands = {
   start: [['shell/build.ts'], ['sandbox/main.ts']],
   test: [['tests/run.ts']],
+  proof: [['tests/proof/main.ts']],
   check: [['tests/run.ts', 'types', 'lint', 'boundaries']],
-  dev: [['shell/build.ts', '--mode', 'development'], ['sandbox/main.ts', '--live']],
+  dev: [
+    ['shell/build.ts', '--mode', 'development'],
+    ['sandbox/main.ts', '--live'],
+  ],
   build: [['shell/build.ts']],
   bench: [['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
@@ -39,7 +43,7 @@ const companions = {
     'development',
   ],
 };
-const commandsThatNeedABrowser = new Set(['test', 'bench']);
+const commandsThatNeedABrowser = new Set(['test', 'proof', 'bench']);
 
 /** A failure whose message already says what to do next. */
 class Stop extends Error {}

@@ -192,7 +192,7 @@ export default tseslint.config(
   { files: tests, rules: { ...restrict([...laws.everywhere, ...laws.defaultExports, ...laws.wholeSuites]), 'no-console': 'off' } },
   // Tools find these by their default export.
   {
-    files: ['*.config.{ts,js}', 'storybook/*.{ts,tsx}', '**/*.stories.tsx', 'tests/support/*-for-tests.ts'],
+    files: ['*.config.{ts,js}', 'storybook/*.{ts,tsx}', '**/*.stories.tsx', 'tests/support/{*-for-tests,suite-reporter}.ts'],
     rules: restrict([...laws.everywhere, ...laws.wholeSuites]),
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -44,8 +44,8 @@ const chromium = findChromium();
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Two more tries for what waits on a real browser and a real server of a busy machine; a defect fails three times.
-    retry: 2,
+    // A test that needs another try is a defect of the test or of the product.
+    retry: 0,
     // Each worker has a sandbox of its own (tests/support/sandbox-for-tests.ts), so any number is right; a page waits about
     // as long as it works, so that there is one for each core, up to what one driver can serve.
     maxWorkers: Math.min(availableParallelism(), 8),
@@ -116,6 +116,18 @@ export default defineConfig({
           include: ['tests/{journeys,trust}/**/*.spec.ts'],
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          environment: 'node',
+          include: ['tests/proof/**/*.spec.ts'],
+          globalSetup: ['tests/support/sandbox-for-tests.ts'],
+          testTimeout: 240_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },

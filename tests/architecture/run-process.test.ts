@@ -16,11 +16,11 @@ function lives(pid: number): boolean {
 }
 
 it('lets a step pass by its exit code', async () => {
-  expect(await run('process.exit(0)', 10_000)).toEqual({ ok: true });
+  expect(await run('process.exit(0)', 10_000)).toMatchObject({ ok: true });
 });
 
 it('fails a step that ends badly, and says how', async () => {
-  expect(await run('process.exit(3)', 10_000)).toEqual({ ok: false, why: 'ended with 3' });
+  expect(await run('process.exit(3)', 10_000)).toMatchObject({ ok: false, why: 'ended with 3' });
 });
 
 it('fails a step that hangs, and leaves none of its processes behind', async () => {

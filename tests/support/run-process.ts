@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { CpuTime } from './cpu-time.ts';
 
-export type ProcessEnd = { readonly ok: true } | { readonly ok: false; readonly why: string };
+export type ProcessEnd = {
+  /** Of the process and all that it started; undefined where it cannot be counted. */
+  readonly cpuSeconds?: number | undefined;
+} & ({ readonly ok: true } | { readonly ok: false; readonly why: string });
+
+export interface ProcessOptions {
+  readonly cwd: string;
+  readonly limitMs: number;
+  /** Where its output goes; to ours without. */
+  readonly log?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
 
 /** Between asking a process group to end and ending it. */
 const graceMs = 5_000;
@@ -12,18 +25,17 @@ let stopping = false;
 const running = new Set<number>();
 
 /**
- * Runs a command in a process group of its own, its output going straight to ours, and ends the whole group
- * when `limitMs` milliseconds have passed: a hanging step fails and leaves nothing behind.
+ * Runs a command in a process group of its own and ends the whole group when `limitMs` milliseconds have passed: a hanging
+ * step fails and leaves nothing behind.
  */
-export function runProcess(
-  command: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly limitMs: number },
-): Promise<ProcessEnd> {
+export function runProcess(command: string, args: readonly string[], options: ProcessOptions): Promise<ProcessEnd> {
   if (stopping) return Promise.resolve({ ok: false, why: 'not run: stopped by a signal' });
   return new Promise((resolve) => {
-    const child = spawn(command, [...args], { cwd: options.cwd, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const output = options.log === undefined ? 'inherit' : openSync(options.log, 'w');
+    const env = { ...process.env, ...options.env };
+    const child = spawn(command, [...args], { cwd: options.cwd, env, stdio: ['ignore', output, output], detached: true });
     const group = child.pid;
+    const cpu = group === undefined ? undefined : new CpuTime(group);
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
@@ -31,10 +43,12 @@ export function runProcess(
     }, options.limitMs);
     const finish = (end: ProcessEnd) => {
       clearTimeout(timer);
+      if (typeof output === 'number') closeSync(output);
+      const cpuSeconds = cpu?.stop();
       // What the leader left behind in its group (a browser, a server) goes with it.
       if (group !== undefined) signalGroup(group, 'SIGKILL');
       if (group !== undefined) running.delete(group);
-      resolve(end);
+      resolve({ ...end, cpuSeconds });
     };
     if (group !== undefined) running.add(group);
     child.once('error', (error) => finish({ ok: false, why: `could not start: ${error.message}` }));

@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { report } from './suite-report.ts';
+
+/** Vitest's reporter of `npm test` and `npm run proof`: each result is written down when it is known. */
+export default class SuiteReporter implements Reporter {
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    report({ type: 'files', files: specifications.map(({ moduleId }) => fromRoot(moduleId)) });
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state === 'pending') return;
+    report({
+      type: 'case',
+      file: fromRoot(test.module.moduleId),
+      name: test.fullName,
+      state: result.state,
+      ms: Math.round(test.diagnostic()?.duration ?? 0),
+      ...(result.state === 'failed' ? { why: result.errors.map(told).join('\n') } : {}),
+    });
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const errors = module.errors();
+    report({ type: 'file', file: fromRoot(module.moduleId), ...(errors.length === 0 ? {} : { why: errors.map(told).join('\n') }) });
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    for (const error of errors) report({ type: 'trouble', why: told(error) });
+  }
+}
+
+function fromRoot(path: string): string {
+  return relative(process.cwd(), path);
+}
+
+/** The message, the difference, and the first place in our own files. */
+function told(error: SerializedError): string {
+  const place = error.stacks?.find(({ file }) => !file.includes('node_modules'));
+  const at = place === undefined ? '' : `\n  at ${fromRoot(place.file)}:${place.line}:${place.column}`;
+  return `${error.name ?? 'Error'}: ${error.message}${at}${typeof error.diff === 'string' ? `\n${error.diff}` : ''}`;
+}

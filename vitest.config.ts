@@ -114,6 +114,8 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/{journeys,trust}/**/*.spec.ts'],
+          // One process for each worker and so one browser: a visitor is a context of their own, nothing else is kept.
+          isolate: false,
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach, test } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { worldOfThisRun } from './this-run.ts';
 import type { World } from './world.ts';
@@ -10,17 +10,23 @@ export interface Visitors {
   arrive(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** For the top of a journey's file: a browser for the file, the sandbox's seed before each test, and nobody left after it. */
+/** The files of one worker run in one process, one after the other (vitest.config.ts), and share its browser. */
+const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await launchBrowser();
+  onCleanup(() => browser.close());
+  return browser;
+});
+
+/** For the top of a journey's file: the worker's browser, the sandbox's seed before each test, and nobody left after it. */
 export function visitorsOfThisFile(): Visitors {
   const world = worldOfThisRun();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
+  let visited: Browser;
+  withBrowser.beforeAll(({ browser }) => {
+    visited = browser;
   });
-  afterAll(() => browser.close());
   beforeEach(() => world.reset());
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await Promise.all(visited.contexts().map((context) => context.close()));
   });
-  return { world, arrive: (options) => newVisitor(browser, options) };
+  return { world, arrive: (options) => newVisitor(visited, options) };
 }

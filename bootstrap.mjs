@@ -24,6 +24,7 @@ const commands = {
   build: [['shell/build.ts']],
   bench: [['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
+  requirements: [['tests/requirements/main.ts']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   storybook: [['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '-c', 'storybook', '-p', '6006', '--ci', '--disable-telemetry']],
   'storybook:build': [

@@ -1,0 +1,43 @@
+/**
+ * Where a requirement can be watched: for each widget of a catalogue the words that name its screens, dialogs, calls, mails,
+ * addresses and keys. A requirement names at least one of its widget's.
+ */
+export const places: Readonly<Record<'store' | 'catalog-admin' | 'licence-admin', Readonly<Record<string, readonly string[]>>>> = {
+  store: {
+    storefront: ['store home', 'home address', 'card', 'cards', 'catalogue'],
+    'cart-modal': ['cart', 'buyer form', 'call', 'calls', 'reload'],
+    'purchase-form': ['purchase form', 'activation form', 'purchase', 'address', 'call', 'gateway', 'dialog', 'field', 'order'],
+    'my-plan': ['My Plan'],
+    payments: ['cash payments screen', 'payments table', 'tab', 'tabs', 'call', 'dialog'],
+    brand: ['page', 'theme', 'screen', 'request', 'call', 'calls', 'tab icon'],
+    session: [
+      'address',
+      'page',
+      'storage',
+      'header',
+      'call',
+      'dialog',
+      'sign-in page',
+      'sign-in link',
+      'log-out',
+      'back office',
+      'My Plan',
+    ],
+    'order-status': ['order status page'],
+    'plan-activation': ['activation form', 'activation page'],
+    'order-summary': ['order summary', 'upload call'],
+    'external-entries': ['address', 'entry link', 'cart link', 'cart alone', 'call'],
+    'cart-menu': ['cart menu'],
+    'message-page': ['message page'],
+    'free-trial': ['trial form', 'trial page'],
+    offers: ['offers carousel', 'offer card', 'countdown'],
+    'buy-button': ['offer card', 'buy button'],
+    'store-header': ['store header'],
+    api: ['call', 'calls', 'answer', 'card', 'purchase form', 'order status page', 'reject dialog', 'cart', 'notice', 'dialog'],
+    rules: ['cart', 'line', 'card', 'field', 'store home', 'purchase form', 'feature line', 'amount', 'amounts'],
+    storage: ['storage', 'stored', 'key'],
+    'email-verification': ['purchase form'],
+  },
+  'catalog-admin': {},
+  'licence-admin': {},
+};

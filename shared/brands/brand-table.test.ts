@@ -76,8 +76,8 @@ test('only a CC represents a company at e-signature, and only the licence brand 
   expect(brands.superguarda.documents.legalRepresentative).toEqual([1, 2, 6]); // ST-343
   expect(brands.license.documents.natural).toEqual([1, 2, 6, 10]); // ST-180
   expect(brands.firmaya.documents.natural).toEqual([1, 2, 6]);
-  // LC-210 as corrected (2.22): six names with a table, CC, CE and PA for people in the stores, the NIT for companies everywhere.
   const { license, ...stores } = brands;
+  // LC-210: CC, CE and PA for people in the stores, the NIT for companies everywhere.
   for (const name of ['facturacion', 'colnomina', 'firmaya', 'superguarda', 'bemyself'] as const)
     expect([name, stores[name].documents.natural, stores[name].documents.legal]).toEqual([name, [1, 2, 6], [4]]);
   expect(license.documents.legal).toEqual([4]);

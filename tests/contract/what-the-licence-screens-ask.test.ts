@@ -67,7 +67,7 @@ async function seen(end: string): Promise<Seen> {
   const all = (await control('requests')) as readonly Seen[];
   return all.findLast(({ path }) => path.endsWith(end)) ?? expect.unreachable(`nothing asked for ${end}`);
 }
-/** `POST /path`, and that it is JSON signed with the user's token, once and with one prefix (LC-439, LC-440). */
+/** `POST /path`, and that it is JSON signed with the user's token, once and with one prefix. */
 async function line(end: string): Promise<string> {
   const { method, path, headers } = await seen(end);
   expect(headers['content-type']).toBe('application/json'); // LC-439

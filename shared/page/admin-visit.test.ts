@@ -42,12 +42,12 @@ describe('a visit to the back office', () => {
   });
 
   it('without a token that counts leads to the login and back', () => {
-    // LC-302, LC-016 as corrected 2.19: an expired token is none.
+    // An expired token is none.
     const away = visit(null, '/admin/payments?estado=approved');
     expect(away.to).toBe('address');
     const login = new URL(away.to === 'address' ? away.address : '');
     expect(login.pathname).toBe('/login');
-    expect(Object.fromEntries(login.searchParams)).toEqual({ appName: 'license', returnUrl: '/admin/payments?estado=approved' });
+    expect(Object.fromEntries(login.searchParams)).toEqual({ appName: 'license', returnUrl: '/admin/payments?estado=approved' }); // LC-016, LC-302
     const again = visit(null, '/admin', { login: 'http://localhost:4402/login/certificado' });
     expect(again.to === 'address' && new URL(again.address).pathname).toBe('/login/certificado'); // LC-434
   });

@@ -420,14 +420,14 @@ describe('the movements', () => {
     await answersHistory(1, 3, 3);
     await openMovements();
     await page.getByLabelText('Desde').fill('03/03/2025');
-    await page.getByLabelText('Hasta').fill('03/03/2025'); // LC-411: the same day is accepted
+    await page.getByLabelText('Hasta').fill('03/03/2025');
     await answersHistory(7, 1, 1, {}, 500);
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveAttribute('aria-busy', 'true'); // LC-285
     await expect.element(page.getByText('Fila 7')).toBeVisible(); // LC-148
     expect(page.getByText('Fila 1', { exact: true }).query()).toBeNull(); // LC-148
-    expect((await historyCalls()).at(-1)?.body).toMatchObject({ startDate: '2025-03-03', endDate: '2025-03-03' }); // LC-148
-    await page.getByRole('button', { name: 'Excel' }).click(); // LC-149
+    expect((await historyCalls()).at(-1)?.body).toMatchObject({ startDate: '2025-03-03', endDate: '2025-03-03' }); // LC-148, LC-411: the same day is accepted
+    await page.getByRole('button', { name: 'Excel' }).click();
     const address = new URL(String(opened.mock.lastCall?.[0]));
     expect(Object.fromEntries(address.searchParams)).toEqual({
       from: '2025-03-03',
@@ -438,7 +438,7 @@ describe('the movements', () => {
       serviceFeatureCode: 'FIRMA_DOCUMENTO',
       isSupervised: 'false',
     }); // LC-473
-    expect(opened.mock.lastCall?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']); // LC-473: a window of its own
+    expect(opened.mock.lastCall?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']); // LC-149, LC-473: a window of its own
     opened.mockRestore();
   });
 
@@ -448,7 +448,7 @@ describe('the movements', () => {
     await openMovements();
     const from = page.getByLabelText('Desde');
     const to = page.getByLabelText('Hasta');
-    const disabled = async (): Promise<void> => {
+    const expectNoSearch = async (): Promise<void> => {
       for (const name of ['Buscar', 'Excel'])
         await expect.element(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     };
@@ -457,18 +457,18 @@ describe('the movements', () => {
     await from.fill('');
     await userEvent.tab();
     await expect.element(page.getByText('Campo obligatorio')).toBeVisible(); // LC-407
-    await disabled(); // LC-407
+    await expectNoSearch(); // LC-407
     await from.fill('31/02/2025');
     await userEvent.tab();
     await expect.element(page.getByText('Fecha invalida, el formato debe ser dd/MM/yyyy')).toBeVisible(); // LC-408
     await from.fill('31/12/1999');
     await expect.element(page.getByText('Fecha minima permitida 01/01/2000')).toBeVisible(); // LC-409
-    await disabled();
+    await expectNoSearch();
     await from.fill('01/01/2000');
     expect(page.getByText(/^Fecha minima/).query()).toBeNull(); // LC-409
     await to.fill(tomorrow);
     await expect.element(page.getByText('La fecha no puede ser mayor a hoy')).toBeVisible(); // LC-410
-    await disabled();
+    await expectNoSearch();
     await to.fill(asTyped(bogotaToday()));
     expect(page.getByText('La fecha no puede ser mayor a hoy').query()).toBeNull(); // LC-410
     await from.fill(tomorrow);
@@ -476,10 +476,10 @@ describe('the movements', () => {
     await from.fill('10/03/2025');
     await to.fill('09/03/2025');
     await expect.element(page.getByText('La fecha debe ser igual o posterior a 10/03/2025')).toBeVisible(); // LC-411
-    await disabled();
+    await expectNoSearch();
     await to.fill('');
     await userEvent.tab();
-    await disabled(); // LC-407
+    await expectNoSearch(); // LC-407
     expect(await historyCalls()).toHaveLength(1);
   });
 

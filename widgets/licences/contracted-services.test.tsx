@@ -88,13 +88,12 @@ describe('a line of contracted services', () => {
     await choice('Producto o servicio').selectOptions('Certificados');
     expect(optionsOf('Tipo de dispositivo')).toEqual(['Token virtual', 'Token físico']);
 
-    // LC-363, LC-364
     await choice('Tipo de dispositivo').selectOptions('Token físico');
-    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']);
+    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']); // LC-364
     await choice('Entrega de credenciales').selectOptions('Mensajería');
     await choice('Tipo de dispositivo').selectOptions('Token virtual');
-    await expect.element(choice('Entrega de credenciales')).toHaveValue('');
-    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico']);
+    await expect.element(choice('Entrega de credenciales')).toHaveValue(''); // LC-363
+    expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico']); // LC-363
   });
 
   it('takes only the numbers it may have', async () => {
@@ -116,7 +115,7 @@ describe('a line of contracted services', () => {
     expect([await left('Cantidad', '0'), await left('Cantidad', '100000001')]).toEqual(['', '']);
     expect([await left('Cantidad', '100000000'), await left('Cantidad', '100000001')]).toEqual(['100000000', '100000000']);
     await expect.element(digits('Cantidad')).toHaveAttribute('maxlength', '9');
-    // LC-354: key by key, as a person types; what a minus stands before is cleared, and the next number is a number.
+    // Key by key, as a person types; what a minus stands before is cleared, and the next number is a number.
     for (const [typed, stays] of [
       ['0', ''],
       ['-1', ''],
@@ -124,7 +123,7 @@ describe('a line of contracted services', () => {
     ] as const) {
       await digits('Cantidad').fill('');
       await userEvent.type(digits('Cantidad'), typed);
-      await expect.element(digits('Cantidad')).toHaveValue(stays);
+      await expect.element(digits('Cantidad')).toHaveValue(stays); // LC-354
     }
 
     // LC-361, LC-362
@@ -190,21 +189,20 @@ describe('a line of contracted services', () => {
     await unlimited.click();
     await add().click();
     await expect.element(page.getByRole('cell', { name: 'Ilimitado' })).toBeVisible();
-    // LC-180
     const line = { productService: 13, isSwitchEnabled: true, validityService: 2, validityAmount: 12, reassignmentQuota: 0 };
-    await expect.poll(() => offered().at(-1)?.services).toEqual([{ ...line, deviceType: null, credentialsDeliveryType: null }]);
+    await expect.poll(() => offered().at(-1)?.services).toEqual([{ ...line, deviceType: null, credentialsDeliveryType: null }]); // LC-180
 
-    // LC-353: the quantity does not count; another amount does.
+    // The quantity does not count; another amount does.
     await choice('Producto o servicio').selectOptions('Correo certificado');
     await choice('Tipo de vigencia').selectOptions('Meses');
     await digits('Vigencia').fill('12');
     await digits('Cantidad').fill('7');
     await add().click();
-    await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible();
-    expect(rows()).toHaveLength(1);
+    await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible(); // LC-353
+    expect(rows()).toHaveLength(1); // LC-353
     await digits('Vigencia').fill('6');
     await add().click();
-    await expect.poll(() => rows().length).toBe(2);
+    await expect.poll(() => rows().length).toBe(2); // LC-353
   });
 
   it('is changed in a dialog, which asks before typed changes are lost', async () => {
@@ -215,13 +213,13 @@ describe('a line of contracted services', () => {
     await expect.element(editor()).toBeVisible();
     await expect.element(digits('Cantidad', editor())).toHaveValue('50');
     await expect.element(digits('Vigencia', editor())).toHaveValue('12');
-    // LC-249: closing without accepting changes nothing.
+    // Closing without accepting changes nothing.
     await digits('Cantidad', editor()).fill('99');
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await expect.element(digits('Cantidad', editor())).toHaveValue('99');
     await editor().getByRole('button', { name: 'Cancelar' }).click();
-    await expect.element(page.getByRole('cell', { name: '50', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '50', exact: true })).toBeVisible(); // LC-249
     await expect.poll(() => isFocused(editButton())).toBe(true);
   });
 
@@ -230,10 +228,10 @@ describe('a line of contracted services', () => {
     await addMail('12', '50');
     await addMail('6', '8');
     await editButton().click();
-    // LC-353: also on edit, leaving out the line itself.
+    // On edit the line itself is left out.
     await digits('Vigencia', editor()).fill('6');
     await editor().getByRole('button', { name: 'Aceptar' }).click();
-    await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible();
+    await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible(); // LC-353
     await digits('Vigencia', editor()).fill('12');
     await digits('Cantidad', editor()).fill('99');
     const shown = lifeOf('Servicio actualizado');
@@ -257,15 +255,15 @@ describe('a line of contracted services', () => {
     await addMail('12', '50');
     const remove = page.getByRole('button', { name: 'Eliminar Correo certificado' });
     await remove.click();
-    // LC-250, LC-251
     const question = page.getByRole('alertdialog', { name: '¿Quieres eliminar este servicio?' });
+    await expect.element(question).toBeVisible(); // LC-250
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(rows()).toHaveLength(1);
+    expect(rows()).toHaveLength(1); // LC-251: dismissed, it stays
     await remove.click();
     const asked = performance.now();
     await question.getByRole('button', { name: 'Eliminar servicio' }).click();
-    // LC-253
+    // LC-251, LC-253
     await expect.element(page.getByText('Servicio eliminado', { exact: true })).toBeVisible();
     expect(performance.now() - asked).toBeGreaterThan(1_000);
     await expect.element(page.getByText('Todavía no hay servicios.')).toBeVisible();
@@ -323,13 +321,12 @@ describe('the list', () => {
     await expect.poll(() => optionsOf('Producto o servicio')).toContain('Certificados');
     await form().getByRole('button', { name: 'Reintentar: Tipo de vigencia' }).click();
     await expect.poll(() => optionsOf('Tipo de vigencia')).toEqual(['Años', 'Meses', 'Días']);
-    // LC-456
     const { headers } = await requestSeen(world, 'get-app-parameters-contracts');
     expect(Object.keys(JSON.parse(String(headers['parameters'])) as object)).toEqual([
       'DocumentTypeParameters',
       'ValidityType',
       'StartDateParameter',
-    ]);
+    ]); // LC-456
   });
 });
 

@@ -217,7 +217,7 @@ describe('its filters', () => {
     expect(dialog().getByRole('list', { name: 'Filtrar' }).query()).toBeNull(); // LC-068: no chip
 
     await dialog().getByRole('combobox', { name: 'Empresa' }).click();
-    await page.getByRole('option', { name: /Laura Gómez Pardo/ }).click(); // LC-065
+    await page.getByRole('option', { name: /Laura Gómez Pardo/ }).click();
     await expect.poll(() => cardNames().length).toBe(6); // LC-065: only her plans
     await dialog()
       .getByRole('button', { name: /^Filtrar/ })

@@ -86,9 +86,8 @@ describe('a new licence', () => {
     await expect.element(text('Elige servicio y paquete y agrega al menos un rango.')).toBeVisible();
     await chip('Identidad 50').click();
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
-    // LC-086, LC-316
     await addRange('1', '10', '1500');
-    await expect.poll(ranges).toEqual(['1 a 10$1,500']);
+    await expect.poll(ranges).toEqual(['1 a 10$1,500']); // LC-086, LC-316
     await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
     await expectNoAxeViolations();
     await button('Quitar el rango 1 a 10').click();
@@ -96,7 +95,7 @@ describe('a new licence', () => {
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
     await addRange('1', '10', '0');
     await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
-    // LC-216: another service has other chips, and nothing is chosen.
+    // Another service has other chips, and nothing is chosen.
     await chooseService('Licencias - Correo certificado');
     await expect
       .poll(() =>
@@ -104,13 +103,13 @@ describe('a new licence', () => {
           .elements()
           .some((each) => each.parentElement?.textContent === 'Identidad 50'),
       )
-      .toBe(false);
+      .toBe(false); // LC-216
     await expect.poll(() => chips().elements().length).toBeGreaterThan(0);
     expect(
       chips()
         .elements()
         .some((each) => each instanceof HTMLInputElement && each.checked),
-    ).toBe(false);
+    ).toBe(false); // LC-216
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -160,52 +159,50 @@ describe('a new licence', () => {
   it('refuses every overlap of ranges, bounds included, and keeps what is typed', async () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
-    // LC-318: each of the three is required.
+    // Each of the three is required.
     await button('Agregar').click();
-    await expect.poll(() => text('Campo obligatorio').elements().length).toBe(3);
+    await expect.poll(() => text('Campo obligatorio').elements().length).toBe(3); // LC-318
     await addRange('10', '20', '');
-    await expect.element(field('Valor')).toHaveAccessibleDescription('Campo obligatorio');
+    await expect.element(field('Valor')).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
     await addRange('10', '', '5');
-    await expect.element(field('Rango máximo')).toHaveAccessibleDescription('Campo obligatorio');
+    await expect.element(field('Rango máximo')).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
     await addRange('', '20', '5');
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Campo obligatorio');
-    // LC-310: 11 over 10 is refused, 10 and 20 are taken.
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Campo obligatorio'); // LC-318
     await addRange('11', '10', '5');
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Rango mínimo no puede ser mayor al rango máximo.');
-    // LC-314: 0 is none.
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Rango mínimo no puede ser mayor al rango máximo.'); // LC-310
     await addRange('0', '10', '5');
-    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Escribe números enteros entre 1 y 999,999,999.');
+    await expect.element(field('Rango mínimo')).toHaveAccessibleDescription('Escribe números enteros entre 1 y 999,999,999.'); // LC-314: 0 is none
     expect(dialog().getByRole('table').elements()).toHaveLength(0);
     await addRange('10', '20', '5');
     await expect.poll(ranges).toEqual(['10 a 20$5']);
-    // LC-311: a minimum at either bound or between them.
+    // A minimum at either bound or between them.
     for (const minimum of ['10', '15', '20']) {
       await addRange(minimum, '40', '5');
       await expect
         .element(field('Rango mínimo'))
-        .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.');
+        .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.'); // LC-311
       await expect.element(field('Rango mínimo')).toHaveValue(minimum);
     }
-    // LC-312: a maximum at either bound; and a range around the other one (1 to 30).
+    // A maximum at either bound; and a range around the other one (1 to 30).
     for (const maximum of ['10', '20', '30']) {
       await addRange('1', maximum, '5');
       await expect
         .element(field('Rango máximo'))
-        .toHaveAccessibleDescription('Rango máximo ya se encuentra dentro de los valores parametrizados.');
+        .toHaveAccessibleDescription('Rango máximo ya se encuentra dentro de los valores parametrizados.'); // LC-312
     }
     expect(ranges()).toEqual(['10 a 20$5']);
-    // One beyond each bound is taken, and equal bounds are a range (LC-310).
+    // One beyond each bound is taken, and equal bounds are a range.
     await addRange('1', '9', '5');
     await addRange('21', '21', '5');
-    await expect.poll(ranges).toEqual(['1 a 9$5', '10 a 20$5', '21 a 21$5']);
-    // LC-311: the edited range is not compared with itself, but with the others.
+    await expect.poll(ranges).toEqual(['1 a 9$5', '10 a 20$5', '21 a 21$5']); // LC-310, LC-311, LC-312
+    // The edited range is not compared with itself, but with the others.
     await button('Editar el rango 10 a 20').click();
     await expect.element(field('Rango mínimo')).toHaveValue('10');
     await field('Rango mínimo').fill('9');
     await button('Guardar rango').click();
     await expect
       .element(field('Rango mínimo'))
-      .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.');
+      .toHaveAccessibleDescription('Rango mínimo ya se encuentra dentro de los valores parametrizados.'); // LC-311
     await button('Descartar').click();
     // LC-225: the pressed button is gone; the keyboard goes on in the fields, which are empty again.
     await expect.poll(() => field('Rango mínimo').element().matches(':focus')).toBe(true);
@@ -213,38 +210,37 @@ describe('a new licence', () => {
     await button('Editar el rango 10 a 20').click();
     await typeRange('11', '20', '7');
     await button('Guardar rango').click();
-    await expect.poll(ranges).toEqual(['1 a 9$5', '11 a 20$7', '21 a 21$5']);
+    await expect.poll(ranges).toEqual(['1 a 9$5', '11 a 20$7', '21 a 21$5']); // LC-225, LC-311
   });
 
   it('takes digits only, 8 of a bound and 10 of the value, and nothing on Enter', async () => {
     await open(adding);
     await expect.element(service()).toBeEnabled();
-    // LC-313, LC-315: 99999999 stands, a ninth digit does not; signs and letters never do.
+    // 99999999 stands, a ninth digit does not; signs and letters never do.
     for (const name of ['Rango mínimo', 'Rango máximo']) {
       await field(name).click();
       await userEvent.keyboard('1-2,3e.4x');
-      await expect.element(field(name)).toHaveValue('1234');
+      await expect.element(field(name)).toHaveValue('1234'); // LC-313
       await field(name).fill('999999999');
-      await expect.element(field(name)).toHaveValue('99999999');
+      await expect.element(field(name)).toHaveValue('99999999'); // LC-315
       await field(name).fill(' 1 000-e');
-      await expect.element(field(name)).toHaveValue('1000');
+      await expect.element(field(name)).toHaveValue('1000'); // LC-313
     }
-    // LC-316, LC-317
     await field('Valor').fill('-12,5e');
-    await expect.element(field('Valor')).toHaveValue('125');
+    await expect.element(field('Valor')).toHaveValue('125'); // LC-316
     await field('Valor').fill('99999999991');
-    await expect.element(field('Valor')).toHaveValue('9999999999');
-    // LC-319: Enter in each field adds nothing and sends nothing; the button with Enter does.
+    await expect.element(field('Valor')).toHaveValue('9999999999'); // LC-317
+    // Enter in each field adds nothing and sends nothing; the button with Enter does.
     for (const name of ['Rango mínimo', 'Rango máximo', 'Valor']) {
       await field(name).click();
       await userEvent.keyboard('{Enter}');
     }
-    expect(dialog().getByRole('table').elements()).toHaveLength(0);
-    expect(await world.requests('AddNewCustomerLicense')).toHaveLength(0);
-    expect(reloads()).toEqual([]);
+    expect(dialog().getByRole('table').elements()).toHaveLength(0); // LC-319
+    expect(await world.requests('AddNewCustomerLicense')).toHaveLength(0); // LC-319
+    expect(reloads()).toEqual([]); // LC-319
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(ranges).toEqual(['1,000 a 1,000$9,999,999,999']);
+    await expect.poll(ranges).toEqual(['1,000 a 1,000$9,999,999,999']); // LC-319
   });
 
   it('is sent whole, is told for two seconds and reloads the page after three', async () => {
@@ -279,9 +275,8 @@ describe('a new licence', () => {
     await expect.poll(() => reloads().length, { timeout: 8_000 }).toBe(1);
     expect((reloads()[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
     await expect.element(text('Licencia añadida')).not.toBeInTheDocument();
-    // LC-223: the licence is listed with its ranges.
     await page.getByRole('button', { name: 'Licencias de Comercializadora Andina S.A.S.' }).click();
-    await expect.element(page.getByText('1 - 10, 11 - 20', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('1 - 10, 11 - 20', { exact: false })).toBeVisible(); // LC-223: the licence is listed with its ranges
   });
 
   it('asks for the contract of the unlimited package, and only of that one', async () => {
@@ -310,25 +305,23 @@ describe('a new licence', () => {
     await expect.element(field('Número de contrato')).toHaveAccessibleDescription('Campo obligatorio');
     await field('Número de contrato').fill('C');
     await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
-    // LC-320
     await field('Número de contrato').fill('C'.repeat(101));
-    await expect.element(field('Número de contrato')).toHaveValue('C'.repeat(100));
-    // LC-321: the start's own day is refused, the next one is taken.
+    await expect.element(field('Número de contrato')).toHaveValue('C'.repeat(100)); // LC-320
+    // The start’s own day is refused, the next one is taken.
     await field('Fecha de finalización').fill('05/03/2039');
-    await expect.element(field('Fecha de finalización')).toHaveAccessibleDescription('La fecha debe ser posterior a 05/03/2039');
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(field('Fecha de finalización')).toHaveAccessibleDescription('La fecha debe ser posterior a 05/03/2039'); // LC-321
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true'); // LC-321
     await field('Fecha de finalización').fill('06/03/2039');
-    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled'); // LC-321
     await field('Fecha de finalización').fill('');
     await expect.element(field('Fecha de finalización')).toHaveAccessibleDescription('Campo obligatorio');
     await field('Fecha de finalización').fill('06/03/2039');
-    // LC-217: with another package the three are gone and not sent.
     await chip('Identidad 300').click();
-    expect(field('Número de contrato').elements()).toHaveLength(0);
+    expect(field('Número de contrato').elements()).toHaveLength(0); // LC-217: with another package the fields are gone
     await chip('Identidad ilimitada por contrato').click();
     await field('Número de contrato').fill('OPP-2026-0100');
     await button('Añadir').click();
-    // LC-162, LC-442
+    // LC-162, LC-217, LC-442
     expect((await requestSeen(world, 'AddNewCustomerLicense')).body).toMatchObject({
       contractNumber: 'OPP-2026-0100',
       startDate: '2039-03-05',
@@ -365,15 +358,15 @@ describe('a new licence', () => {
 
   it('asks before anything closes it: NO keeps everything, SI leaves an empty form', async () => {
     const { handle, location } = await open(adding);
-    // LC-220: also while nothing was typed.
+    // Also while nothing was typed.
     await expect.element(service()).toBeEnabled();
     await button('Cancelar').click();
-    await expect.element(question().getByText('¿Está seguro que desea cancelar?')).toBeVisible();
+    await expect.element(question().getByText('¿Está seguro que desea cancelar?')).toBeVisible(); // LC-220
     await question().getByRole('button', { name: 'NO', exact: true }).click();
     expect(handle.canLeave()).toBe(true);
     await fill();
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la licencia.' });
-    // LC-221: Escape, the cross and a press beside the dialog ask as Cancelar does.
+    // Escape, the cross and a press beside the dialog ask as Cancelar does.
     await userEvent.keyboard('{Escape}');
     await question().getByRole('button', { name: 'NO', exact: true }).click();
     await button('Cerrar').click();
@@ -383,13 +376,13 @@ describe('a new licence', () => {
     dialog().element().dispatchEvent(new PointerEvent('pointerup', outside));
     await question().getByRole('button', { name: 'NO', exact: true }).click();
     await expect.poll(() => question().elements().length).toBe(0);
-    expect(ranges()).toEqual(['1 a 10$1,500']);
+    expect(ranges()).toEqual(['1 a 10$1,500']); // LC-221: NO keeps it
     await button('Cancelar').click();
     await question().getByRole('button', { name: 'SI', exact: true }).click();
-    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0); // LC-221
     location.set(adding);
-    await expect.element(service()).toHaveValue('');
-    expect(dialog().getByRole('table').elements()).toHaveLength(0);
+    await expect.element(service()).toHaveValue(''); // LC-221: SI leaves an empty form
+    expect(dialog().getByRole('table').elements()).toHaveLength(0); // LC-221
   });
 });
 
@@ -419,9 +412,9 @@ describe('a licence that exists', () => {
     }
     expect(ranges()).toEqual(['1 a 1,000$2,400', '1,001 a 5,000$1,900', '5,001 a 20,000$1,500']);
     await expectNoAxeViolations();
-    // LC-225: changed, added and removed; without any it cannot be saved.
+    // Changed, added and removed; without any it cannot be saved.
     for (const range of ['1 a 1,000', '1,001 a 5,000', '5,001 a 20,000']) await button(`Quitar el rango ${range}`).click();
-    await expect.element(button('Actualizar')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Actualizar')).toHaveAttribute('aria-disabled', 'true'); // LC-225
     await expect.element(text('Debe quedar al menos un rango, y todos deben ser válidos.')).toBeVisible();
     await addRange('1', '500', '3000');
     await addRange('501', '99999999', '1000');
@@ -437,7 +430,7 @@ describe('a licence that exists', () => {
     await button('Actualizar').click();
     // LC-478
     await expect.element(text('Se ha presentado un error al actualizar la licencia al cliente')).toBeVisible();
-    expect(ranges()).toEqual(['1 a 500$3,100', '501 a 99,999,999$1,000']);
+    expect(ranges()).toEqual(['1 a 500$3,100', '501 a 99,999,999$1,000']); // LC-225
     const before = (await world.requests('GetCustomersLicensed')).length;
     await button('Actualizar').click();
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);

@@ -68,20 +68,20 @@ describe('the way there', () => {
     const location = memoryLocation();
     await mountWidget(widget, { brand: 'license', location });
     const seeUsage = page.getByRole('button', { name: 'Ver bolsas: Comercializadora Andina S.A.S.' });
-    await seeUsage.click(); // LC-049 as corrected 1.6
-    await expect.element(page.getByRole('heading', { level: 2, name: 'Bolsas', exact: true })).toBeVisible(); // LC-052
+    await seeUsage.click();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Bolsas', exact: true })).toBeVisible(); // LC-049, LC-052
     expect(location.get()).toEqual({ vista: 'bolsas', empresa: '1' });
     await expect.poll(() => cards().elements().length).toBe(6);
     expect(await asked()).toEqual([
       { skip: '0', take: '10', body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: '', pFilter: '' } },
     ]); // LC-449, LC-450, LC-291, LC-053
     await expect.element(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Comercializadora Andina S.A.S. · 900373115'); // LC-053
-    await expect.element(page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' })).toBeVisible(); // LC-047 as corrected 1.6
+    await expect.element(page.getByRole('button', { name: 'Añadir licencia: Comercializadora Andina S.A.S.' })).toBeVisible(); // LC-047
     expect(page.getByRole('button', { name: /^Editar licencia/ }).elements()).toHaveLength(1); // LC-048
     await expect
       .element(card('bemyself').getByRole('button', { name: 'Editar licencia: bemyself, Comercializadora Andina S.A.S.' }))
       .toBeVisible(); // LC-048
-    expect(page.getByRole('button', { name: /^Ver detalle/ }).elements()).toHaveLength(6); // LC-049 as corrected 1.6
+    expect(page.getByRole('button', { name: /^Ver detalle/ }).elements()).toHaveLength(6); // LC-049
     expect(page.getByRole('button', { name: 'Exportar' }).query()).toBeNull(); // LC-061
     await expectNoAxeViolations();
     await page.getByRole('button', { name: 'Volver a las empresas' }).click();
@@ -203,7 +203,7 @@ describe('the filter bar', () => {
     const { location } = await open();
     await expect.poll(() => cards().elements().length).toBe(10);
     const before = await asked();
-    await page.getByRole('button', { name: 'Filtrar' }).click(); // LC-054
+    await page.getByRole('button', { name: 'Filtrar' }).click();
     const boxes = page.getByRole('group', { name: 'Productos y servicios' }).getByRole('checkbox');
     await expect.poll(() => boxes.elements().length).toBeGreaterThan(5); // LC-054
     await page.getByRole('checkbox', { name: 'Firma electrónica' }).click();
@@ -384,7 +384,7 @@ it('exports the filtered rows where the host offers it', async () => {
   );
   await open({}, { export: true });
   await expect.poll(serviceNames).toEqual(['Firma electrónica']);
-  await page.getByRole('button', { name: 'Exportar' }).click(); // LC-061
+  await page.getByRole('button', { name: 'Exportar' }).click();
   const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]); // LC-061: BOM
   expect(new TextDecoder().decode(bytes)).toBe(

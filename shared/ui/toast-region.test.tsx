@@ -33,69 +33,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('three show at once and the fourth follows when one closes', async () => {
-  // ST-516, LC-509
-  const root = await inShadow(<Saying toasts={four()} />);
-  expect(texts(root)).toEqual(['uno', 'dos', 'tres']);
-  root.querySelector<HTMLElement>('button[aria-label="Cerrar"]')?.click();
-  await pass(50);
-  expect(texts(root)).toEqual(['dos', 'tres', 'cuatro']);
-});
-
-function SayingOneMore() {
-  const [toasts, setToasts] = useState<readonly Toast[]>(() => four().slice(1));
-  return (
-    <>
-      <button onClick={() => setToasts([...toasts, { id: 'bien', text: 'bien', kind: 'success', life: 2000 }])}>Guardar</button>
-      <ToastRegion toasts={toasts} onDismiss={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
-    </>
-  );
-}
-
-it('a success is seen at once: the newest error makes room, and comes back for the time it has left', async () => {
-  // LC-509: three at most, and none is lost.
-  const root = await inShadow(<SayingOneMore />);
-  await pass(5000);
-  expect(texts(root)).toEqual(['dos', 'tres', 'cuatro']);
-  root.querySelector<HTMLElement>('button')?.click();
-  await pass(50);
-  expect(texts(root)).toEqual(['dos', 'tres', 'bien']);
-  // The others end at 6 s, and with them its room is back: one second is left to it.
-  await pass(1100);
-  expect(texts(root)).toEqual(['cuatro', 'bien']);
-  await pass(800);
-  expect(texts(root)).toEqual(['cuatro', 'bien']);
-  await pass(300);
-  expect(texts(root)).toEqual([]);
-});
-
-it('a brief success leaves after 2 s, the others after 6 s', async () => {
-  // LC-505
-  const root = await inShadow(<Saying toasts={four()} />);
-  await pass(1900);
-  expect(texts(root)).toContain('uno');
-  await pass(200);
-  expect(texts(root)).toEqual(['dos', 'tres', 'cuatro']);
-  await pass(4000);
-  expect(texts(root)).toEqual(['cuatro']);
-});
-
-it('the clock stops while the pointer rests on them and goes on with what was left', async () => {
-  const root = await inShadow(<Saying toasts={four().slice(0, 1)} />);
-  await pass(1500);
-  const region = root.querySelector('[role="region"]');
-  region?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-  await pass(0);
-  await pass(20_000);
-  expect(texts(root)).toEqual(['uno']);
-  region?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
-  await pass(0);
-  await pass(300);
-  expect(texts(root)).toEqual(['uno']);
-  await pass(400);
-  expect(texts(root)).toEqual([]);
-});
-
 interface OnPageProps {
   readonly notices: Notices;
   readonly children?: ReactNode;
@@ -253,10 +190,4 @@ it('at the edge of the window they stand above the act that goes on, whichever w
   const root = await inShadow(<Saying toasts={four().slice(1, 3)} />);
   const act = form.querySelector('button')?.parentElement?.getBoundingClientRect().top ?? NaN;
   await vi.waitFor(() => expect(heightOf(root, '[role="region"]').bottom).toBe(act - 8));
-});
-
-it('what is read out where it stands is only shown', async () => {
-  const root = await inShadow(<Saying toasts={[{ id: 'eco', kind: 'warning', text: 'eco', unheard: true }]} />);
-  expect(root.querySelector('[role="region"]')?.textContent).toBe('eco');
-  expect(root.querySelector('[role="alert"], [role="status"]')).toBeNull();
 });

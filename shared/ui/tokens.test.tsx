@@ -22,18 +22,3 @@ test('every token of the kit is declared by the theme', async () => {
     expect(style.getPropertyValue(name), name).not.toBe('');
   }
 });
-
-test('a disabled button keeps its focus and says why, and does nothing', async () => {
-  let pressed = 0;
-  const root = await inShadow(
-    <Button disabled reason="El carrito está vacío" onClick={() => (pressed += 1)}>
-      Continuar
-    </Button>,
-  );
-  const button = root.querySelector('button');
-  button?.click();
-  button?.focus();
-  expect(pressed).toBe(0);
-  expect(root.activeElement).toBe(button);
-  expect(root.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('El carrito está vacío');
-});

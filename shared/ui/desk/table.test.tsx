@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inShadow } from '../../../tests/support/in-shadow.tsx';
-import { Table, windowOf, type Column, type SortDirection } from './table.tsx';
+import { Table, type Column, type SortDirection } from './table.tsx';
 
 interface Row {
   readonly id: number;
@@ -31,16 +31,6 @@ function Sorting() {
     />
   );
 }
-
-test('the whole head cell sorts, by keys too, and says which way', async () => {
-  await inShadow(<Sorting />);
-  const head = page.getByRole('columnheader', { name: 'Número' });
-  await expect.element(head).toHaveAttribute('aria-sort', 'none');
-  await page.getByRole('button', { name: 'Número' }).click();
-  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
-});
 
 test('ten thousand rows draw some dozens and tell their whole number', async () => {
   const root = await inShadow(
@@ -77,13 +67,6 @@ test('the row below the mouse is marked, but not while rows pass below it', asyn
   await expect.poll(() => ground(fifth)).toBe(plain);
 });
 
-test('an empty list says so', async () => {
-  await inShadow(
-    <Table label="Filas" columns={columns} rows={[]} rowKey={(row) => String(row.id)} empty="No existe información correspondiente" />,
-  );
-  await expect.element(page.getByText('No existe información correspondiente')).toBeVisible();
-});
-
 test('in a narrow container it is still a table for readers', async () => {
   const root = await inShadow(<Table label="Filas" columns={columns} rows={rows(2)} rowKey={(row) => String(row.id)} empty="Nada" />);
   const host = root.host;
@@ -104,9 +87,4 @@ test('in a narrow container the bar sorts, and keys do not stop at heads that no
   await userEvent.click(way);
   await userEvent.tab();
   expect(root.activeElement).toBeNull();
-});
-
-test('the window is what is in view and eight rows around it', () => {
-  expect(windowOf(1000, 44, 0, 440)).toEqual({ first: 0, end: 18, before: 0, after: 982 * 44 });
-  expect(windowOf(1000, 44, 4400, 440)).toEqual({ first: 92, end: 118, before: 92 * 44, after: 882 * 44 });
 });

@@ -1,5 +1,6 @@
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inShadow, pass } from '../../../tests/support/in-shadow.tsx';
+import { draw, pass } from '../../../tests/support/draw.tsx';
 import { useSimulatedProgress } from './simulated-progress.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
@@ -16,8 +17,8 @@ test.each([
   ['steps of 50 fill it in a second', greatest, ['0', '50', '100', '100']],
   ['steps of 1 are 1, 2 and 3', smallest, ['0', '1', '2', '3']],
 ] as const)('%s, and after 2 s it is full and gone', async (_what, random, seen) => {
-  const root = await inShadow(<Bar random={random} />);
-  const shown = () => root.querySelector('output')?.textContent;
+  draw(<Bar random={random} />);
+  const shown = () => screen.getByRole('status').textContent;
   expect(shown()).toBe(seen[0]); // PK-379
   for (const step of seen.slice(1)) {
     await pass(500);

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '../../../tests/support/draw.tsx';
+import { Table, windowOf, type Column, type SortDirection, type TableProps } from './table.tsx';
+
+interface Row {
+  readonly id: number;
+}
+
+const columns: Column<Row>[] = [
+  { key: 'id', head: 'Número', cell: (row) => `Fila ${row.id}`, title: true, sortable: true },
+  { key: 'twice', head: 'Doble', cell: (row) => row.id * 2, align: 'end' },
+];
+
+const rows = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+
+function Listed(rest: Partial<TableProps<Row>>) {
+  const [sort, setSort] = useState<{ key: string; direction: SortDirection }>();
+  return (
+    <Table
+      label="Filas"
+      columns={columns}
+      rows={rows(2)}
+      rowKey={(row) => String(row.id)}
+      sort={sort}
+      onSort={(key, direction) => setSort({ key, direction })}
+      empty="No existe información correspondiente"
+      {...rest}
+    />
+  );
+}
+
+test('the whole head cell sorts, by keys too, and says which way', async () => {
+  const person = draw(<Listed />);
+  const way = (): string | null => screen.getByRole('columnheader', { name: 'Número' }).getAttribute('aria-sort');
+  expect(way()).toBe('none');
+  await person.click(screen.getByRole('button', { name: 'Número' }));
+  expect(way()).toBe('ascending');
+  await person.keyboard('{Enter}');
+  expect(way()).toBe('descending');
+});
+
+test('a column that does not sort is no button and says no way', () => {
+  draw(<Listed />);
+  const head = screen.getByRole('columnheader', { name: 'Doble' });
+  expect(head.hasAttribute('aria-sort')).toBe(false);
+  expect(within(head).queryByRole('button')).toBeNull();
+});
+
+test('an empty list says so', () => {
+  draw(<Listed rows={[]} />);
+  expect(screen.getByText('No existe información correspondiente')).toBeTruthy();
+  expect(screen.queryAllByRole('rowheader')).toEqual([]);
+});
+
+test('each row is named by its title, and its cells stand below their heads', () => {
+  draw(<Listed />);
+  const second = screen.getByRole('row', { name: /Fila 2/ });
+  expect(within(second).getByRole('rowheader').textContent).toBe('Fila 2');
+  expect(
+    within(second)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['4']);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Número', 'Doble']);
+});
+
+test('what is open below a row spans the table and belongs to no column', () => {
+  draw(<Listed below={(row) => (row.id === 1 ? <p>Detalle de la fila</p> : null)} />);
+  const open = screen.getByText('Detalle de la fila').closest('td');
+  expect(open?.colSpan).toBe(2);
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+});
+
+test('the window is what is in view and eight rows around it', () => {
+  expect(windowOf(1000, 44, 0, 440)).toEqual({ first: 0, end: 18, before: 0, after: 982 * 44 });
+  expect(windowOf(1000, 44, 4400, 440)).toEqual({ first: 92, end: 118, before: 92 * 44, after: 882 * 44 });
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { draw, focused } from '../../tests/support/draw.tsx';
+import { Tabs } from './desk/tabs.tsx';
+import { ErrorState, QuietError } from './error-state.tsx';
+
+type Step = 'failed' | 'loading' | 'ready';
+
+const steps: readonly Step[] = ['failed', 'loading', 'failed', 'loading', 'ready'];
+
+/** The answer arrives without a press. */
+let answer = (): void => undefined;
+
+/** A list that did not load, is asked for again, fails once more and comes. */
+function List({ quiet = true }: { readonly quiet?: boolean }) {
+  const [at, setAt] = useState(0);
+  const next = (): void => setAt(at + 1);
+  answer = () => act(next);
+  const step = steps[at];
+  return (
+    <section>
+      {step === 'failed' && (
+        <div>
+          {quiet ? (
+            <QuietError onRetry={next}>No se pudo cargar la información</QuietError>
+          ) : (
+            <ErrorState title="No pudimos cargar los planes." onRetry={next} />
+          )}
+        </div>
+      )}
+      {step === 'ready' && <button type="button">Primera fila</button>}
+    </section>
+  );
+}
+
+test.each([
+  ['a quiet line', true],
+  ['a whole state', false],
+])('%s that is tried again keeps the keyboard in its place, and has it again when it comes back', async (_what, quiet) => {
+  const person = draw(
+    <>
+      <button type="button">Antes</button>
+      <List quiet={quiet} />
+    </>,
+  );
+  await person.tab();
+  await person.tab();
+  await person.keyboard('{Enter}');
+  await vi.waitFor(() => expect(focused()).toBe('section'));
+  answer();
+  expect(focused()).toBe('Reintentar');
+  await person.keyboard('{Enter}');
+  await vi.waitFor(() => expect(focused()).toBe('section'));
+  answer();
+  await person.tab();
+  expect(focused()).toBe('Primera fila');
+  expect(document.querySelector('section')?.hasAttribute('tabindex')).toBe(false);
+});
+
+test('inside a tab the panel has the focus, and says its name', async () => {
+  const person = draw(
+    <Tabs label="Pagos" selected="one" onSelect={() => undefined} tabs={[{ key: 'one', label: 'Por aprobar' }]}>
+      <List />
+    </Tabs>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await vi.waitFor(() => expect(focused()).toBe('tabpanel'));
+  expect(screen.getByRole('tabpanel', { name: 'Por aprobar' })).toBe(document.activeElement);
+});
+
+test('whoever went elsewhere meanwhile stays there', async () => {
+  const person = draw(
+    <>
+      <button type="button">Antes</button>
+      <List />
+    </>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await vi.waitFor(() => expect(focused()).toBe('section'));
+  await person.tab({ shift: true });
+  answer();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  expect(focused()).toBe('Antes');
+});

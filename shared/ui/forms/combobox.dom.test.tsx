@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../../../tests/support/draw.tsx';
+import { Combobox, matchPart, type ComboboxProps } from './combobox.tsx';
+
+const cities = ['Bogotá', 'Medellín', 'Medina', 'Cali'].map((label) => ({ value: label, label }));
+
+interface ChoosingProps extends Partial<ComboboxProps> {
+  readonly onSubmit?: () => void;
+}
+
+function Choosing({ onSubmit, ...rest }: ChoosingProps) {
+  const [city, setCity] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <Combobox label="Ciudad" options={cities} value={city} onChange={setCity} {...rest} />
+      <output>{city}</output>
+    </form>
+  );
+}
+
+const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Ciudad' });
+const isOpen = (): boolean => field().getAttribute('aria-expanded') === 'true';
+const offered = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.textContent);
+const marked = (): string | null | undefined => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const chosen = (): string | null => screen.getByRole('status').textContent;
+
+test('typing filters without minding accents, and Enter picks the marked one without submitting', async () => {
+  const onSubmit = vi.fn<() => void>();
+  const person = draw(<Choosing onSubmit={onSubmit} />);
+  await person.click(field());
+  await person.keyboard('medell');
+  expect(offered()).toEqual(['Medellín']);
+  expect(screen.getByRole('option').querySelector('b')?.textContent).toBe('Medell');
+  await person.keyboard('{Enter}');
+  expect(chosen()).toBe('Medellín');
+  expect(isOpen()).toBe(false);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('arrows move the mark and tell it to assistive technology', async () => {
+  const person = draw(<Choosing />);
+  await person.click(field());
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(marked()).toBe('Medellín');
+  await person.keyboard('{End}');
+  expect(marked()).toBe('Cali');
+  await person.keyboard('{ArrowDown}');
+  expect(marked()).toBe('Bogotá');
+});
+
+test.each([
+  ['{ArrowDown}', 'Bogotá'],
+  ['{ArrowUp}', 'Cali'],
+])('%s opens the list with %s marked', async (key, first) => {
+  const person = draw(<Choosing />);
+  await person.tab();
+  expect(isOpen()).toBe(false);
+  await person.keyboard(key);
+  expect(marked()).toBe(first);
+  await person.keyboard('{Enter}');
+  expect(chosen()).toBe(first);
+  // With one chosen it opens there.
+  await person.keyboard(key);
+  expect(marked()).toBe(first);
+});
+
+test('Up in a list that was opened by a press begins at the last option', async () => {
+  const person = draw(<Choosing />);
+  await person.click(field());
+  await person.keyboard('{ArrowUp}');
+  expect(marked()).toBe('Cali');
+});
+
+test('Escape closes the list and puts the chosen text back', async () => {
+  const person = draw(<Choosing />);
+  await person.click(field());
+  await person.keyboard('xyz');
+  expect(screen.getByText('No se encontraron registros.').getAttribute('role')).toBe('status');
+  await person.keyboard('{Escape}');
+  expect(field().value).toBe('');
+  expect(isOpen()).toBe(false);
+});
+
+test('leaving the field picks nothing', async () => {
+  const person = draw(<Choosing />);
+  await person.click(field());
+  await person.keyboard('cal');
+  expect(marked()).toBe('Cali');
+  await person.tab();
+  expect([isOpen(), chosen(), field().value]).toEqual([false, '', '']);
+});
+
+test('a text taken away takes the choice away', async () => {
+  const person = draw(<Choosing />);
+  await person.click(field());
+  await person.click(screen.getByRole('option', { name: 'Cali' }));
+  expect(chosen()).toBe('Cali');
+  await person.clear(field());
+  expect(chosen()).toBe('');
+});
+
+test('what cannot be chosen is passed over by keys and takes no press', async () => {
+  const options = cities.map((city) => ({ ...city, disabled: city.value === 'Medellín' }));
+  const person = draw(<Choosing options={options} />);
+  await person.click(field());
+  await person.click(screen.getByRole('option', { name: 'Medellín' }));
+  expect(chosen()).toBe('');
+  expect(screen.getByRole('option', { name: 'Medellín' }).getAttribute('aria-disabled')).toBe('true');
+  await person.keyboard('{ArrowDown}{ArrowUp}');
+  expect(marked()).toBe('Bogotá');
+});
+
+test('a disabled field does not open', async () => {
+  const person = draw(<Choosing disabled />);
+  await person.click(field());
+  expect(isOpen()).toBe(false);
+});
+
+test('where a server filters, each typed text goes to it and its own list stands', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const person = draw(<Choosing onSearch={onSearch} />);
+  await person.click(field());
+  await person.keyboard('xy');
+  expect(onSearch.mock.calls.map(([text]) => text)).toEqual(['x', 'xy']);
+  expect(offered()).toEqual(['Bogotá', 'Medellín', 'Medina', 'Cali']);
+});
+
+test('of a long list two hundred are drawn, and typing finds the others', async () => {
+  const options = Array.from({ length: 1_000 }, (_, index) => ({ value: String(index), label: `Paquete ${index}` }));
+  const person = draw(<Choosing options={options} />);
+  await person.click(field());
+  expect(screen.getByRole('listbox', { name: 'Ciudad' }).children).toHaveLength(200);
+  await person.paste('Paquete 999');
+  expect(offered()).toEqual(['Paquete 999']);
+});
+
+test('the matched part is found where it stands', () => {
+  expect(matchPart('Bogotá D.C.', 'gota')).toEqual(['Bo', 'gotá', ' D.C.']);
+  expect(matchPart('Cali', 'medellin')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { draw, focused } from '../../../tests/support/draw.tsx';
+import { SuggestField } from './suggest-field.tsx';
+
+const streets = ['Calle 10 # 43-20, Medellín', 'Calle 10 # 43-20, Cali'].map((label) => ({ value: label, label }));
+
+/** An address whose suggestions come when the button says so, as from a slow server. */
+function Asking({ onKey }: { readonly onKey?: (prevented: boolean) => void }) {
+  const [address, setAddress] = useState('');
+  const [suggestions, setSuggestions] = useState<typeof streets>([]);
+  return (
+    <div onKeyDown={(event) => onKey?.(event.defaultPrevented)}>
+      <SuggestField
+        label="Dirección"
+        value={address}
+        onType={setAddress}
+        suggestions={suggestions}
+        onPick={({ label }) => setAddress(label)}
+      />
+      <button onClick={() => setSuggestions(streets)}>Llegan</button>
+    </div>
+  );
+}
+
+const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Dirección' });
+const isOpen = (): boolean => field().getAttribute('aria-expanded') === 'true';
+
+test('what was typed stays; an arrow and Enter take a suggestion, Escape takes none', async () => {
+  const person = draw(<Asking />);
+  await person.click(screen.getByRole('button', { name: 'Llegan' }));
+  await person.type(field(), 'Calle 10');
+  expect(isOpen()).toBe(true);
+  await person.keyboard('{Escape}');
+  expect([isOpen(), field().value]).toEqual([false, 'Calle 10']);
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field().value).toBe('Calle 10 # 43-20, Cali');
+});
+
+test('suggestions that come after the field was left open nothing and take no key', async () => {
+  const onKey = vi.fn<(prevented: boolean) => void>();
+  const person = draw(<Asking onKey={onKey} />);
+  await person.type(field(), 'Calle 10');
+  await person.click(screen.getByRole('button', { name: 'Llegan' }));
+  expect(focused()).toBe('Llegan');
+  onKey.mockClear();
+  await person.keyboard('{Escape}');
+  expect(onKey.mock.calls).toEqual([[false]]);
+  expect(isOpen()).toBe(false);
+  expect(screen.queryByRole('option')).toBeNull();
+  // They are still there for who comes back.
+  await person.click(field());
+  await person.keyboard('{ArrowDown}');
+  expect(isOpen()).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, pass } from '../../tests/support/draw.tsx';
+import { ToastRegion, type Toast } from './toast-region.tsx';
+
+function Saying({ toasts }: { readonly toasts: readonly Toast[] }) {
+  const [left, setLeft] = useState(toasts);
+  return <ToastRegion toasts={left} onDismiss={(id) => setLeft((all) => all.filter((toast) => toast.id !== id))} />;
+}
+
+/** New ones each time: what is said once goes on where it was. */
+const four = (): Toast[] =>
+  ['uno', 'dos', 'tres', 'cuatro'].map((text, index) => ({
+    id: text,
+    text,
+    kind: index === 0 ? 'success' : 'error',
+    life: index === 0 ? 2000 : 6000,
+  }));
+
+const region = (): HTMLElement => screen.getByRole('region', { name: 'Avisos' });
+
+/** What is read out and seen. */
+const texts = (): (string | null)[] =>
+  [...region().querySelectorAll('[role="status"], [role="alert"]')]
+    .filter((item) => !item.matches('[hidden]'))
+    .map((item) => item.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('three show at once and the fourth follows when one closes', async () => {
+  const person = draw(<Saying toasts={four()} />);
+  expect(texts()).toEqual(['uno', 'dos', 'tres']); // ST-516, LC-509
+  await person.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] ?? region());
+  expect(texts()).toEqual(['dos', 'tres', 'cuatro']); // ST-516, LC-509
+});
+
+test('an error interrupts, everything else waits for its turn to be read', () => {
+  draw(<Saying toasts={four().slice(0, 2)} />);
+  expect(screen.getByRole('status').textContent).toBe('uno');
+  expect(screen.getByRole('alert').textContent).toBe('dos');
+});
+
+function SayingOneMore() {
+  const [toasts, setToasts] = useState<readonly Toast[]>(() => four().slice(1));
+  return (
+    <>
+      <button onClick={() => setToasts([...toasts, { id: 'bien', text: 'bien', kind: 'success', life: 2000 }])}>Guardar</button>
+      <ToastRegion toasts={toasts} onDismiss={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
+    </>
+  );
+}
+
+test('a success is seen at once: the newest error makes room, and comes back for the time it has left', async () => {
+  draw(<SayingOneMore />);
+  await pass(5000);
+  expect(texts()).toEqual(['dos', 'tres', 'cuatro']);
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await pass(50);
+  expect(texts()).toEqual(['dos', 'tres', 'bien']); // LC-509: three at most, and none is lost
+  // The others end at 6 s, and with them its room is back: one second is left to it.
+  await pass(1100);
+  expect(texts()).toEqual(['cuatro', 'bien']);
+  await pass(800);
+  expect(texts()).toEqual(['cuatro', 'bien']);
+  await pass(300);
+  expect(texts()).toEqual([]);
+});
+
+test('a brief success leaves after 2 s, the others after 6 s', async () => {
+  draw(<Saying toasts={four()} />);
+  await pass(1900);
+  expect(texts()).toContain('uno'); // LC-505
+  await pass(200);
+  expect(texts()).toEqual(['dos', 'tres', 'cuatro']); // LC-505
+  await pass(4000);
+  expect(texts()).toEqual(['cuatro']); // LC-505
+});
+
+test.each([
+  { what: 'pointer', rest: () => fireEvent.pointerOver(region()), go: () => fireEvent.pointerOut(region()) },
+  {
+    what: 'focus',
+    rest: () => fireEvent.focusIn(screen.getByRole('button', { name: 'Cerrar' })),
+    go: () => fireEvent.focusOut(screen.getByRole('button', { name: 'Cerrar' })),
+  },
+])('the clock stops while the $what rests on them and goes on with what was left', async ({ rest, go }) => {
+  draw(<Saying toasts={four().slice(0, 1)} />);
+  await pass(1500);
+  rest();
+  await pass(20_000);
+  expect(texts()).toEqual(['uno']);
+  go();
+  await pass(300);
+  expect(texts()).toEqual(['uno']);
+  await pass(400);
+  expect(texts()).toEqual([]);
+});
+
+test('its act runs once and the message goes with it', () => {
+  const run = vi.fn<() => void>();
+  draw(<Saying toasts={[{ id: 'a', kind: 'info', text: 'Quitaste Firma', action: { label: 'Deshacer', run } }]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(texts()).toEqual([]);
+});
+
+test('what is read out where it stands is only shown', () => {
+  draw(<Saying toasts={[{ id: 'eco', kind: 'warning', text: 'eco', unheard: true }]} />);
+  expect(region().textContent).toBe('eco');
+  expect(region().querySelector('[role="alert"], [role="status"]')).toBeNull();
+});

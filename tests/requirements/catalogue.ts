@@ -99,8 +99,8 @@ function problemsOfOne({ id, catalogue, widget, sentence, decision }: Requiremen
   const homes: Readonly<Record<string, readonly string[]>> = places[catalogue];
   const known = homes[widget];
   if (known === undefined) say(`'${widget}' has no places; ${catalogue} knows ${Object.keys(homes).join(', ')}.`);
-  else if (!known.some((place) => holds(said, place))) say(`names no place of ${widget}: ${known.join(', ')}.`);
-  if (!effects.some((effect) => holds(said, effect))) say("has no verb of effect; the verbs stand in 'effects.ts'.");
+  else if (!anyOf(known).test(said)) say(`names no place of ${widget}: ${known.join(', ')}.`);
+  if (!anyOf(effects).test(said)) say("has no verb of effect; the verbs stand in 'effects.ts'.");
   for (const [part, text] of Object.entries({ sentence: said, decision: withoutQuotes(decision ?? '') })) {
     const found = weak.exec(text)?.[0] ?? /\b(ST|PK|LC)-\d{3}\b/.exec(text)?.[0] ?? /[“”‘’]/.exec(text)?.[0];
     if (found !== undefined) say(`the ${part} leans on '${found}'; say what is seen, exact words between straight single quotes.`);
@@ -136,14 +136,23 @@ function disorder(requirements: readonly Requirement[]): readonly string[] {
   });
 }
 
-/** A quote begins and ends outside of a word, so that an apostrophe is none. */
-const withoutQuotes = (text: string): string => text.replace(/(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu, 'Q');
+/** A quote begins and ends outside of a word, so that an apostrophe is none; the full stop of one at the end closes the sentence. */
+function withoutQuotes(text: string): string {
+  return text.replace(/[.!?]'$/, "'.").replace(/(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu, 'Q');
+}
 
 const oneSentence = (said: string): boolean => /^[A-Z/]/.test(said) && /\.$/.test(said) && !/[.!?…]\s+\S/.test(said);
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function holds(text: string, phrase: string): boolean {
-  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+const patterns = new Map<readonly string[], RegExp>();
+
+/** Finds any of the phrases as whole words; made once for each list. */
+function anyOf(phrases: readonly string[]): RegExp {
+  const made = patterns.get(phrases);
+  if (made !== undefined) return made;
+  const escaped = phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  patterns.set(phrases, pattern);
+  return pattern;
 }

@@ -55,5 +55,5 @@ export function siteConfig(basePort: number): PublicConfigFile {
   };
 }
 
-/** AES-CBC key and vector of the token-bearing sign-in parameter, base64 (ST-211). Public by nature: it hides nothing from who wants to know. */
+/** AES-CBC key and vector of the token-bearing sign-in parameter, base64. Public by nature: it hides nothing from who wants to know. */
 export const signInKey = { key: btoa('sandbox-signin-k'), iv: btoa('sandbox-signin-v') } as const;

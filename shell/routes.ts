@@ -23,7 +23,7 @@ export interface SignInParameter {
 export type Resolved =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'sign-in'; readonly signIn: SignInParameter }
-  /** An address nobody knows: to `/`, without signing anyone out (ST-032). */
+  /** An address nobody knows: to `/`, without signing anyone out. */
   | { readonly kind: 'unknown' };
 
 const place = (widget: string, frame: Frame, props: Record<string, string | undefined> = {}): Resolved => ({
@@ -88,7 +88,7 @@ export function resolve(path: string, codes: boolean): Resolved {
     if (entry === 'viewcartmenu') return place('cart-menu', 'bare', { alone: 'true' });
     if (entry === 'viewcartmodal') return place('entry', 'cart', { entry: 'view-cart-modal', parameter: raw.slice(2).join('/') });
     if (entry === 'addcartitem') return place('entry', 'bare', { entry: 'add-cart-item', parameter: raw.slice(2).join('/') });
-    // The encrypted text may hold '/': all that is left of the path belongs to it (ST-042).
+    // The encrypted text may hold '/': all that is left of the path belongs to it.
     if (entry === 'addcart') return place('entry', 'bare', { entry: 'add-cart', parameter: raw.slice(2).map(decoded).join('/') });
     if (entry === 'registerpurchaseext') return place('entry', 'bare', { entry: 'register-purchase' });
     if (entry === 'reports' && rest[0]?.toLowerCase() === 'reportview') return place('reports', 'bare', { view: 'report' });

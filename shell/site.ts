@@ -39,7 +39,7 @@ interface Surroundings {
   readonly now: number;
 }
 
-/** The one request that reads the brand (ST-016): the headers of this document's own response. */
+/** The one request that reads the brand: the headers of this document's own response. */
 async function readSurroundings(): Promise<Surroundings> {
   try {
     const answer = await fetch(location.pathname, { credentials: 'same-origin' });

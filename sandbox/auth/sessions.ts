@@ -41,7 +41,7 @@ export function openSession(db: Db, userName: string, app: string, claims: Claim
   return session;
 }
 
-/** A one-time code for the sign-in link: at least 64 letters, so that the store takes it for a sign-in parameter (ST-032). */
+/** A one-time code for the sign-in link: at least 64 letters, so that the store takes it for a sign-in parameter. */
 export function signInCode(db: Db, session: Session, clock: Clock): string {
   const code = secretText(48);
   insert(db, 'sign_in_code', { code, session_id: session.id, expires_at: clock.now() + codeLife });

@@ -109,7 +109,7 @@ const controls: Readonly<Record<string, Control>> = {
       refreshToken: session.refreshToken,
       userName,
       signInPath: `/${signInCode(db, session, clock)}`,
-      // The specified form, with the tokens sealed into the address (ST-211).
+      // The specified form, with the tokens sealed into the address.
       sealedSignInPath: `/${await sealSignIn({ token, refreshToken: session.refreshToken, userName })}`,
     };
   },

@@ -23,7 +23,7 @@ export function namesOf(schema: Schema | undefined): string[] {
   return isRecord(shape) ? Object.keys(shape) : [];
 }
 
-/** Finds the handler of a request; paths match without regard to letter case (LC-441). */
+/** Finds the handler of a request; paths match without regard to letter case. */
 export function createRouter(handlers: readonly AnyHandler[]): (request: PlatformRequest) => Route | 'method' | null {
   const compiled = handlers.map((handler): Compiled => {
     const { endpoint } = handler;

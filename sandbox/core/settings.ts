@@ -1,7 +1,7 @@
 import { text, type Db } from '../db/db.ts';
 import { isRecord } from './json.ts';
 
-/** Typed parameters as the application info sends them: `{type, value}` JSON text per code (ST-201). */
+/** Typed parameters as the application info sends them: `{type, value}` JSON text per code. */
 export type ParameterValue = string | number | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** The deployment's switches, kept in the database so that a reset restores them. */

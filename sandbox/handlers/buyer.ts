@@ -9,7 +9,7 @@ const letters = /^[\p{L} ]{3,100}$/u;
 const legalName = /^[\p{L}\d .,&'-]{1,450}$/u;
 const mailAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** The document type, wherever the brand writes it: `documentTypeId`, or `documentType{product}Id` (ST-171). */
+/** The document type, wherever the brand writes it: `documentTypeId`, or `documentType{product}Id`. */
 export function documentTypeOf(customer: OrderCustomer): number {
   const named = Object.entries(customer).find(([name, value]) => /^documentType\w*Id$/.test(name) && value !== undefined && value !== null);
   return Number(named?.[1] ?? 0);
@@ -20,7 +20,7 @@ export function fitsDocument(typeId: number, documentNumber: string): boolean {
   return ([6, 10, 13].includes(typeId) ? /^[A-Za-z\d]{5,15}$/ : /^\d{5,15}$/).test(documentNumber);
 }
 
-/** Whether the address's domain is on the black list; letter case does not matter (ST-209). */
+/** Whether the address's domain is on the black list; letter case does not matter. */
 export function isBlockedMail(db: Db, email: string): boolean {
   return db.get('SELECT 1 FROM blacklist WHERE rule=? COLLATE NOCASE', [email.slice(email.lastIndexOf('@'))]) !== undefined;
 }

@@ -52,7 +52,7 @@ export const searchPurchaseCash = answers(contract.searchPurchaseCash, readers, 
   return ok({ result: { records: rows.map((row) => payment(db, row)) } });
 });
 
-/** Approves or rejects once: the second of two deciders is told so. Needs both actions (ST-383). */
+/** Approves or rejects once: the second of two deciders is told so. Needs both actions. */
 export const changeStatePurchase = changes(
   contract.changeStatePurchase,
   staffWith('PAYMENTS', 'ApprovePayments', 'LICENSE_PAYMENTS_APPROVE'),

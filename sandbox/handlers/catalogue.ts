@@ -9,7 +9,7 @@ import { openSealed } from './sealed.ts';
 import { customerByDocument, isOwnDocument } from './customer-rows.ts';
 import { storePackages } from './package-rows.ts';
 
-/** Active packages of a service that the asker may see: public ones, and private ones of the own company (ST-029). */
+/** Active packages of a service that the asker may see: public ones, and private ones of the own company. */
 function packagesFor({ db, principal }: Context, app: string): Row[] {
   return db.all(
     `SELECT package.* FROM package JOIN package_service ON package_service.package_id=package.id JOIN service ON service.id=package_service.service_id
@@ -27,7 +27,7 @@ export const getPackagesByServiceName = answers(contract.getPackagesByServiceNam
   const known = db.get('SELECT 1 FROM service WHERE name=? COLLATE NOCASE', [input.params.appName]) !== undefined;
   const sold = storePackages(context, rows.length > 0 || known ? rows : packagesFor(context, 'generic'));
   const base = sold.filter(({ packageType }) => packageType.packageTypeCode === 'BAS');
-  // The licence screens ask with `isContract` and also receive what is sold by contract only (LC-455).
+  // The licence screens ask with `isContract` and also receive what is sold by contract only.
   const byContract = headers['iscontract'] === undefined ? [] : contractPackages(context, input.params.appName);
   return ok({
     result: {

@@ -76,7 +76,7 @@ export const changeStateService = changes(services.changeStateService, configura
   switchState(context, 'service', input.body),
 );
 
-/** Decides from `Status` alone: this is the one body whose idstate 1 means active (LC-283). */
+/** Decides from `Status` alone: this is the one body whose idstate 1 means active. */
 export const registerService = changes(services.registerService, configuration, (input, context) => {
   const { Id, serviceTypeId, serviceName, description, Status } = input.body;
   if (serviceName.trim() === '' || serviceName.length > 100) return refuse(422, 'El nombre no es válido.');

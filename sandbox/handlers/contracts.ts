@@ -49,7 +49,7 @@ export const getContractSupervisorInfo = answers(contract.getContractSupervisorI
   });
 });
 
-/** The wizard's lists and limits, as `POST /sandbox/settings {contract}` left them (LC-456). */
+/** The wizard's lists and limits, as `POST /sandbox/settings {contract}` left them. */
 export const getAppParametersContracts = answers(
   contract.getAppParametersContracts,
   staff('AGREEMENTS', 'LICENSES'),

@@ -11,7 +11,7 @@ import { changedApart, lastChange, stalenessApart } from './stale.ts';
 
 const licences = staff('LICENSES');
 
-/** One page of customers with the licences that are still valid (LC-043, LC-166). */
+/** One page of customers with the licences that are still valid. */
 export const getCustomersLicensed = answers(contract.getCustomersLicensed, licences, (input, { db, clock }) => {
   const { startRegister, registerNumber, filter } = input.headers;
   const where = `WHERE ${customerHolds}`;
@@ -69,7 +69,7 @@ export const getCustomer = answers(contract.getCustomer, licences, (input, { db 
     : okSince({ result: { records: customerFields(row) } }, lastChange(db, 'customer', number(row, 'id')));
 });
 
-/** Creates, or updates when the document is known (LC-448). */
+/** Creates, or updates when the document is known. */
 export const setCustomer = changes(contract.setCustomer, editors('LICENSES'), (input, context) => {
   const { db } = context;
   const body = input.body;

@@ -130,7 +130,7 @@ function shortName(description: string): string {
   return description.split(' - ')[1] ?? description;
 }
 
-/** A customer's licences grouped by service, with what is left of each feature (LC-176 to LC-178). */
+/** A customer's licences grouped by service, with what is left of each feature. */
 function usageOf({ db, clock }: Context, customer: Row, services: readonly string[], licenceId: number | null) {
   const today = dayOf(clock.now());
   const found = db.all(
@@ -261,7 +261,7 @@ function servicesNamed(db: Db, names: string): readonly number[] | null {
 /** How many licences are read at once while a page of services is put together. */
 const stride = 500;
 
-/** One page of `pTake` services by cursor: the cursor counts licences, and a service may hold several (LC-292). */
+/** One page of `pTake` services by cursor: the cursor counts licences, and a service may hold several. */
 export const getLicenseUsage = answers(contract.getLicenseUsage, licences, (input, context) => {
   const { db } = context;
   const { DocumentType, DocumentNumber, ServiceName, pFilter } = input.body;

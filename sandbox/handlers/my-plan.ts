@@ -132,7 +132,7 @@ export const getDetailLicenseEmployeeMyPlan = answers(contract.getDetailLicenseE
   return ok({ result: { records: rows.map(month) } });
 });
 
-/** Chooses the month to show and answers its row (ST-324). */
+/** Chooses the month to show and answers its row. */
 export const setDetailLicenseEmployeeMyPlan = changes(contract.setDetailLicenseEmployeeMyPlan, signedIn, (input, context) => {
   const { db, principal } = context;
   const owner = ownerOf(context, input.body);

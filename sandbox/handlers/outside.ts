@@ -26,7 +26,7 @@ export const suggestAddresses = answers(maps.suggestAddresses, anyone, (input, {
   });
 });
 
-/** Somewhere inside Colombia, always the same for the same address; off while the setting `platform.geocoding` is false (LC-351). */
+/** Somewhere inside Colombia, always the same for the same address; off while the setting `platform.geocoding` is false. */
 export const geocodeAddress = answers(maps.geocodeAddress, anyone, (input, { settings }) => {
   const where = input.query.placeId || input.query.address || '';
   if (settings.value('platform', 'geocoding') === false || where === '') return refuse(404, 'No se encontró la dirección.');

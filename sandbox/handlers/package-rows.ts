@@ -44,7 +44,7 @@ export function featuresOf(db: Db, packageIds: readonly number[]): ReadonlyMap<n
   return groupByNumber(rows, 'package_id');
 }
 
-/** Package rows as the store receives them, in their order (ST-151 to ST-156). */
+/** Package rows as the store receives them, in their order. */
 export function storePackages({ db, clock }: Context, rows: readonly Row[]) {
   const features = featuresOf(
     db,

@@ -202,7 +202,7 @@ function offerProblem(body: PackagePayload, before: Row | null, today: string): 
   return end.slice(0, 10) <= start.slice(0, 10) ? 'Fecha fin oferta debe ser mayor a la fecha inicio oferta' : null;
 }
 
-/** With the offer off, its image goes; `Image` null keeps the stored one while it is on (PK-138, PK-192). */
+/** With the offer off, its image goes; `Image` null keeps the stored one while it is on. */
 function columnsOf(body: PackagePayload, image: string) {
   return {
     name: body.PackageName.trim(),
@@ -248,7 +248,7 @@ function relate(db: Db, id: number, body: PackagePayload): void {
   renumber(db, body.PackageTypeId, body.Relevance);
 }
 
-/** Positions of a group without holes or repetitions (PK-193). */
+/** Positions of a group without holes or repetitions. */
 function renumber(db: Db, typeId: number, relevance: string): void {
   const ordered = db.all('SELECT id FROM package WHERE type_id=? AND relevance=? AND idstate=0 ORDER BY position, id', [typeId, relevance]);
   for (const [index, row] of ordered.entries())
@@ -322,7 +322,7 @@ export const getCustomerLinkedPackage = answers(contract.getCustomerLinkedPackag
   return ok({ result: { records: found.map((row) => linked(db, row)) } });
 });
 
-/** Active packages of a type with every feature their services could give them (PK-060). */
+/** Active packages of a type with every feature their services could give them. */
 export const getPackagesConfiguration = answers(contract.getPackagesConfiguration, packagesStaff, (input, context) => {
   const { db, clock } = context;
   const packages = db.all(`SELECT * FROM package WHERE type_id=? AND idstate=0 AND ${holds('name')} ORDER BY position, id`, [

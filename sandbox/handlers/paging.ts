@@ -1,4 +1,4 @@
-/** A paging header as a whole number of rows; null, empty, absent, nonsense and what no table has are 0 (PK-322). */
+/** A paging header as a whole number of rows; null, empty, absent, nonsense and what no table has are 0. */
 export function rows(value: string): number {
   const count = Number(value);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;

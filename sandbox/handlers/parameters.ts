@@ -4,7 +4,7 @@ import { answers, ok } from '../core/handler.ts';
 import { groupByNumber, number, text } from '../db/db.ts';
 import type { ParameterValue } from '../core/settings.ts';
 
-/** A parameter's value as JSON text with its type, the way the client has to read it (ST-201). */
+/** A parameter's value as JSON text with its type, the way the client has to read it. */
 function typed(value: ParameterValue): string {
   const type = Array.isArray(value) ? 'array' : typeof value;
   return JSON.stringify({ type, value });
@@ -17,7 +17,7 @@ export const getAppParameters = answers(contract.getAppParameters, anyone, (inpu
   });
 });
 
-/** `{ raw: 'text' }` in the settings is sent exactly so: a test's way to a parameter that is malformed (ST-202). */
+/** `{ raw: 'text' }` in the settings is sent exactly so: a test's way to a parameter that is malformed. */
 function rawOrTyped(value: ParameterValue): string {
   return typeof value === 'object' && 'raw' in value && typeof value['raw'] === 'string' ? value['raw'] : typed(value);
 }

@@ -23,7 +23,7 @@ export function greaterOf(one: Discount, other: Discount | null): Discount {
   return (unit) => Math.max(one(unit), other?.(unit) ?? 0);
 }
 
-/** PTJ takes a percentage, VLR pesos, never more than the unit (ST-369, ST-370). */
+/** PTJ takes a percentage, VLR pesos, never more than the unit. */
 export function discountOf(type: string, value: number): Discount {
   return (unit) => Math.min(unit, type === 'PTJ' ? (unit * value) / 100 : value * 100);
 }
@@ -46,12 +46,12 @@ export function priceLine(price: number, rate: number, quantity: number, discoun
   return { unit, unitDiscount, gross, discount: unitDiscount * quantity, tax, total: Math.round(netTimesParts / parts) + tax };
 }
 
-/** A tier's price is without IVA and for all its employees: never multiplied (ST-374). */
+/** A tier's price is without IVA and for all its employees: never multiplied. */
 export function priceTier(base: number, rate: number, discount: Discount): PricedLine {
   return priceLine((base * (100 + rate)) / 100, rate, 1, discount);
 }
 
-/** The offer of a package row at a moment (ms); none before it starts and after it ends (ST-154). */
+/** The offer of a package row at a moment (ms); none before it starts and after it ends. */
 export function openOffer(row: Row, now: number): Discount {
   if (!flag(row, 'apply_offer')) return noDiscount;
   const start = textOrNull(row, 'offer_start');

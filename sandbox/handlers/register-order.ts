@@ -24,7 +24,7 @@ interface Totals {
   readonly total: number;
 }
 
-/** A refused order's frame: `responseData` is JSON text with the code (ST-456). */
+/** A refused order's frame: `responseData` is JSON text with the code. */
 function refuseOrder(status: number, message: string, data: Readonly<Record<string, unknown>> = {}): Refused {
   return refuse(status, message, { responseData: JSON.stringify(data) });
 }
@@ -232,7 +232,7 @@ function hasAccount({ db }: Context, customerId: number): boolean {
   return db.get('SELECT 1 FROM user WHERE customer_id=?', [customerId]) !== undefined;
 }
 
-/** What the store posts to the payment provider (ST-400 to ST-402); `unitPrice` is the unit without IVA after the discount. */
+/** What the store posts to the payment provider; `unitPrice` is the unit without IVA after the discount. */
 function paymentRequest({ db }: Context, order: Order, lines: readonly OrderLine[], saved: Row, redirectionUrl: string) {
   const buyer: OrderCustomer = order.customerBilling;
   return {

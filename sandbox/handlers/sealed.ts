@@ -3,7 +3,7 @@ import { isRecord } from '../core/json.ts';
 import { insert, text, type Db } from '../db/db.ts';
 import { discountOf, noDiscount, type Discount } from './pricing.ts';
 
-/** A package sealed into an addCart link: its price and offer, where it has them, are the platform's word (ST-431). */
+/** A package sealed into an addCart link: its price and offer, where it has them, are the platform's word. */
 export interface SealedPackage {
   readonly packageCode: string;
   readonly quantity: number;

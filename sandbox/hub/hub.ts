@@ -41,7 +41,7 @@ interface Line {
   readonly facts: { readonly id: string; readonly userName: string; readonly connectedAt: string; readonly calls: string[] };
 }
 
-/** The session hub at `/api/connections/session` (ST-397, ST-398). */
+/** The session hub at `/api/connections/session`. */
 export function createHub(now: () => number): Hub {
   const server = new WebSocketServer({ noServer: true });
   const lines = new Set<Line>();

@@ -45,7 +45,7 @@ function policy({ platform, basePort }: Addresses, framed: string): string {
 /** A sign-in parameter has 64 characters at least: a longer path than that may hold one. */
 const longestPlainPath = 64;
 
-/** The document of a brand's own pages: it only loads `/site.js`; the brand stands in the response's headers (ST-013, ST-014). */
+/** The document of a brand's own pages: it only loads `/site.js`; the brand stands in the response's headers. */
 export function sitePage(platform: Platform, name: string, path: string): PlatformReply {
   const { appName, tenant } = siteFacts(platform, name);
   const { brand } = findBrand({ appName, tenant });

@@ -46,7 +46,7 @@ export function standInPage({ url }: PlatformRequest): PlatformReply | null {
   });
 }
 
-/** The Excel export of the movements: a workbook that opens, with the filter it was asked for; no token in its address (LC-473). */
+/** The Excel export of the movements: a workbook that opens, with the filter it was asked for; no token in its address. */
 export function excelFile({ url }: PlatformRequest): FileReply {
   return {
     status: 200,

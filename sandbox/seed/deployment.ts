@@ -25,7 +25,7 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
   };
 }
 
-/** What get-app-parameters-contracts answers (LC-456); `maxReassignment` absent means the client's own default of 5. */
+/** What get-app-parameters-contracts answers; `maxReassignment` absent means the client's own default of 5. */
 export const contractParameters: Readonly<Record<string, unknown>> = {
   paymentTypes: [
     { paymentTypeId: 1, paymentTypeName: 'Contado' },

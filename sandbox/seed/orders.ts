@@ -24,7 +24,7 @@ function uuidOf(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** One order of every end for the status page, and 31 pending, 8 approved and 6 rejected cash payments for staff (ST-442). */
+/** One order of every end for the status page, and 31 pending, 8 approved and 6 rejected cash payments for staff. */
 const named: readonly SeededOrder[] = [
   { uuid: uuidOf(1), app: 'facturacion', customer: 'plan', package: 'FACT-BAS-300', method: 'EN_LINEA', status: 'paid', daysAgo: 40 },
   { uuid: uuidOf(2), app: 'facturacion', customer: 'new', package: 'FACT-BAS-120', method: 'EN_LINEA', status: 'rejected', daysAgo: 3 },

@@ -44,7 +44,7 @@ const DESCRIPTION: Readonly<Record<ApiErrorKind, string>> = {
   refused: 'the server refused',
 };
 
-/** Whether a failure is the server saying that the credential does not do (ST-227). */
+/** Whether a failure is the server saying that the credential does not do. */
 export function isUnauthorised(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'refused' && (error.status === 401 || error.status === 403);
 }

@@ -80,7 +80,7 @@ function headersOf(endpoint: Endpoint, input: unknown, facts: RequestFacts): Hea
 
 /**
  * Whether a browser asks first anyway. A request that it need not ask about, as a visitor's catalogue, goes without the
- * content type (ST-391), which would cost it a round trip.
+ * content type, which would cost it a round trip.
  */
 function needsPreflight(headers: Headers): boolean {
   return [...headers.keys()].some((name) => name !== 'accept');

@@ -7,9 +7,9 @@ export interface SessionChannelOptions {
   readonly socketHost: string;
   /** The current user token without its prefix; asked again at every connection. */
   readonly token: () => Promise<string>;
-  /** Called after every connection and reconnection: validates the session on the server (ST-232). */
+  /** Called after every connection and reconnection: validates the session on the server. */
   readonly validate: (connectionId: string) => Promise<unknown>;
-  /** The server's message about the session (ST-230). */
+  /** The server's message about the session. */
   readonly onMessage: (message: string) => void;
   /** What went wrong, without any token in it; only to be logged. */
   readonly onTrouble: (trouble: string) => void;

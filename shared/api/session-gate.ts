@@ -26,7 +26,7 @@ export interface SessionGateOptions {
   readonly sendOptions: Pick<SendOptions, 'config' | 'onServerTime' | 'timeLimit'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The server ended the session: told once per token (ST-228). */
+  /** The server ended the session: told once per token. */
   readonly onSignedOut: () => void;
   /** Told of a refresh that failed for another reason than the end of the session; only to be logged. */
   readonly onRefreshFailed?: (error: unknown) => void;

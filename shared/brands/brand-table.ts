@@ -9,7 +9,7 @@ import { license } from './license.ts';
 import { superguarda } from './superguarda.ts';
 import { aliado, type Tenant } from './tenants.ts';
 
-/** All brands by id (ST-012). */
+/** All brands by id. */
 export const brands: Readonly<Record<BrandId, Brand>> = {
   license,
   firmaya,
@@ -35,7 +35,7 @@ export interface BrandQuestion {
 
 export interface BrandAnswer {
   readonly brand: Brand;
-  /** False when nobody knows the name: the answer is then `generic`, and the caller warns (ST-011). */
+  /** False when nobody knows the name: the answer is then `generic`, and the caller warns. */
   readonly known: boolean;
 }
 
@@ -53,7 +53,7 @@ function wornBy(brand: Brand, tenant: Tenant | undefined): Brand {
   return { ...brand, theme, displayName, mark, title: `Tienda | ${displayName}` };
 }
 
-/** Finds the brand that a page response or a tag names; letter case and surrounding blanks do not matter (ST-013, ST-025). */
+/** Finds the brand that a page response or a tag names; letter case and surrounding blanks do not matter. */
 export function findBrand({ appName, tenant, appNameOf = {} }: BrandQuestion): BrandAnswer {
   const asked = appName ?? '';
   const candidates = Object.values(brands).map((brand) => inTheNameOf(brand, appNameOf[brand.id]));

@@ -9,7 +9,7 @@ export type BrandDocumentType = 1 | 2 | 4 | 6 | 10;
 /** Where a visitor is sent: the brand's landing page (its address comes from the application info) or the store's `/`. */
 export type Destination = 'landing' | 'home';
 
-/** Which documents each kind of person may present (ST-180, ST-343, ST-344). The order is the order on screen; the first is the default. */
+/** Which documents each kind of person may present. The order is the order on screen; the first is the default. */
 export interface BrandDocuments {
   readonly natural: readonly BrandDocumentType[];
   readonly legal: readonly BrandDocumentType[];
@@ -18,21 +18,21 @@ export interface BrandDocuments {
 
 /** What differs in the path a buyer takes. Policy values, so that no screen asks which brand it serves. */
 export interface BrandFlows {
-  /** What `/` does: sell here, send the visitor to the landing page (ST-055), or open the back office. */
+  /** What `/` does: sell here, send the visitor to the landing page, or open the back office. */
   readonly home: 'store' | 'landing' | 'back-office';
-  /** Where 'Agregar productos' leads (ST-080, ST-081). */
+  /** Where 'Agregar productos' leads. */
   readonly addProducts: Destination;
-  /** Where the purchase form sends somebody with an empty cart (ST-110). */
+  /** Where the purchase form sends somebody with an empty cart. */
   readonly emptyCart: Destination;
-  /** Whether 'Pago en efectivo' is offered (ST-107). */
+  /** Whether 'Pago en efectivo' is offered. */
   readonly cashPayment: boolean;
-  /** Whether 'Continuar' asks for the buyer's data and registers an identity validation instead of opening the form (ST-098, ST-261). */
+  /** Whether 'Continuar' asks for the buyer's data and registers an identity validation instead of opening the form. */
   readonly identityValidation: boolean;
-  /** Whether a free base package in the cart goes to the activation of a plan instead of the purchase form (ST-046). */
+  /** Whether a free base package in the cart goes to the activation of a plan instead of the purchase form. */
   readonly activateFreeBase: boolean;
-  /** Whether a name that the platform does not know is looked up at the external source (ST-413). */
+  /** Whether a name that the platform does not know is looked up at the external source. */
   readonly externalNameLookup: boolean;
-  /** Whether document types travel under the deployment's product field instead of `documentTypeId` (ST-171). */
+  /** Whether document types travel under the deployment's product field instead of `documentTypeId`. */
   readonly productDocumentField: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Brand {
   readonly appName: string;
   /** Every name under which the page response may announce this brand; compared without case. */
   readonly appNames: readonly string[];
-  /** Document title of our own pages (ST-026). */
+  /** Document title of our own pages. */
   readonly title: string;
   /** The inside of a 20 x 20 svg, stroked with the current colour. */
   readonly mark: string;
@@ -58,7 +58,7 @@ export interface Brand {
   readonly cart: CartPolicy;
   readonly documents: BrandDocuments;
   readonly flows: BrandFlows;
-  /** Whether the back office opens on this brand (ST-137, ST-234). */
+  /** Whether the back office opens on this brand. */
   readonly backOffice: boolean;
   readonly texts: BrandTexts;
 }
@@ -73,13 +73,13 @@ export function markSvg(brand: Brand): string {
   );
 }
 
-/** The favicon as a data address: no request, and it follows the theme (ST-026). */
+/** The favicon as a data address: no request, and it follows the theme. */
 export function faviconHref(brand: Brand): string {
   return `data:image/svg+xml,${encodeURIComponent(markSvg(brand))}`;
 }
 
 /**
- * The name of the field that carries a customer's document type (ST-171).
+ * The name of the field that carries a customer's document type.
  * @param infix the deployment's `productFieldInfix`, put in exactly as written there ('Facturacion' gives `documentTypeFacturacionId`)
  */
 export function documentTypeField(brand: Brand, infix: string): string {

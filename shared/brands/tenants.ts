@@ -1,6 +1,6 @@
 import { themes, type Theme } from './themes.ts';
 
-/** What a tenant may change about a brand: its skin and its name, never its rules (ST-025, ST-527). */
+/** What a tenant may change about a brand: its skin and its name, never its rules. */
 export interface Tenant {
   readonly id: string;
   readonly theme: Theme;

@@ -1,7 +1,7 @@
 import type { PublicConfig } from './config.ts';
 
 /**
- * AES-CBC as the platform uses it (ST-211, ST-524). It hides a text from a glance and proves nothing about it: a changed
+ * AES-CBC as the platform uses it. It hides a text from a glance and proves nothing about it: a changed
  * cipher text may open as another text. Whatever comes out is untrusted input.
  */
 type AesKey = NonNullable<PublicConfig['keys']['signIn']>;

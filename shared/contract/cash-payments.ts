@@ -18,11 +18,11 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** 5 pending, 6 approved, 7 rejected (ST-497): a type of its own, not the 0/1 of other records. */
+/** 5 pending, 6 approved, 7 rejected: a type of its own, not the 0/1 of other records. */
 export const cashState = union([literal(5), literal(6), literal(7)]);
 export type CashState = OutputOf<typeof cashState>;
 
-/** A cash order as staff see it (ST-140). */
+/** A cash order as staff see it. */
 export const cashPayment = object({
   id,
   referenceUuid: text,
@@ -46,7 +46,7 @@ export const cashPayment = object({
 });
 export type CashPayment = OutputOf<typeof cashPayment>;
 
-/** ST-442: `Last` is the number of rows already loaded; `purchaseRows` the total. */
+/** `Last` is the number of rows already loaded; `purchaseRows` the total. */
 export const getPurchaseCashByBatch = endpoint({
   name: 'getPurchaseCashByBatch',
   method: 'POST',
@@ -57,7 +57,7 @@ export const getPurchaseCashByBatch = endpoint({
   answer: records(object({ purchase: array(cashPayment), purchaseRows: numeric })),
 });
 
-/** ST-443: searches reference, document and name among the orders of one state. */
+/** Searches reference, document and name among the orders of one state. */
 export const searchPurchaseCash = endpoint({
   name: 'searchPurchaseCash',
   method: 'POST',
@@ -68,7 +68,7 @@ export const searchPurchaseCash = endpoint({
   answer: records(array(cashPayment)),
 });
 
-/** ST-444: approves (6) or rejects (7, with a reason); 422 carries the server's own words. */
+/** Approves (6) or rejects (7, with a reason); 422 carries the server's own words. */
 export const changeStatePurchase = endpoint({
   name: 'changeStatePurchase',
   method: 'POST',

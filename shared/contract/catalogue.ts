@@ -23,10 +23,10 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** BAS base, CMB combo, CMP complementary; any other code belongs to no group of the store (ST-152). */
+/** BAS base, CMB combo, CMP complementary; any other code belongs to no group of the store. */
 export const packageType = object({ packageTypeCode: text, packageTypeId: nullish(id), packageTypeName: nullish(text) });
 
-/** One line of a package's features (ST-153); quantity 0 and 1000000 have a meaning of their own (ST-162, ST-163). */
+/** One line of a package's features; quantity 0 and 1000000 have a meaning of their own. */
 export const packageFeature = object({
   itemPackageId: nullish(id),
   quantity: nullish(numeric),
@@ -35,13 +35,13 @@ export const packageFeature = object({
       serviceFeatureCode: nullish(text),
       serviceFeatureDescription: nullish(text),
       isunlimited: nullish(flag),
-      /** MB or GB of a storage feature; MB when missing (ST-507). */
+      /** MB or GB of a storage feature; MB when missing. */
       storageType: nullish(text),
     }),
   ),
 });
 
-/** What an offer consists of: VLR takes pesos off, PTJ a percentage of the base (ST-154, ST-501). */
+/** What an offer consists of: VLR takes pesos off, PTJ a percentage of the base. */
 const offer = {
   applyOffer: nullish(flag),
   offerTypeCode: nullish(text),
@@ -49,7 +49,7 @@ const offer = {
   totalOffer: nullish(money),
 };
 
-/** A package on sale (ST-151 to ST-156); only its id, code and name are certain. */
+/** A package on sale; only its id, code and name are certain. */
 export const storePackage = object({
   packageId: id,
   id: nullish(id),
@@ -72,20 +72,20 @@ export const storePackage = object({
   offerStartTime: nullish(stamp),
   offerExpirationTime: nullish(stamp),
   urlImageOffer: nullish(string()),
-  /** A annual, M monthly, D daily, I unlimited (ST-155). */
+  /** A annual, M monthly, D daily, I unlimited. */
   validityTypeId: nullish(text),
   validityPeriod: nullish(numeric),
   validityPeriodDescription: nullish(text),
   publicVisibility: nullish(flag),
-  /** 0 is active (ST-156). */
+  /** 0 is active. */
   idstate: nullish(numeric),
-  /** Device types a contracted package is for, comma-separated (LC-192). */
+  /** Device types a contracted package is for, comma-separated. */
   deviceCategoryId: nullish(text),
 });
 export type StorePackage = OutputOf<typeof storePackage>;
 export type PackageFeature = OutputOf<typeof packageFeature>;
 
-/** The four groups of the store (ST-157); a group that is missing is empty, and a package that cannot be read is left out. */
+/** The four groups of the store; a group that is missing is empty, and a package that cannot be read is left out. */
 const packageGroups = object({
   packagesBase: readableList(storePackage),
   packagesComplementary: readableList(storePackage),
@@ -112,20 +112,20 @@ function isComplete(wire: unknown, { packagesBase, packagesComplementary, packag
   });
 }
 
-/** A price tier of an employee package: its own offer, price and users (ST-166, ST-167). */
+/** A price tier of an employee package: its own offer, price and users. */
 export const priceTier = object({
   /** The licence type the price is for: the package code. */
   type: nullish(text),
   /** Employees covered; the number the buyer picks. */
   quantity: numeric,
-  /** Pesos without IVA for the whole tier: never multiplied (ST-374). */
+  /** Pesos without IVA for the whole tier: never multiplied. */
   price: money,
   quantityUsers: nullish(numeric),
   ...offer,
 });
 export type PriceTier = OutputOf<typeof priceTier>;
 
-/** A package opened from an encrypted parameter; its price and offer win over the catalogue's (ST-430, ST-431). */
+/** A package opened from an encrypted parameter; its price and offer win over the catalogue's. */
 export const decryptedPackage = object({
   packageId: nullish(id),
   packageCode: text,
@@ -136,8 +136,8 @@ export const decryptedPackage = object({
 export type DecryptedPackage = OutputOf<typeof decryptedPackage>;
 
 /**
- * ST-420: the catalogue of a brand, once per visit; the store sends no header, so that a visitor's request needs no
- * preflight. Contracts and licences ask for a service's packages with `isContract` (LC-455).
+ * The catalogue of a brand, once per visit; the store sends no header, so that a visitor's request needs no
+ * preflight. Contracts and licences ask for a service's packages with `isContract`.
  */
 export const getPackagesByServiceName = endpoint({
   name: 'getPackagesByServiceName',
@@ -150,7 +150,7 @@ export const getPackagesByServiceName = endpoint({
   answer: records(catalogue),
 });
 
-/** ST-421: the packages that add to one feature of a plan; 422 carries the server's own words. */
+/** The packages that add to one feature of a plan; 422 carries the server's own words. */
 export const getPackagesByServiceNameAndFeatureCode = endpoint({
   name: 'getPackagesByServiceNameAndFeatureCode',
   method: 'GET',
@@ -162,7 +162,7 @@ export const getPackagesByServiceNameAndFeatureCode = endpoint({
   refusals: [422],
 });
 
-/** ST-427: the employee tiers of a package code, in any order. */
+/** The employee tiers of a package code, in any order. */
 export const getPriceByLicenseType = endpoint({
   name: 'getPriceByLicenseType',
   method: 'GET',
@@ -173,7 +173,7 @@ export const getPriceByLicenseType = endpoint({
   answer: records(array(priceTier)),
 });
 
-/** ST-430: opens the encrypted parameter of an addCart link. */
+/** Opens the encrypted parameter of an addCart link. */
 export const decryptPackage = endpoint({
   name: 'decryptPackage',
   method: 'POST',
@@ -192,7 +192,7 @@ export const decryptPackage = endpoint({
   refusals: [400, 404, 422],
 });
 
-/** ST-426: the base package a signed-in customer already holds; null when there is none. */
+/** The base package a signed-in customer already holds; null when there is none. */
 export const getPackageBaseCustomer = endpoint({
   name: 'getPackageBaseCustomer',
   method: 'POST',

@@ -9,9 +9,9 @@ export interface Claims {
   /** The type's code: 'NIT', 'CC'. */
   readonly customerType: string | null;
   readonly customerValue: string | null;
-  /** Epoch milliseconds; the token counts as expired from this moment on (ST-222). */
+  /** Epoch milliseconds; the token counts as expired from this moment on. */
   readonly expiresAt: number;
-  /** LICENSE_ROLE, one or many (ST-207). */
+  /** LICENSE_ROLE, one or many. */
   readonly roles: readonly string[];
   /** APPS, one or many; compared exactly. */
   readonly apps: readonly string[];

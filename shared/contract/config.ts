@@ -2,12 +2,12 @@ import type { Host } from './endpoint.ts';
 import { array, boolean, nullable, number, object, optional, prefault, record, string, withDefault } from './schema.ts';
 import type { InputOf, OutputOf } from './schema.ts';
 
-/** The pages of a brand, used when the platform says `urlsFromBack` false (ST-200). */
+/** The pages of a brand, used when the platform says `urlsFromBack` false. */
 const brandPages = object({
   urlLandingPage: withDefault(string(), ''),
   urlPersonalDataTreatmentPolicy: withDefault(string(), ''),
   urlTermsAndConditions: withDefault(string(), ''),
-  /** Spelled so (ST-195). */
+  /** Spelled so. */
   urlSecutityLogin: withDefault(string(), ''),
 });
 
@@ -17,12 +17,12 @@ const brandSettings = object({
   appName: optional(string()),
   /** The brand's store: where 'continue' of a brand page leads. */
   storeUrl: optional(string()),
-  /** Put into the name of the document-type field as written here (ST-171): 'Facturacion' gives documentTypeFacturacionId. */
+  /** Put into the name of the document-type field as written here: 'Facturacion' gives documentTypeFacturacionId. */
   productFieldInfix: optional(string()),
   pages: prefault(brandPages, {}),
 });
 
-/** One entry of the back office's menu as a host writes it (LC-021). */
+/** One entry of the back office's menu as a host writes it. */
 export const menuEntry = object({
   /** One of our screens, such as 'packages', or a name of the host's own. */
   key: string(),
@@ -38,7 +38,7 @@ export const menuEntry = object({
   order: optional(number()),
 });
 
-/** An AES-CBC key and initial vector, both base64; they hide a value from a glance and protect nothing (ST-524). */
+/** An AES-CBC key and initial vector, both base64; they hide a value from a glance and protect nothing. */
 const aesKey = object({ key: string(), iv: optional(string()) });
 
 /**
@@ -60,9 +60,9 @@ export const publicConfig = object({
     socket: optional(string()),
   }),
   brands: prefault(record(string(), brandSettings), {}),
-  /** Used when the page response names no tenant (ST-014). */
+  /** Used when the page response names no tenant. */
   tenant: withDefault(string(), ''),
-  /** The header of GetAppParameters (ST-432). */
+  /** The header of GetAppParameters. */
   parameterType: withDefault(string(), 'APP'),
   /** Origins beyond our own, by what they may be used for. */
   origins: prefault(
@@ -79,16 +79,16 @@ export const publicConfig = object({
   loginUrls: prefault(object({ default: withDefault(string(), ''), certificate: withDefault(string(), '') }), {}),
   keys: prefault(
     object({
-      /** Opens the sign-in parameter (ST-211). */
+      /** Opens the sign-in parameter. */
       signIn: optional(aesKey),
-      /** Hides stored values when `flags.encryptStorage` is on (ST-524). */
+      /** Hides stored values when `flags.encryptStorage` is on. */
       storage: optional(aesKey),
     }),
     {},
   ),
   flags: prefault(
     object({
-      /** Whether a pending order is checked again by itself (ST-301). */
+      /** Whether a pending order is checked again by itself. */
       statusPolling: withDefault(boolean(), true),
       encryptStorage: withDefault(boolean(), false),
     }),
@@ -106,22 +106,22 @@ export const publicConfig = object({
   ),
   maps: prefault(
     object({
-      /** The maps script with places; without it the address is plain text (ST-453). */
+      /** The maps script with places; without it the address is plain text. */
       scriptUrl: optional(string()),
       key: withDefault(string(), ''),
       country: withDefault(string(), 'co'),
     }),
     {},
   ),
-  /** Where the EPAYCO way sends the buyer (ST-279). */
+  /** Where the EPAYCO way sends the buyer. */
   epaycoUrl: withDefault(string(), ''),
-  /** Seconds between two checks of a pending order (ST-514). */
+  /** Seconds between two checks of a pending order. */
   countdownSeconds: withDefault(number(), 30),
-  /** Rows per request of the cash payments (ST-498). */
+  /** Rows per request of the cash payments. */
   cashBatchSize: withDefault(number(), 30),
-  /** Headers of the external name look-up (ST-412). */
+  /** Headers of the external name look-up. */
   rues: prefault(object({ StatusInfo: withDefault(string(), 'true'), GetRawInfo: withDefault(string(), 'false') }), {}),
-  /** Names of the contract wizard's parameter types (LC-456). */
+  /** Names of the contract wizard's parameter types. */
   contractParameters: prefault(
     object({
       DocumentTypeParameters: withDefault(string(), 'DocumentTypeParameters'),
@@ -134,16 +134,16 @@ export const publicConfig = object({
   ),
   /** The back office's menu where a deployment has its own. Without one: the entries of the role matrix. */
   menu: optional(array(menuEntry)),
-  /** External reports of the back office; a card without an address is disabled (LC-088). */
+  /** External reports of the back office; a card without an address is disabled. */
   reports: prefault(
     object({
       serviceManagement: withDefault(string(), ''),
       customerSupport: withDefault(string(), ''),
       promotionalCodes: withDefault(string(), ''),
       consumption: withDefault(string(), ''),
-      /** The embedded consumption report (LC-100). */
+      /** The embedded consumption report. */
       embedded: withDefault(string(), ''),
-      /** The Excel export with named placeholders in braces (LC-473). */
+      /** The Excel export with named placeholders in braces. */
       excelTemplate: withDefault(string(), ''),
     }),
     {},
@@ -154,7 +154,7 @@ export type PublicConfig = OutputOf<typeof publicConfig>;
 /** The configuration as a deployment writes it. */
 export type PublicConfigFile = InputOf<typeof publicConfig>;
 
-/** The address of a host, without a slash at the end; hosts that are not set apart are the licence API's (ST-390). */
+/** The address of a host, without a slash at the end; hosts that are not set apart are the licence API's. */
 export function hostAddress(config: Pick<PublicConfig, 'hosts'>, host: Host | 'socket'): string {
   return (config.hosts[host] ?? config.hosts.license).replace(/\/+$/, '');
 }

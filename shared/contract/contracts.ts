@@ -25,7 +25,7 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** A line of the services variant (LC-186 to LC-188). */
+/** A line of the services variant. */
 const serviceLine = object({
   packageCode: string(),
   /** 0 when unlimited. */
@@ -36,7 +36,7 @@ const serviceLine = object({
   IsUnlimited: boolean(),
 });
 
-/** A line of the device variant (LC-189, LC-190). */
+/** A line of the device variant. */
 const deviceLine = object({
   packageCode: string(),
   quantityToAdd: number(),
@@ -48,7 +48,7 @@ const deviceLine = object({
   credentialsDeliveryType: number(),
 });
 
-/** LC-453: the four parts of an agreement; only status 200 is success, a known number or bad data is 422. */
+/** The four parts of an agreement; only status 200 is success, a known number or bad data is 422. */
 export const createContract = endpoint({
   name: 'createContract',
   method: 'POST',
@@ -56,7 +56,7 @@ export const createContract = endpoint({
   path: '/license/api/contract/create',
   as: 'user',
   body: object({
-    /** LC-182; dates yyyy-MM-dd, paymentCondition the payment type's id. */
+    /** Dates yyyy-MM-dd, paymentCondition the payment type's id. */
     contract: object({
       contractNumber: string(),
       contractStartDate: string(),
@@ -64,7 +64,7 @@ export const createContract = endpoint({
       commercialManagerId: number(),
       paymentCondition: number(),
     }),
-    /** LC-183: names by person type; the department is not sent. */
+    /** Names by person type; the department is not sent. */
     customer: object({
       personType: oneOf(['J', 'N']),
       documentTypeId: number(),
@@ -81,7 +81,6 @@ export const createContract = endpoint({
       legalFirstName: optional(string()),
       legalLastName: optional(string()),
     }),
-    /** LC-184 */
     supervisor: object({
       documentTypeId: number(),
       documentNumber: string(),
@@ -93,7 +92,7 @@ export const createContract = endpoint({
       email: string(),
       jobTitle: string(),
     }),
-    /** LC-185; the name and the flag are the chosen product's. */
+    /** The name and the flag are the chosen product's. */
     servicesToAddContract: object({
       servicesToAdd: array(union([deviceLine, serviceLine])),
       serviceName: string(),
@@ -105,7 +104,7 @@ export const createContract = endpoint({
   refusals: [400, 409, 412, 422],
 });
 
-/** LC-457: the number of an existing agreement; 404, or an empty number, means it is free. */
+/** The number of an existing agreement; 404, or an empty number, means it is free. */
 export const getContracts = endpoint({
   name: 'getContracts',
   method: 'POST',
@@ -117,11 +116,10 @@ export const getContracts = endpoint({
   refusals: [404],
 });
 
-/** What is known of a contract's customer (LC-198). */
+/** What is known of a contract's customer. */
 const contractCustomer = spelled(object(knownPersonFields), placeSpellings);
 export type ContractCustomer = OutputOf<typeof contractCustomer>;
 
-/** LC-458 */
 export const getContractCustomerInfo = endpoint({
   name: 'getContractCustomerInfo',
   method: 'GET',
@@ -133,7 +131,7 @@ export const getContractCustomerInfo = endpoint({
   refusals: [404, 422],
 });
 
-/** What is known of a contract's supervisor (LC-199). */
+/** What is known of a contract's supervisor. */
 const contractSupervisor = spelled(
   object({
     firstName: nullish(text),
@@ -147,7 +145,6 @@ const contractSupervisor = spelled(
 );
 export type ContractSupervisor = OutputOf<typeof contractSupervisor>;
 
-/** LC-459 */
 export const getContractSupervisorInfo = endpoint({
   name: 'getContractSupervisorInfo',
   method: 'GET',
@@ -166,7 +163,7 @@ const startDateParams = object({
   quantity: fallback(withDefault(numeric, 0), 0),
 });
 
-/** The lists and limits of the contract wizard (LC-193 to LC-197); what is missing has its stated default. */
+/** The lists and limits of the contract wizard; what is missing has its stated default. */
 export const contractParameters = object({
   paymentTypes: fallback(array(object({ paymentTypeId: id, paymentTypeName: text })), []),
   documentTypes: fallback(
@@ -188,7 +185,7 @@ export const contractParameters = object({
 });
 export type ContractParameters = OutputOf<typeof contractParameters>;
 
-/** LC-456: `parameters` is JSON text that names the parameter types wanted. */
+/** `parameters` is JSON text that names the parameter types wanted. */
 export const getAppParametersContracts = endpoint({
   name: 'getAppParametersContracts',
   method: 'GET',
@@ -204,7 +201,7 @@ export const getAppParametersContracts = endpoint({
   answer: records(contractParameters),
 });
 
-/** The headers that ask for those lists, by the names the deployment gave its parameter types (LC-456). */
+/** The headers that ask for those lists, by the names the deployment gave its parameter types. */
 export function contractParameterHeaders(
   appName: string,
   { DocumentTypeParameters, ValidityType, StartDateParameter, reassignmentQuota, validityAmount }: PublicConfig['contractParameters'],

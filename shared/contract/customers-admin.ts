@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** A licence in a customer's row (LC-166). */
+/** A licence in a customer's row. */
 const listedLicence = object({
   purchaseOrderLicenseId: id,
   serviceId: nullish(id),
@@ -44,7 +44,7 @@ const licensedCustomer = object({
 });
 export type LicensedCustomer = OutputOf<typeof licensedCustomer>;
 
-/** LC-446: one page of customers, with or without licences; fewer records than asked for mean the end. */
+/** One page of customers, with or without licences; fewer records than asked for mean the end. */
 export const getCustomersLicensed = endpoint({
   name: 'getCustomersLicensed',
   method: 'GET',
@@ -56,7 +56,7 @@ export const getCustomersLicensed = endpoint({
   refusals: [404],
 });
 
-/** A customer read back (LC-169 to LC-175). */
+/** A customer read back. */
 const customerRecord = spelled(
   object({
     ...knownCustomerFields,
@@ -71,7 +71,7 @@ const customerRecord = spelled(
 );
 export type CustomerRecord = OutputOf<typeof customerRecord>;
 
-/** LC-447: `CustomerId` 0 when unknown, `DocumentType` the type's id; 404 clears the form. */
+/** `CustomerId` 0 when unknown, `DocumentType` the type's id; 404 clears the form. */
 export const getCustomer = endpoint({
   name: 'getCustomer',
   method: 'POST',
@@ -83,7 +83,7 @@ export const getCustomer = endpoint({
   refusals: [404],
 });
 
-/** LC-448: creates, or updates when the document is known; gives the server's own words of success. */
+/** Creates, or updates when the document is known; gives the server's own words of success. */
 export const setCustomer = endpoint({
   name: 'setCustomer',
   method: 'POST',
@@ -103,7 +103,7 @@ export const setCustomer = endpoint({
     email: string(),
     departmentId: number(),
     cityId: number(),
-    /** Lower case in this call (LC-169). */
+    /** Lower case in this call. */
     fulladdress: string(),
     addressAdditionalInformation: string(),
     addressLatGeocode: nullable(number()),
@@ -112,7 +112,7 @@ export const setCustomer = endpoint({
     legalDocumentNumber: nullable(string()),
     legalFirstName: nullable(string()),
     legalLastName: nullable(string()),
-    /** yyyy-MM-ddTHH:mm:ss for biometria, otherwise null (LC-162, LC-173). */
+    /** yyyy-MM-ddTHH:mm:ss for biometria, otherwise null. */
     contractStartDate: nullable(string()),
     contractEndDate: nullable(string()),
     linkToApp: oneOf(['biometria', 'confronta', 'otras_apps']),

@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** An acquired product (LC-200). */
+/** An acquired product. */
 const dashboardService = object({
   serviceName: text,
   name: nullish(text),
@@ -25,7 +25,6 @@ const dashboardService = object({
 });
 export type DashboardService = OutputOf<typeof dashboardService>;
 
-/** LC-461 */
 export const getDashboardCustomer = endpoint({
   name: 'getDashboardCustomer',
   method: 'POST',
@@ -36,7 +35,7 @@ export const getDashboardCustomer = endpoint({
   answer: result(array(dashboardService)),
 });
 
-/** What a package's contracts amount to (LC-201); `totalAmmount` is spelled so. */
+/** What a package's contracts amount to; `totalAmmount` is spelled so. */
 const contractedServiceDetail = object({
   contractPackageId: nullish(text),
   quantityAccumulated: nullish(numeric),
@@ -60,7 +59,6 @@ const contractedServiceDetail = object({
 });
 export type ContractedServiceDetail = OutputOf<typeof contractedServiceDetail>;
 
-/** LC-460 */
 export const getContractedServiceDetails = endpoint({
   name: 'getContractedServiceDetails',
   method: 'POST',
@@ -78,7 +76,6 @@ export const getContractedServiceDetails = endpoint({
   refusals: [404],
 });
 
-/** LC-203, LC-204 */
 const consumptionHistory = object({
   customerName: nullish(text),
   descriptionService: nullish(text),
@@ -100,7 +97,7 @@ const consumptionHistory = object({
 });
 export type ConsumptionHistory = OutputOf<typeof consumptionHistory>;
 
-/** LC-462, LC-463: one page of movements; dates yyyy-MM-dd. */
+/** One page of movements; dates yyyy-MM-dd. */
 export const getConsumptionHistory = endpoint({
   name: 'getConsumptionHistory',
   method: 'POST',

@@ -7,7 +7,7 @@ export interface PublicLine {
   readonly quantity: number;
 }
 
-/** A line of a customer's contracted services, as the licence screens hand it over (LC-179, LC-180); ids are numbers of the platform. */
+/** A line of a customer's contracted services, as the licence screens hand it over; ids are numbers of the platform. */
 export interface PublicService {
   /** The service's id. */
   readonly productService: number;
@@ -37,7 +37,7 @@ export interface LicenceEventDetails {
   'licence:purchase-started': { readonly lines: readonly PublicLine[] };
   'licence:order-registered': { readonly referenceUuid: string; readonly paymentMethod: string };
   'licence:order-paid': { readonly referenceUuid: string };
-  /** The whole list of one customer after every change; nothing of it is sent to the platform (LC-116). */
+  /** The whole list of one customer after every change; nothing of it is sent to the platform. */
   'licence:contracted-services-changed': { readonly customerId: number; readonly services: readonly PublicService[] };
   'licence:signed-out': Record<never, never>;
   'licence:error': { readonly widget: string; readonly kind: string };

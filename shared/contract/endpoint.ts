@@ -1,6 +1,6 @@
 import type { InputOf as SchemaInput, OutputOf as SchemaOutput, Schema } from './schema.ts';
 
-/** The addresses a deployment configures; each falls back to the licence API (ST-390). */
+/** The addresses a deployment configures; each falls back to the licence API. */
 export type Host = 'license' | 'auth' | 'security' | 'mail' | 'external' | 'gateway' | 'maps';
 
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Reads the whole answer and gives the inner value. */
   readonly answer: Schema;
-  /** Statuses that are the server's "yes", where not every 2xx is one (LC-453). */
+  /** Statuses that are the server's "yes", where not every 2xx is one. */
   readonly successes?: readonly number[];
   /** Statuses that are the server's "no": given back as a value. Any other error status is thrown. */
   readonly refusals?: readonly number[];

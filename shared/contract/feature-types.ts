@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { array, boolean, id, nothing, nullish, number, numeric, object, oneOf, records, resultField, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** PK-147; categoryType F is flat ('Funcionalidad Sistema'), T transactional; idstate 0 is active. */
+/** categoryType F is flat ('Funcionalidad Sistema'), T transactional; idstate 0 is active. */
 const featureType = object({
   id,
   featureTypeName: text,
@@ -13,7 +13,6 @@ const featureType = object({
 });
 export type FeatureType = OutputOf<typeof featureType>;
 
-/** PK-317 */
 export const getAllFeatureType = endpoint({
   name: 'getAllFeatureType',
   method: 'GET',
@@ -23,7 +22,7 @@ export const getAllFeatureType = endpoint({
   answer: resultField('featureTypeList', array(featureType)),
 });
 
-/** PK-318: `Id` 0 creates; `status` true is active. */
+/** `Id` 0 creates; `status` true is active. */
 export const registerFeatureType = endpoint({
   name: 'registerFeatureType',
   method: 'POST',
@@ -35,7 +34,6 @@ export const registerFeatureType = endpoint({
   refusals: [409, 412, 422],
 });
 
-/** PK-320 */
 export const changeStateFeatureType = endpoint({
   name: 'changeStateFeatureType',
   method: 'POST',
@@ -47,7 +45,7 @@ export const changeStateFeatureType = endpoint({
   refusals: [422],
 });
 
-/** PK-327: the choices of a service feature. */
+/** The choices of a service feature. */
 export const getAllFeatureTypes = endpoint({
   name: 'getAllFeatureTypes',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { id, nullish, numeric, text } from './schema.ts';
 
-/** Fields of a person or company as the server gives them back; every one may be missing (ST-291, LC-169 to LC-175, LC-198). */
+/** Fields of a person or company as the server gives them back; every one may be missing. */
 
 /** The address comes as `fullAddress` or `fulladdress`. */
 export const placeFields = { departmentId: nullish(id), cityId: nullish(id), fullAddress: nullish(text) };

@@ -21,11 +21,11 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** A price for a span of transactions (LC-161); `id` 0 is a new one, the price is pesos. */
+/** A price for a span of transactions; `id` 0 is a new one, the price is pesos. */
 const transactionRange = object({ id: number(), rangeMinimum: number(), rangeMaximum: number(), rangePrice: money });
 export type TransactionRange = OutputOf<typeof transactionRange>;
 
-/** LC-442; the contract fields go only with the unlimited package (LC-162), dates as yyyy-MM-dd. */
+/** The contract fields go only with the unlimited package, dates as yyyy-MM-dd. */
 export const addNewCustomerLicense = endpoint({
   name: 'addNewCustomerLicense',
   method: 'POST',
@@ -45,7 +45,7 @@ export const addNewCustomerLicense = endpoint({
   refusals: [422],
 });
 
-/** The words of a refused licence: `errorDetail`, else the first of `statusDetails`, else `statusMessage` (LC-475). */
+/** The words of a refused licence: `errorDetail`, else the first of `statusDetails`, else `statusMessage`. */
 export function errorDetailOf(body: unknown): string | null {
   if (!isRecord(body)) return null;
   const details: unknown = body['statusDetails'];
@@ -54,7 +54,7 @@ export function errorDetailOf(body: unknown): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? statusMessageOf(body);
 }
 
-/** LC-443: what the edit dialog starts from (LC-163). */
+/** What the edit dialog starts from. */
 export const getLicenseInformation = endpoint({
   name: 'getLicenseInformation',
   method: 'GET',
@@ -77,7 +77,7 @@ export const getLicenseInformation = endpoint({
   ),
 });
 
-/** LC-444: the full new set of ranges. */
+/** The full new set of ranges. */
 export const setLicenseTransactionRange = endpoint({
   name: 'setLicenseTransactionRange',
   method: 'POST',
@@ -89,7 +89,7 @@ export const setLicenseTransactionRange = endpoint({
   refusals: [409, 412, 422],
 });
 
-/** How much of a feature is left (LC-178). */
+/** How much of a feature is left. */
 const featureBalance = object({
   id,
   featureName: nullish(text),
@@ -106,11 +106,11 @@ const featureBalance = object({
 });
 export type FeatureBalance = OutputOf<typeof featureBalance>;
 
-/** A package bought within a service's licence (LC-177). */
+/** A package bought within a service's licence. */
 const licensePlan = object({
   purchaseOrderLicenseId: id,
   packageName: nullish(text),
-  /** Whether its ranges can be edited (LC-048); the customers' list says it too. */
+  /** Whether its ranges can be edited; the customers' list says it too. */
   applyTransactionRanges: nullish(flag),
   effectiveDate: nullish(stamp),
   expirationDate: nullish(stamp),
@@ -119,7 +119,7 @@ const licensePlan = object({
 });
 export type LicensePlan = OutputOf<typeof licensePlan>;
 
-/** A customer's licences and what was used of them (LC-176). */
+/** A customer's licences and what was used of them. */
 const licenseUsage = object({
   customerInfo: object({ id: nullish(id), documentType: nullish(text), documentNumber: nullish(text), name: nullish(text) }),
   serviceLicenses: array(
@@ -136,11 +136,11 @@ const licenseUsage = object({
 });
 export type LicenseUsage = OutputOf<typeof licenseUsage>;
 
-/** A_Z, Z_A, newest first, oldest first (LC-057). */
+/** A_Z, Z_A, newest first, oldest first. */
 export const sortType = oneOf(['A_Z', 'Z_A', 'DATE_DESC', 'DATE_ASC']);
 export type SortType = OutputOf<typeof sortType>;
 
-/** LC-445: a filter of type Customer carries the customer's id, one of type Service a service's name. */
+/** A filter of type Customer carries the customer's id, one of type Service a service's name. */
 export const getDetailsLicenseCustomer = endpoint({
   name: 'getDetailsLicenseCustomer',
   method: 'POST',
@@ -156,7 +156,7 @@ export const getDetailsLicenseCustomer = endpoint({
   refusals: [404],
 });
 
-/** LC-449 to LC-451: one page of consumption; a null cursor, or one at or above countRecords, is the end. */
+/** One page of consumption; a null cursor, or one at or above countRecords, is the end. */
 export const getLicenseUsage = endpoint({
   name: 'getLicenseUsage',
   method: 'POST',

@@ -3,7 +3,7 @@ import { array, isRecord, pipe, string, transform } from './schema.ts';
 
 type Rule = { regla: string };
 
-/** The list under `result.records`, under `records`, or bare; each a `{ regla }` or plain text (ST-445). */
+/** The list under `result.records`, under `records`, or bare; each a `{ regla }` or plain text. */
 const blockedDomains = pipe(
   transform((wire: { result: { records: Rule[] } } | Rule[]): unknown => {
     const envelope: unknown = isRecord(wire) ? (wire['result'] ?? wire) : wire;
@@ -13,7 +13,7 @@ const blockedDomains = pipe(
   array(string()),
 );
 
-/** The e-mail domains nobody may register with, each as '@domain' (ST-209, LC-206). */
+/** The e-mail domains nobody may register with, each as '@domain'. */
 export const emailsInBlackList = endpoint({
   name: 'emailsInBlackList',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { array, nullish, numeric, object, optional, records, string, text } from './schema.ts';
 
-/** ST-450: addresses in Colombia that begin like the text typed. */
+/** Addresses in Colombia that begin like the text typed. */
 export const suggestAddresses = endpoint({
   name: 'suggestAddresses',
   method: 'GET',
@@ -12,7 +12,7 @@ export const suggestAddresses = endpoint({
   answer: records(array(object({ placeId: text, description: text }))),
 });
 
-/** ST-451, LC-348: where a chosen or a typed address is, in degrees; null when the service cannot say. */
+/** Where a chosen or a typed address is, in degrees; null when the service cannot say. */
 export const geocodeAddress = endpoint({
   name: 'geocodeAddress',
   method: 'GET',

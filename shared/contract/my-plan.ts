@@ -7,7 +7,7 @@ const plan = object({
   serviceNameDescription: nullish(text),
   packageName: nullish(text),
   expirationDate: nullish(stamp),
-  /** ST-192; the labels are shown as they come. */
+  /** The labels are shown as they come. */
   packagesFeatures: nullish(
     array(
       object({
@@ -20,7 +20,7 @@ const plan = object({
       }),
     ),
   ),
-  /** ST-193; packageType is BAS or CMP. */
+  /** packageType is BAS or CMP. */
   packagesActiveInfo: nullish(
     array(
       object({
@@ -50,7 +50,7 @@ export type EmployeeMonth = OutputOf<typeof employeeMonth>;
 
 const planOwner = { DocumentType: string(), DocumentNumber: string(), ServiceName: string() };
 
-/** ST-438: the plans of the signed-in customer; 422 means the base plan has expired (ST-321). */
+/** The plans of the signed-in customer; 422 means the base plan has expired. */
 export const getDetailLicenseCustomerMyPlan = endpoint({
   name: 'getDetailLicenseCustomerMyPlan',
   method: 'POST',
@@ -62,7 +62,7 @@ export const getDetailLicenseCustomerMyPlan = endpoint({
   refusals: [422],
 });
 
-/** ST-440: the months that can be chosen. */
+/** The months that can be chosen. */
 export const getDetailLicenseEmployeeMyPlan = endpoint({
   name: 'getDetailLicenseEmployeeMyPlan',
   method: 'POST',
@@ -74,7 +74,7 @@ export const getDetailLicenseEmployeeMyPlan = endpoint({
   refusals: [422],
 });
 
-/** ST-441: chooses the month to show; without rows in the answer the list is read again (ST-324). */
+/** Chooses the month to show; without rows in the answer the list is read again. */
 export const setDetailLicenseEmployeeMyPlan = endpoint({
   name: 'setDetailLicenseEmployeeMyPlan',
   method: 'POST',

@@ -29,7 +29,7 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** A company linked to a package (PK-136, PK-142). */
+/** A company linked to a package. */
 const linkedCustomer = object({
   id: nullish(id),
   customerId: nullish(id),
@@ -46,7 +46,7 @@ const linkedCustomer = object({
 });
 export type LinkedCustomer = OutputOf<typeof linkedCustomer>;
 
-/** A package as staff keep it (PK-121); idstate 0 is active. */
+/** A package as staff keep it; idstate 0 is active. */
 const adminPackage = object({
   id,
   packageCode: text,
@@ -97,7 +97,7 @@ function sortable(stamp: unknown): string {
   return moment === null ? '' : `${isoDay(moment)}T${formatMoment(moment).slice(11)}.${String(moment % 1_000).padStart(3, '0')}`;
 }
 
-/** Of a package as it came, unchecked: what its place in a list hangs on (PK-019); `created` sorts as time does, '' where there is none. */
+/** Of a package as it came, unchecked: what its place in a list hangs on; `created` sorts as time does, '' where there is none. */
 export function packageAge(wire: unknown): { readonly id: number; readonly created: string } {
   const { id: number, createdon }: Record<string, unknown> = isRecord(wire) ? wire : {};
   return { id: Number(number), created: sortable(createdon) };
@@ -105,7 +105,7 @@ export function packageAge(wire: unknown): { readonly id: number; readonly creat
 
 const idstate = union([literal(0), literal(1)]);
 
-/** The payload of a package (PK-137); `Id` 0 creates, `Image` null keeps the stored one (PK-138). */
+/** The payload of a package; `Id` 0 creates, `Image` null keeps the stored one. */
 const packagePayload = object({
   Id: number(),
   PackageCode: string(),
@@ -134,7 +134,7 @@ const packagePayload = object({
 });
 export type PackagePayload = OutputOf<typeof packagePayload>;
 
-/** A feature that a package may include (PK-144). */
+/** A feature that a package may include. */
 const configuredFeature = object({
   featureId: id,
   featureName: text,
@@ -146,7 +146,7 @@ const configuredFeature = object({
 });
 export type ConfiguredFeature = OutputOf<typeof configuredFeature>;
 
-/** A feature that a package does include, with the service it belongs to (PK-042). */
+/** A feature that a package does include, with the service it belongs to. */
 const packageFeature = extend(configuredFeature, { serviceName: nullish(text) });
 export type PackageFeature = OutputOf<typeof packageFeature>;
 
@@ -161,7 +161,6 @@ const packageConfiguration = object({
 });
 export type PackageConfiguration = OutputOf<typeof packageConfiguration>;
 
-/** PK-312 */
 export const getPackages = endpoint({
   name: 'getPackages',
   method: 'GET',
@@ -171,7 +170,6 @@ export const getPackages = endpoint({
   answer: records(longList('getPackages', adminPackage)),
 });
 
-/** PK-313 */
 export const getPackagesType = endpoint({
   name: 'getPackagesType',
   method: 'GET',
@@ -181,7 +179,6 @@ export const getPackagesType = endpoint({
   answer: records(array(object({ packageTypeId: id, packageTypeCode: text, packageTypeName: text }))),
 });
 
-/** PK-299 */
 export const getAllChannel = endpoint({
   name: 'getAllChannel',
   method: 'GET',
@@ -191,7 +188,7 @@ export const getAllChannel = endpoint({
   answer: records(array(object({ channelId: id, channelType: text }))),
 });
 
-/** PK-300: `startRegister` is the number of records already loaded; `filter` is empty when there is none. */
+/** `startRegister` is the number of records already loaded; `filter` is empty when there is none. */
 export const getCustomersPaged = endpoint({
   name: 'getCustomersPaged',
   method: 'GET',
@@ -202,7 +199,7 @@ export const getCustomersPaged = endpoint({
   answer: records(array(linkedCustomer)),
 });
 
-/** PK-301: the target state, 0 active. */
+/** The target state, 0 active. */
 export const activePackage = endpoint({
   name: 'activePackage',
   method: 'PUT',
@@ -213,7 +210,7 @@ export const activePackage = endpoint({
   answer: nothing,
 });
 
-/** PK-302: a repeated code is refused with 422. */
+/** A repeated code is refused with 422. */
 export const savePackage = endpoint({
   name: 'savePackage',
   method: 'POST',
@@ -225,7 +222,7 @@ export const savePackage = endpoint({
   refusals: [422],
 });
 
-/** PK-303: 412 tells the second of two editors. */
+/** 412 tells the second of two editors. */
 export const updatePackage = endpoint({
   name: 'updatePackage',
   method: 'PUT',
@@ -237,7 +234,7 @@ export const updatePackage = endpoint({
   refusals: [409, 412, 422],
 });
 
-/** PK-304: active packages of one type and relevance. */
+/** Active packages of one type and relevance. */
 export const getCountPackagesByType = endpoint({
   name: 'getCountPackagesByType',
   method: 'GET',
@@ -248,7 +245,6 @@ export const getCountPackagesByType = endpoint({
   answer: resultField('count', numeric),
 });
 
-/** PK-305 */
 export const getPromoCodeLinkedPackage = endpoint({
   name: 'getPromoCodeLinkedPackage',
   method: 'GET',
@@ -259,7 +255,6 @@ export const getPromoCodeLinkedPackage = endpoint({
   answer: records(array(object({ promoCodePackageId: id, promotionalCode: text, discount: nullish(text) }))),
 });
 
-/** PK-306 */
 export const getChannelsLinkedPackage = endpoint({
   name: 'getChannelsLinkedPackage',
   method: 'GET',
@@ -270,7 +265,6 @@ export const getChannelsLinkedPackage = endpoint({
   answer: records(array(object({ channelId: id, channelType: text }))),
 });
 
-/** PK-307 */
 export const getFeaturesPackage = endpoint({
   name: 'getFeaturesPackage',
   method: 'GET',
@@ -281,7 +275,7 @@ export const getFeaturesPackage = endpoint({
   answer: records(array(packageFeature)),
 });
 
-/** PK-308: the companies of a private package. */
+/** The companies of a private package. */
 export const getCustomerLinkedPackage = endpoint({
   name: 'getCustomerLinkedPackage',
   method: 'GET',
@@ -292,7 +286,7 @@ export const getCustomerLinkedPackage = endpoint({
   answer: records(array(linkedCustomer)),
 });
 
-/** PK-309: `PackageType` is the package type's id. */
+/** `PackageType` is the package type's id. */
 export const getPackagesConfiguration = endpoint({
   name: 'getPackagesConfiguration',
   method: 'POST',
@@ -303,7 +297,7 @@ export const getPackagesConfiguration = endpoint({
   answer: records(array(packageConfiguration)),
 });
 
-/** PK-310: only the changed packages, each with all its features. */
+/** Only the changed packages, each with all its features. */
 export const setFeaturesDependingPackage = endpoint({
   name: 'setFeaturesDependingPackage',
   method: 'POST',

@@ -2,11 +2,11 @@ import { endpoint } from './endpoint.ts';
 import { array, id, nullish, object, readableList, records, spelled, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** One application parameter: a code and a JSON text `{ type, value }` (ST-201). */
+/** One application parameter: a code and a JSON text `{ type, value }`. */
 export const parameterItem = object({ parameterCode: text, parameterValue: nullish(text) });
 export type ParameterItem = OutputOf<typeof parameterItem>;
 
-/** A department with its cities (ST-182). */
+/** A department with its cities. */
 export const department = object({
   id,
   stateName: text,
@@ -14,7 +14,7 @@ export const department = object({
 });
 export type Department = OutputOf<typeof department>;
 
-/** A document type; `documentTypeDesciption` is the server's spelling (ST-183). */
+/** A document type; `documentTypeDesciption` is the server's spelling. */
 export const documentType = spelled(
   object({
     id,
@@ -27,11 +27,11 @@ export const documentType = spelled(
 );
 export type DocumentType = OutputOf<typeof documentType>;
 
-/** Why a cash payment can be rejected (ST-184). */
+/** Why a cash payment can be rejected. */
 export const rejectType = object({ id, rejectTypeDescription: text });
 export type RejectType = OutputOf<typeof rejectType>;
 
-/** ST-432: parameters and flags of an application. */
+/** Parameters and flags of an application. */
 export const getAppParameters = endpoint({
   name: 'getAppParameters',
   method: 'GET',
@@ -42,7 +42,6 @@ export const getAppParameters = endpoint({
   answer: records(readableList(parameterItem)),
 });
 
-/** ST-433 */
 export const getListStatesAndCities = endpoint({
   name: 'getListStatesAndCities',
   method: 'GET',
@@ -52,7 +51,6 @@ export const getListStatesAndCities = endpoint({
   answer: records(array(spelled(department, { city: ['cities', 'cityList'] }))),
 });
 
-/** ST-434 */
 export const getAllDocumentTypes = endpoint({
   name: 'getAllDocumentTypes',
   method: 'GET',
@@ -62,7 +60,6 @@ export const getAllDocumentTypes = endpoint({
   answer: records(array(documentType)),
 });
 
-/** ST-435 */
 export const getAllRejectTypes = endpoint({
   name: 'getAllRejectTypes',
   method: 'GET',
@@ -72,7 +69,7 @@ export const getAllRejectTypes = endpoint({
   answer: records(array(rejectType)),
 });
 
-/** ST-436: the parameters of one type (PackageTax: the tax options of a package). */
+/** The parameters of one type (PackageTax: the tax options of a package). */
 export const getParameterByType = endpoint({
   name: 'getParameterByType',
   method: 'GET',

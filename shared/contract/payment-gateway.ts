@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { array, boolean, looseObject, money, nullish, numeric, object, resultField, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** What the payment provider is told: the order answer's `paymentRequest`, passed on with whatever else it holds (ST-400 to ST-402). */
+/** What the payment provider is told: the order answer's `paymentRequest`, passed on with whatever else it holds. */
 export const paymentForm = looseObject({
   fullReference: text,
   redirectionUrl: text,
@@ -30,7 +30,7 @@ export const paymentForm = looseObject({
 });
 export type PaymentForm = OutputOf<typeof paymentForm>;
 
-/** ST-399 to ST-403: `Authorization` is 'Token ' plus the order answer's token; gives the address to send the buyer to. */
+/** `Authorization` is 'Token ' plus the order answer's token; gives the address to send the buyer to. */
 export const sendPaymentForm = endpoint({
   name: 'sendPaymentForm',
   method: 'POST',

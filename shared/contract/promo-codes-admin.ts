@@ -22,7 +22,7 @@ import {
 } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** PK-157; idstate 0 is active. */
+/** idstate 0 is active. */
 const promoCode = object({
   id,
   promotionCode: text,
@@ -49,7 +49,7 @@ const promoCode = object({
 });
 export type PromoCode = OutputOf<typeof promoCode>;
 
-/** PK-334: every promotional code there is; no store screen ever calls it (ST-447). */
+/** Every promotional code there is; no store screen ever calls it. */
 export const getPromotionalCodes = endpoint({
   name: 'getPromotionalCodes',
   method: 'GET',
@@ -59,7 +59,6 @@ export const getPromotionalCodes = endpoint({
   answer: records(array(promoCode)),
 });
 
-/** PK-328 */
 export const getTypeUserPromotional = endpoint({
   name: 'getTypeUserPromotional',
   method: 'GET',
@@ -69,7 +68,7 @@ export const getTypeUserPromotional = endpoint({
   answer: records(array(object({ id, typeUser: text }))),
 });
 
-/** PK-329: the packages a code may be limited to. */
+/** The packages a code may be limited to. */
 export const getPackagesAdditionalDiscount = endpoint({
   name: 'getPackagesAdditionalDiscount',
   method: 'GET',
@@ -79,7 +78,7 @@ export const getPackagesAdditionalDiscount = endpoint({
   answer: records(array(object({ id, packageName: text }))),
 });
 
-/** PK-330: ids of the packages a code is limited to. */
+/** Ids of the packages a code is limited to. */
 export const getPackagesId = endpoint({
   name: 'getPackagesId',
   method: 'GET',
@@ -92,7 +91,7 @@ export const getPackagesId = endpoint({
 
 const idstate = union([literal(0), literal(1)]);
 
-/** What creating and editing a code have in common; dates are YYYY-MM-DD (PK-282). */
+/** What creating and editing a code have in common; dates are YYYY-MM-DD. */
 const promoCodeFields = {
   promotionCode: string(),
   descriptionPromotionCode: string(),
@@ -110,7 +109,7 @@ const promoCodeFields = {
   typeUserId: number(),
 };
 
-/** PK-331; a refusal reads 'El código {code} no fue guardado'. */
+/** A refusal reads 'El código {code} no fue guardado'. */
 export const saveNewPromoCode = endpoint({
   name: 'saveNewPromoCode',
   method: 'POST',
@@ -122,7 +121,7 @@ export const saveNewPromoCode = endpoint({
   refusals: [400, 422],
 });
 
-/** PK-332: the packages travel as a list of ids. */
+/** The packages travel as a list of ids. */
 export const updatePromoCode = endpoint({
   name: 'updatePromoCode',
   method: 'PUT',
@@ -134,7 +133,7 @@ export const updatePromoCode = endpoint({
   refusals: [400, 404, 409, 412, 422],
 });
 
-/** PK-333: answered 201; any 2xx is success. */
+/** Answered 201; any 2xx is success. */
 export const activePromoCode = endpoint({
   name: 'activePromoCode',
   method: 'PUT',

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { array, id, money, nullable, nullish, number, object, records, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** A cart line as the promotion check sees it (ST-423). */
+/** A cart line as the promotion check sees it. */
 export const packageInCart = object({
   packageId: id,
   packageName: string(),
@@ -21,7 +21,7 @@ export const packageInCart = object({
 });
 export type PackageInCart = OutputOf<typeof packageInCart>;
 
-/** ST-422 to ST-425: each line's new unit discount, which replaces its old one. 400 is "this code does not apply". */
+/** Each line's new unit discount, which replaces its old one. 400 is "this code does not apply". */
 export const validatePromotionCode = endpoint({
   name: 'validatePromotionCode',
   method: 'POST',

@@ -34,30 +34,28 @@ import {
 import type { InputOf, OutputOf, Schema } from './schema.ts';
 import { paymentForm } from './payment-gateway.ts';
 
-/** ST-276 */
 export const paymentMethod = oneOf(['EN_LINEA', 'SIN_PAGO', 'EFECTIVO']);
 export type PaymentMethod = OutputOf<typeof paymentMethod>;
 
-/** ST-418 */
 export const supportType = oneOf(['PAYMENT_SUPPORT', 'RUT']);
 export type SupportType = OutputOf<typeof supportType>;
 
 /**
- * A buyer in an order, billing or service (ST-170 to ST-178). Fields of the other person type are not sent. The
+ * A buyer in an order, billing or service. Fields of the other person type are not sent. The
  * document type travels under a name the brand decides (`documentTypeField` of `brands/brand`), hence loose.
  */
 export const orderCustomer = looseObject({
   personType: oneOf(['J', 'N']),
   documentTypeId: optional(number()),
   documentNumber: string(),
-  /** The NIT's check digit; empty for other documents (ST-172). */
+  /** The NIT's check digit; empty for other documents. */
   dv: string(),
   legalName: optional(string()),
   firstName: optional(string()),
   lastName: optional(string()),
   cellphoneNumber: string(),
   email: string(),
-  /** Without a place where none is asked for: a free trial (ST-120). */
+  /** Without a place where none is asked for: a free trial. */
   departmentId: optional(number()),
   cityId: optional(number()),
   fullAddress: string(),
@@ -74,12 +72,12 @@ export type OrderCustomer = OutputOf<typeof orderCustomer>;
 /** What buyer, mail, gateway and staff call an order, under the name it has in the list of cash payments. An extension. */
 const orderName = { paymentReference: nullish(text) };
 
-/** What a registered order gives back (ST-186); every field may be missing, depending on the payment method. */
+/** What a registered order gives back; every field may be missing, depending on the payment method. */
 export const registeredOrder = object({
   token: nullish(text),
   /** Null when it cannot be read: the order stands, only its online payment fails. */
   paymentRequest: fallback(nullish(paymentForm), null),
-  /** PAGUEATIEMPO or EPAYCO (ST-277); another value is an online-payment failure. */
+  /** PAGUEATIEMPO or EPAYCO; another value is an online-payment failure. */
   paymentGateway: nullish(text),
   epaycoPaymentCode: nullish(text),
   customerBillingDocumentType: nullish(text),
@@ -95,7 +93,7 @@ export const registeredOrder = object({
 });
 export type RegisteredOrder = OutputOf<typeof registeredOrder>;
 
-/** ST-404 to ST-409. The refusal's words and code are read by `registerRefusalOf`. */
+/** The refusal's words and code are read by `registerRefusalOf`. */
 export const registerPurchaseOrder = endpoint({
   name: 'registerPurchaseOrder',
   method: 'POST',
@@ -115,7 +113,7 @@ export const registerPurchaseOrder = endpoint({
     additionalInfo: string(),
     paymentMethod,
     appName: string(),
-    /** The session token without its prefix; empty for visitors (ST-407). */
+    /** The session token without its prefix; empty for visitors. */
     userToken: string(),
     sendEmailActivationLicense: boolean(),
     checkUserActivation: boolean(),
@@ -124,7 +122,7 @@ export const registerPurchaseOrder = endpoint({
   refusals: [400, 404, 409, 422],
 });
 
-/** Why an order was refused (ST-454 to ST-458). */
+/** Why an order was refused. */
 export interface RegisterRefusal {
   /** ER15, ER16, ER17, …; null when the answer names none. */
   readonly code: string | null;
@@ -138,7 +136,7 @@ export interface RegisterRefusal {
   readonly packageCode: string | null;
 }
 
-/** Reads the body of a refused order: `responseData` is JSON text whose keys come in any letter case (ST-456). */
+/** Reads the body of a refused order: `responseData` is JSON text whose keys come in any letter case. */
 export function registerRefusalOf(body: unknown): RegisterRefusal {
   const data = lowerCaseKeys(parsed(lowerCaseKeys(body)['responsedata']));
   return {
@@ -177,11 +175,11 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A customer as the server knows it; fills the form of a signed-in buyer (ST-291). */
+/** A customer as the server knows it; fills the form of a signed-in buyer. */
 export const knownCustomer = spelled(object(knownCustomerFields), placeSpellings);
 export type KnownCustomer = OutputOf<typeof knownCustomer>;
 
-/** ST-410: null when the server does not know the customer. */
+/** Null when the server does not know the customer. */
 export const getCustomerInformation = endpoint({
   name: 'getCustomerInformation',
   method: 'POST',
@@ -193,7 +191,7 @@ export const getCustomerInformation = endpoint({
   refusals: [404, 422],
 });
 
-/** The names behind a document; a service that knows only one text puts it in `name` (ST-288). */
+/** The names behind a document; a service that knows only one text puts it in `name`. */
 export const documentName = object({
   name: nullish(text),
   legalName: nullish(text),
@@ -202,7 +200,7 @@ export const documentName = object({
 });
 export type DocumentName = OutputOf<typeof documentName>;
 
-/** ST-411: document type, document number, application name. */
+/** Document type, document number, application name. */
 export const getRazonSocial = endpoint({
   name: 'getRazonSocial',
   method: 'GET',
@@ -214,7 +212,7 @@ export const getRazonSocial = endpoint({
   refusals: [404, 422],
 });
 
-/** ST-412: the external register of companies, asked when the server knows no name; never for bemyself (ST-413). */
+/** The external register of companies, asked when the server knows no name; never for bemyself. */
 export const rues = endpoint({
   name: 'rues',
   method: 'GET',
@@ -226,7 +224,7 @@ export const rues = endpoint({
   refusals: [404, 422],
 });
 
-/** ST-414: whether the address may be used as it is; false opens the verification dialog and mails a code. */
+/** Whether the address may be used as it is; false opens the verification dialog and mails a code. */
 export const checkIsValidEmail = endpoint({
   name: 'checkIsValidEmail',
   method: 'GET',
@@ -265,7 +263,7 @@ function holdsNothing(wire: unknown): boolean {
   return wire === '' || (typeof wire === 'object' && wire !== null && Object.keys(wire).length === 0);
 }
 
-/** The state of an order (ST-185): OK15 activated, WR12 pending, ER… refused. */
+/** The state of an order: OK15 activated, WR12 pending, ER… refused. */
 export const orderStatus = object({
   result: flag,
   code: nullish(text),
@@ -277,7 +275,7 @@ export const orderStatus = object({
 });
 export type OrderStatus = OutputOf<typeof orderStatus>;
 
-/** ST-415: null for an unknown order; the header counts the re-checks, 0 on the first call (ST-303). */
+/** Null for an unknown order; the header counts the re-checks, 0 on the first call. */
 export const getStatusPurchaseOrder = endpoint({
   name: 'getStatusPurchaseOrder',
   method: 'GET',
@@ -290,7 +288,7 @@ export const getStatusPurchaseOrder = endpoint({
   refusals: [404, 422],
 });
 
-/** The summary of a cash order (ST-187 to ST-190); amounts in pesos, withholdings may be missing. */
+/** The summary of a cash order; amounts in pesos, withholdings may be missing. */
 export const summaryOrder = object({
   summaryPackages: array(
     object({
@@ -322,7 +320,6 @@ export const summaryOrder = object({
 });
 export type SummaryOrder = OutputOf<typeof summaryOrder>;
 
-/** ST-416 */
 export const getSummaryOrder = endpoint({
   name: 'getSummaryOrder',
   method: 'GET',
@@ -334,7 +331,7 @@ export const getSummaryOrder = endpoint({
   refusals: [404, 422],
 });
 
-/** ST-417: one proof of a cash order; `contentFileBase64` without a data prefix. */
+/** One proof of a cash order; `contentFileBase64` without a data prefix. */
 export const uploadPaymentSupport = endpoint({
   name: 'uploadPaymentSupport',
   method: 'POST',
@@ -346,7 +343,7 @@ export const uploadPaymentSupport = endpoint({
   refusals: [400, 404, 422],
 });
 
-/** ST-419: a proof as it was uploaded. */
+/** A proof as it was uploaded. */
 export const getPaymentSupport = endpoint({
   name: 'getPaymentSupport',
   method: 'GET',
@@ -358,7 +355,7 @@ export const getPaymentSupport = endpoint({
   refusals: [400, 404, 422],
 });
 
-/** ST-270: whether the order may be registered for a customer other than the signed-in one. */
+/** Whether the order may be registered for a customer other than the signed-in one. */
 export const validateChangeCustomer = endpoint({
   name: 'validateChangeCustomer',
   method: 'POST',

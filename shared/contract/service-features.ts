@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { array, boolean, id, nothing, nullable, nullish, number, numeric, object, resultField, string, text } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** PK-150; a principal feature has no featureRelation (PK-153). */
+/** A principal feature has no featureRelation. */
 const serviceFeature = object({
   id,
   serviceTypeId: nullish(id),
@@ -25,7 +25,7 @@ export type ServiceFeature = OutputOf<typeof serviceFeature>;
 /** Rows already loaded (the text 'null' on the first request) and rows wanted. */
 const batch = object({ lastRow: nullable(number()), numRows: number() });
 
-/** PK-321: features that can be another's parent. */
+/** Features that can be another's parent. */
 export const getOnlyParentServices = endpoint({
   name: 'getOnlyParentServices',
   method: 'GET',
@@ -39,7 +39,7 @@ export const getOnlyParentServices = endpoint({
   ),
 });
 
-/** PK-322: one batch and the total number of rows. */
+/** One batch and the total number of rows. */
 export const getAllServiceFeatures = endpoint({
   name: 'getAllServiceFeatures',
   method: 'GET',
@@ -50,7 +50,7 @@ export const getAllServiceFeatures = endpoint({
   answer: resultField('serviceFeatureList', object({ records: array(serviceFeature), rows: numeric })),
 });
 
-/** PK-324: `id` 0 creates; empty optional texts travel as empty texts. */
+/** `id` 0 creates; empty optional texts travel as empty texts. */
 export const registerServiceFeature = endpoint({
   name: 'registerServiceFeature',
   method: 'POST',
@@ -74,7 +74,6 @@ export const registerServiceFeature = endpoint({
   refusals: [409, 412, 422],
 });
 
-/** PK-325 */
 export const changeStateServiceFeature = endpoint({
   name: 'changeStateServiceFeature',
   method: 'POST',

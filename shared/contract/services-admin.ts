@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { array, boolean, flag, id, literal, nothing, nullish, number, numeric, object, records, string, text, union } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** A product or service (PK-139); idstate 0 is active when read. */
+/** A product or service; idstate 0 is active when read. */
 const service = object({
   id,
   serviceName: nullish(text),
   descriptionService: nullish(text),
   serviceNameContract: nullish(text),
-  /** 'ECD' for devices; anything else is the services kind (LC-110). */
+  /** 'ECD' for devices; anything else is the services kind. */
   contractedServices: nullish(text),
   requiresSupervision: nullish(flag),
   isContractFullAccess: nullish(flag),
@@ -17,13 +17,13 @@ const service = object({
   addManualLicense: nullish(flag),
   serviceTypeId: nullish(id),
   serviceType: nullish(object({ id: nullish(id), serviceType1: nullish(text) })),
-  /** Comma-separated ids of the devices the service may use (LC-181). */
+  /** Comma-separated ids of the devices the service may use. */
   deviceTypeId: nullish(text),
   ...audit,
 });
 export type Service = OutputOf<typeof service>;
 
-/** PK-298; with the admin token by default, the licence screens call it as the user. */
+/** With the admin token by default, the licence screens call it as the user. */
 export const getAllServices = endpoint({
   name: 'getAllServices',
   method: 'GET',
@@ -33,7 +33,7 @@ export const getAllServices = endpoint({
   answer: records(array(service)),
 });
 
-/** PK-315: `Status` true activates. */
+/** `Status` true activates. */
 export const changeStateService = endpoint({
   name: 'changeStateService',
   method: 'POST',
@@ -45,7 +45,7 @@ export const changeStateService = endpoint({
   refusals: [422],
 });
 
-/** LC-464: `Id` 0 creates. The one body in which idstate 1 means active. */
+/** `Id` 0 creates. The one body in which idstate 1 means active. */
 export const registerService = endpoint({
   name: 'registerService',
   method: 'POST',
@@ -64,7 +64,6 @@ export const registerService = endpoint({
   refusals: [409, 412, 422],
 });
 
-/** PK-326 */
 export const getAllServiceTypes = endpoint({
   name: 'getAllServiceTypes',
   method: 'GET',

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { literal, nothing, nullish, object, result, resultField, string } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** ST-393, ST-394: a log-out on the server; its failure is only logged. */
+/** A log-out on the server; its failure is only logged. */
 export const revokeToken = endpoint({
   name: 'revokeToken',
   method: 'PUT',
@@ -14,7 +14,7 @@ export const revokeToken = endpoint({
 });
 
 /**
- * ST-395: `Appname` is spelled so. A 401 means the session is over (ST-228). A platform that spends refresh tokens gives the
+ * `Appname` is spelled so. A 401 means the session is over. A platform that spends refresh tokens gives the
  * next one along; without it the old one stays good.
  */
 export const refreshToken = endpoint({
@@ -28,7 +28,7 @@ export const refreshToken = endpoint({
   refusals: [401],
 });
 
-/** ST-396: tells the server which real-time connection belongs to the user; no body. */
+/** Tells the server which real-time connection belongs to the user; no body. */
 export const validateSession = endpoint({
   name: 'validateSession',
   method: 'POST',
@@ -49,12 +49,12 @@ export const getAdminToken = endpoint({
   answer: resultField('token', string()),
 });
 
-/** What a sign-in brings: from the encrypted parameter or from the exchange of a one-time code (ST-211). */
+/** What a sign-in brings: from the encrypted parameter or from the exchange of a one-time code. */
 export const signIn = object({
   token: string(),
   refreshToken: string(),
   userName: string(),
-  /** Present when the user asked for the plan page (ST-216). */
+  /** Present when the user asked for the plan page. */
   myplan: nullish(string()),
 });
 export type SignIn = OutputOf<typeof signIn>;

@@ -6,7 +6,7 @@ import type { SignIn } from './session.ts';
 
 type SignInKey = NonNullable<PublicConfig['keys']['signIn']>;
 
-/** A text this long may be a sign-in parameter; anything shorter is an unknown address (ST-032). */
+/** A text this long may be a sign-in parameter; anything shorter is an unknown address. */
 const SHORTEST = 64;
 /** What AES seals comes in blocks of so many bytes … */
 const BLOCK = 16;
@@ -41,8 +41,8 @@ export function looksLikeSignIn(text: string, codes: boolean): boolean {
 }
 
 /**
- * Opens the encrypted sign-in parameter (ST-211).
- * @throws when it cannot be opened or is not what a sign-in holds: the caller logs out (ST-218)
+ * Opens the encrypted sign-in parameter.
+ * @throws when it cannot be opened or is not what a sign-in holds: the caller logs out
  */
 export async function openSignIn(parameter: string, key: SignInKey): Promise<SignIn> {
   return parse(signIn, JSON.parse(await openText(parameter, key)));

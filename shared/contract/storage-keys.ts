@@ -1,4 +1,4 @@
-/** Every key we keep in the browser (ST-522), and where. There are no others for these purposes. */
+/** Every key we keep in the browser, and where. There are no others for these purposes. */
 export const STORAGE_KEYS = {
   appsUserToken: 'local',
   appsUserRefreshToken: 'local',

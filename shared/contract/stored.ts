@@ -41,7 +41,7 @@ export interface StoredShape<T> {
 const ABSENT = { kind: 'absent' } as const;
 const NEWER = { kind: 'newer' } as const;
 
-/** A cart line as stored (ST-158 to ST-161): the package's own fields, so that the cart shows without a catalogue, and what the line adds. */
+/** A cart line as stored: the package's own fields, so that the cart shows without a catalogue, and what the line adds. */
 export const storedLine = extend(storePackage, {
   name: nullish(text),
   /** Units. */
@@ -126,7 +126,7 @@ export function cartShape(brand: string): StoredShape<StoredCarts> {
   };
 }
 
-/** The flat list other scripts read (ST-168). */
+/** The flat list other scripts read. */
 export const cartAddedShape = jsonShape('cartAdded', array(object({ packageCode: text, appName: text, number: numeric })));
 
 /** The price tiers last fetched. */
@@ -160,12 +160,12 @@ export const userNameShape = textShape('userName');
 export const redirectPageShape = textShape('redirectPage');
 export const storeLandingShape = textShape('storeLanding');
 
-/** Stored as 'Bearer …', given without the prefix (ST-523). */
+/** Stored as 'Bearer …', given without the prefix. */
 export const userTokenShape = tokenShape('appsUserToken');
 export const adminTokenShape = tokenShape('adminSessionToken');
 export const refreshTokenShape = textShape('appsUserRefreshToken');
 
-/** Whether one reload is owed (ST-050); any other text is no. */
+/** Whether one reload is owed; any other text is no. */
 export const refreshPageShape: StoredShape<true> = {
   key: 'refreshPage',
   read: (stored) => (stored === 'true' ? { kind: 'value', value: true } : ABSENT),

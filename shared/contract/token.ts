@@ -1,4 +1,4 @@
-/** What stands before a token when it is stored or sent (ST-523). */
+/** What stands before a token when it is stored or sent. */
 export const TOKEN_PREFIX = 'Bearer ';
 
 /** The bare token; a prefix is never doubled or decoded. */

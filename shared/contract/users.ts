@@ -2,11 +2,11 @@ import { endpoint } from './endpoint.ts';
 import { array, fallback, id, isRecord, nullish, object, pipe, result, string, text, transform } from './schema.ts';
 import type { OutputOf } from './schema.ts';
 
-/** Only a user's names are read (PK-146). */
+/** Only a user's names are read. */
 const userNames = object({ names: nullish(text), surnames: nullish(text) });
 export type UserNames = OutputOf<typeof userNames>;
 
-/** PK-311: who made or changed a record; `iduser` is the record's createdby or modifiedby as it stands. */
+/** Who made or changed a record; `iduser` is the record's createdby or modifiedby as it stands. */
 export const getUserByNameId = endpoint({
   name: 'getUserByNameId',
   method: 'GET',
@@ -18,11 +18,11 @@ export const getUserByNameId = endpoint({
   refusals: [404],
 });
 
-/** A person who can manage a contract; `sequence` is what the contract stores (LC-182). */
+/** A person who can manage a contract; `sequence` is what the contract stores. */
 const manager = object({ sequence: id, names: nullish(text), surnames: nullish(text) });
 export type Manager = OutputOf<typeof manager>;
 
-/** LC-454: `result.recordsData[0].users`; nobody in that role is an empty list. */
+/** `result.recordsData[0].users`; nobody in that role is an empty list. */
 export const getUsersByRole = endpoint({
   name: 'getUsersByRole',
   method: 'GET',

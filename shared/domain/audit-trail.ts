@@ -16,7 +16,7 @@ export interface AuditLine {
   readonly when: string;
 }
 
-/** Who made a record, and who changed it if that was later than its creation (PK-109 to PK-111, LC-160). */
+/** Who made a record, and who changed it if that was later than its creation. */
 export function auditLines({ createdby, createdon, modifiedby, modifiedon }: Audited): readonly AuditLine[] {
   const created = parseStamp(createdon);
   const modified = parseStamp(modifiedon);

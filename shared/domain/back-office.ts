@@ -5,14 +5,14 @@ import { customerOf, fullAccess, isForLicense, isStaff, opensModule, readGrants 
 export type MenuKey =
   'configurations' | 'packages' | 'registerPurchaseOrder' | 'licenses' | 'reports' | 'payments' | 'agreements' | 'dashboard';
 
-/** One entry of the back office's menu. Usable only with state 0 and not disabled (LC-030, LC-031). */
+/** One entry of the back office's menu. Usable only with state 0 and not disabled. */
 export interface MenuEntry {
   readonly key: string;
   /** Its words where they are not ours: an entry that a host brings. */
   readonly label?: string;
   /** A path of the site, or null for an entry that triggers a function. */
   readonly path: string | null;
-  /** 'goToAgreements' is the one that is known (LC-021). */
+  /** 'goToAgreements' is the one that is known. */
   readonly functionName?: string;
   readonly idstate: number;
   readonly disabled: boolean;
@@ -20,7 +20,7 @@ export interface MenuEntry {
   readonly order?: number;
 }
 
-/** The entries in order, with the module each belongs to (LC-023 to LC-029, LC-427 to LC-432). */
+/** The entries in order, with the module each belongs to. */
 const staffEntries: readonly (readonly [MenuKey, ModuleName])[] = [
   ['configurations', 'CONFIGURATION'],
   ['packages', 'PACKAGES'],
@@ -37,8 +37,8 @@ function entry(key: MenuKey, facts: Partial<MenuEntry> = {}): MenuEntry {
 }
 
 /**
- * The menu a token opens: by its grants, in the specified order. 'Órdenes de compra' is there and disabled (LC-026);
- * 'Convenios' is for whoever holds a contract privilege or full access, 'Productos adquiridos' for customers (LC-427).
+ * The menu a token opens: by its grants, in the specified order. 'Órdenes de compra' is there and disabled;
+ * 'Convenios' is for whoever holds a contract privilege or full access, 'Productos adquiridos' for customers.
  */
 export function menuOf(token: TokenFacts, grants: Grants): readonly MenuEntry[] {
   if (!isForLicense(token)) return [];
@@ -52,7 +52,7 @@ export function menuOf(token: TokenFacts, grants: Grants): readonly MenuEntry[] 
 
 /**
  * The menu somebody sees: the role matrix, or the entries a host wrote in their order. A host's entry for a screen of ours is
- * shown only to a token that opens it (LC-433); what it calls its own it answers for.
+ * shown only to a token that opens it; what it calls its own it answers for.
  */
 export function menuFor(token: TokenFacts, own: readonly MenuEntry[] | undefined): readonly MenuEntry[] {
   const opened = menuOf(token, readGrants(token));
@@ -68,19 +68,19 @@ export function isUsable(candidate: MenuEntry): boolean {
   return candidate.idstate === 0 && !candidate.disabled;
 }
 
-/** The one named function a menu entry may trigger; an unknown name leads nowhere (LC-021). */
+/** The one named function a menu entry may trigger; an unknown name leads nowhere. */
 export function targetOf(candidate: MenuEntry): string | null {
   if (!isUsable(candidate)) return null;
   if (candidate.path !== null) return candidate.path;
   return candidate.functionName === 'goToAgreements' ? '/admin/agreements' : null;
 }
 
-/** Where the menu sends somebody who names no screen: the first usable entry, else the configurations (LC-019, LC-020). */
+/** Where the menu sends somebody who names no screen: the first usable entry, else the configurations. */
 export function firstTarget(entries: readonly MenuEntry[]): string {
   return entries.map(targetOf).find((target) => target !== null) ?? '/admin/configurations';
 }
 
-/** What a visit to the back office comes to (LC-016 to LC-022, LC-032, LC-033). */
+/** What a visit to the back office comes to. */
 export type AdminDoor =
   /** The screen shows; whether its module is granted is the screen's own question. */
   | { readonly to: 'screen' }
@@ -107,7 +107,7 @@ export function adminDoor(token: TokenFacts | null, entries: readonly MenuEntry[
   if (bare) {
     const target = firstTarget(entries);
     if (!usable) return path === '/' ? { to: 'denied' } : { to: 'path', path: target };
-    // The root shows the configurations in place where they are the first screen (LC-022).
+    // The root shows the configurations in place where they are the first screen.
     return path === '/' && target === '/admin/configurations' ? { to: 'screen' } : { to: 'path', path: target };
   }
   if (!isStaff(token) && !isDashboard(path)) return { to: 'denied' };

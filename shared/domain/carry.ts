@@ -72,7 +72,7 @@ function seenIn(list: string): readonly (Centavos | null)[] {
 
 /**
  * Reads a list of packages from a link: `CODE:QTY,CODE:QTY` or the JSON list of cartAdded, each part or the whole
- * percent-encoded (ST-040). A missing quantity is 1 and a repeated code counts with its last quantity.
+ * percent-encoded. A missing quantity is 1 and a repeated code counts with its last quantity.
  * Whatever is hostile or broken is skipped and named; nothing throws.
  * @param text the path part as the address has it, not decoded
  * @param appName the brand's application name: an entry of another brand's cartAdded is skipped
@@ -91,7 +91,7 @@ export function readCarriedCart(text: string, appName?: string): CarriedCart {
 
 /**
  * A quantity as a link or a store writes it: a whole number of 1 or more, or its digits; missing is 1. `null` for
- * everything else: 0, -1, 0.5, '1e3', '٣', NaN, lists (ST-040).
+ * everything else: 0, -1, 0.5, '1e3', '٣', NaN, lists.
  */
 export function readQuantity(quantity: unknown): number | null {
   if (quantity === undefined || quantity === null || quantity === '') return 1;

@@ -6,36 +6,32 @@ import type { Centavos } from './money.ts';
 
 /** What the rules of the cart ask of a brand. */
 export interface CartPolicy {
-  /** Whether a base package may stand beside another one instead of replacing it (ST-241, ST-242). */
+  /** Whether a base package may stand beside another one instead of replacing it. */
   readonly keepsOtherBases: boolean;
-  /** Whether only one base package that is not priced by employees may stay (payroll, ST-243). */
+  /** Whether only one base package that is not priced by employees may stay (payroll). */
   readonly oneDocumentBase: boolean;
-  /** Whether only the package asked for last is kept (self-service, ST-244). */
+  /** Whether only the package asked for last is kept (self-service). */
   readonly onlyRequested: boolean;
-  /** Whether base packages that count employees are priced by tiers (ST-160, ST-245). */
+  /** Whether base packages that count employees are priced by tiers. */
   readonly employeeTiers: boolean;
-  /** Whether a quantity may be typed, or only stepped by arrows (ST-255, ST-256). */
+  /** Whether a quantity may be typed, or only stepped by arrows. */
   readonly typedQuantity: boolean;
 }
 
 /** Why a change was refused; a screen has the words. */
 export type CartRefusal =
-  | 'one-free-package' // ST-366
-  | 'free-plan-no-extras' // ST-367
+  | 'one-free-package'
+  | 'free-plan-no-extras'
   | 'maximum-reached'
   | 'not-sellable'
-  | 'quantity-fixed' // ST-364
+  | 'quantity-fixed'
   | 'not-a-quantity'
   | 'not-in-cart'
   | 'unknown-tier'
-  | 'promo-with-free-package'; // ST-359
+  | 'promo-with-free-package';
 
 /** What a change did besides what was asked. */
-export type CartNote =
-  | 'cart-replaced' // ST-240, ST-244
-  | 'bases-replaced' // ST-241, ST-243
-  | 'quantity-clamped'
-  | 'promo-dropped';
+export type CartNote = 'cart-replaced' | 'bases-replaced' | 'quantity-clamped' | 'promo-dropped';
 
 export type CartChange =
   { readonly ok: true; readonly cart: Cart; readonly notes: readonly CartNote[] } | { readonly ok: false; readonly refusal: CartRefusal };
@@ -47,7 +43,7 @@ export interface CartRules {
   readonly maximum: number;
 }
 
-/** The most units of the card view, and of the table where the parameter says nothing usable (ST-361, ST-362). */
+/** The most units of the card view, and of the table where the parameter says nothing usable. */
 export const cardMaximum = 999;
 
 /**
@@ -61,7 +57,7 @@ export function maximumQuantity(paymentCashApply: unknown): number {
 }
 
 /**
- * Adds one unit of a package (ST-238 to ST-244, in this order): what is free stays alone, a free base empties
+ * Adds one unit of a package, by these rules in this order: what is free stays alone, a free base empties
  * the cart, a paid base drops a free one and, by policy, the others.
  */
 export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: CartRules): CartChange {
@@ -86,7 +82,7 @@ export function add(cart: Cart, pack: CataloguePackage, { policy, maximum }: Car
 }
 
 /**
- * Adds units one at a time, each under the rules, until one is refused (ST-246). The first unit's refusal is the answer;
+ * Adds units one at a time, each under the rules, until one is refused. The first unit's refusal is the answer;
  * a later one leaves what was added and is told in `stoppedBy`.
  */
 export function addUnits(
@@ -122,7 +118,7 @@ export function setQuantity(cart: Cart, packageId: number, quantity: number, max
   return changed(held === line.quantity ? cart : withLine(cart, { ...line, quantity: held }), notes);
 }
 
-/** Takes a line out; with the last one goes the promo code (ST-248). */
+/** Takes a line out; with the last one goes the promo code. */
 export function remove(cart: Cart, packageId: number): CartChange {
   if (lineOf(cart, packageId) === null) return refused('not-in-cart');
   const lines = cart.lines.filter((line) => line.pack.packageId !== packageId);
@@ -130,7 +126,7 @@ export function remove(cart: Cart, packageId: number): CartChange {
   return changed(emptyCart, cart.promoCode === null ? [] : ['promo-dropped']);
 }
 
-/** Chooses the tier of an employee line, or takes the choice back with null (ST-245, ST-365). */
+/** Chooses the tier of an employee line, or takes the choice back with null. */
 export function setTier(cart: Cart, packageId: number, tier: EmployeeTier | null): CartChange {
   const line = lineOf(cart, packageId);
   if (line === null) return refused('not-in-cart');
@@ -139,7 +135,7 @@ export function setTier(cart: Cart, packageId: number, tier: EmployeeTier | null
   return changed(withLine(cart, { ...line, tier, promoDiscount: null }));
 }
 
-/** The tier for a number of employees that a link asks for: the next one up, else the last (ST-245). */
+/** The tier for a number of employees that a link asks for: the next one up, else the last. */
 export function tierFor(tiers: readonly EmployeeTier[], employees: number): EmployeeTier | null {
   const ascending = tiers.toSorted((one, other) => one.quantity - other.quantity);
   return ascending.find((tier) => tier.quantity >= employees) ?? ascending.at(-1) ?? null;

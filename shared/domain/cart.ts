@@ -2,12 +2,12 @@ import type { CataloguePackage, EmployeeTier } from './catalogue.ts';
 import { isBase, isFree } from './catalogue.ts';
 import type { Centavos } from './money.ts';
 
-/** One package in the cart. The package is a snapshot, so that the cart shows without a catalogue (ST-161). */
+/** One package in the cart. The package is a snapshot, so that the cart shows without a catalogue. */
 export interface CartLine {
   readonly pack: CataloguePackage;
-  /** Units, 1 or more; always 1 for an employee package, which is multiplied by nothing (ST-374). */
+  /** Units, 1 or more; always 1 for an employee package, which is multiplied by nothing. */
   readonly quantity: number;
-  /** Priced by employees: it costs nothing until a tier is chosen (ST-160, ST-365). */
+  /** Priced by employees: it costs nothing until a tier is chosen. */
   readonly isEmployee: boolean;
   readonly tier: EmployeeTier | null;
   /** What the promo code takes off one unit, before IVA; it stands in for the package's own offer. null: no promo. */
@@ -57,12 +57,12 @@ export function hasBase(cart: Cart): boolean {
   return cart.lines.some((line) => isBase(line.pack));
 }
 
-/** Whether its list price is 0; what an employee package costs is its tier's business (ST-504). */
+/** Whether its list price is 0; what an employee package costs is its tier's business. */
 export function isFreeLine(line: Pick<CartLine, 'pack' | 'isEmployee'>): boolean {
   return !line.isEmployee && isFree(line.pack);
 }
 
-/** Whether a package of list price 0 is among the lines: no promo code applies then (ST-359). */
+/** Whether a package of list price 0 is among the lines: no promo code applies then. */
 export function hasFreePackage(cart: Cart): boolean {
   return cart.lines.some(isFreeLine);
 }
@@ -72,7 +72,7 @@ export function hasFreeBase(cart: Cart): boolean {
   return cart.lines.some((line) => isBase(line.pack) && isFreeLine(line));
 }
 
-/** Whether every employee line has its tier: 'Continuar' waits for it (ST-365). */
+/** Whether every employee line has its tier: 'Continuar' waits for it. */
 export function tiersAreChosen(cart: Cart): boolean {
   return cart.lines.every((line) => !line.isEmployee || line.tier !== null);
 }

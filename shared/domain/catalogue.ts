@@ -1,13 +1,13 @@
 import { centavos, percentHundredths, roundHalfUp } from './money.ts';
 import type { Centavos } from './money.ts';
 
-/** BAS base, CMB combo, CMP complementary (ST-152, ST-502). */
+/** BAS base, CMB combo, CMP complementary. */
 export type PackageTypeCode = 'BAS' | 'CMB' | 'CMP';
 
-/** A annual, D daily, I unlimited, M monthly (ST-155, ST-503). */
+/** A annual, D daily, I unlimited, M monthly. */
 export type ValidityType = 'A' | 'D' | 'I' | 'M';
 
-/** A discount a package or a tier is sold with; PTJ takes a percentage off, VLR an amount (ST-154, ST-501). */
+/** A discount a package or a tier is sold with; PTJ takes a percentage off, VLR an amount. */
 export interface OfferTerms {
   readonly applyOffer?: boolean | null;
   readonly offerTypeCode?: string | null;
@@ -15,22 +15,22 @@ export interface OfferTerms {
   readonly totalOffer?: Centavos | null;
 }
 
-/** One feature a package brings (ST-153). */
+/** One feature a package brings. */
 export interface PackageFeature {
   readonly itemPackageId?: number | null;
-  /** 0 and 1000000 have a meaning of their own (ST-162, ST-163). */
+  /** 0 and 1000000 have a meaning of their own. */
   readonly quantity?: number | null;
   readonly serviceFeature?: {
     readonly serviceFeatureCode?: string | null;
     readonly serviceFeatureDescription?: string | null;
     readonly isunlimited?: boolean | null;
-    /** MB or GB of a storage feature; MB when missing (ST-507). */
+    /** MB or GB of a storage feature; MB when missing. */
     readonly storageType?: string | null;
   } | null;
 }
 
 /**
- * A package as the catalogue describes it (ST-151 to ST-156). Only its id, code and name are certain; the spelling is
+ * A package as the catalogue describes it. Only its id, code and name are certain; the spelling is
  * the platform's, so that what the contract reads is one of these without being copied.
  */
 export interface CataloguePackage extends OfferTerms {
@@ -60,20 +60,20 @@ export interface CataloguePackage extends OfferTerms {
   readonly validityPeriod?: number | null;
   readonly validityPeriodDescription?: string | null;
   readonly publicVisibility?: boolean | null;
-  /** 0 is active, anything else is not (ST-156). */
+  /** 0 is active, anything else is not. */
   readonly idstate?: number | null;
 }
 
-/** The price of an employee package for a number of employees (ST-166, ST-167). */
+/** The price of an employee package for a number of employees. */
 export interface EmployeeTier extends OfferTerms {
   /** Employees covered; what the buyer picks. */
   readonly quantity: number;
-  /** Without IVA, for the whole tier: it is never multiplied (ST-374). */
+  /** Without IVA, for the whole tier: it is never multiplied. */
   readonly price: Centavos;
   readonly quantityUsers?: number | null;
 }
 
-/** The catalogue's four groups (ST-157). */
+/** The catalogue's four groups. */
 export interface PackageGroups<Pack extends CataloguePackage = CataloguePackage> {
   readonly packagesBase: readonly Pack[];
   readonly packagesComplementary: readonly Pack[];
@@ -81,20 +81,20 @@ export interface PackageGroups<Pack extends CataloguePackage = CataloguePackage>
   readonly packagesCombo: readonly Pack[];
 }
 
-/** The package priced by employees (ST-506; compared exactly). */
+/** The package priced by employees (compared exactly). */
 export const employeePackageCode = 'NOMELECTEMPADIC1';
-/** The feature that counts employees (ST-164). */
+/** The feature that counts employees. */
 export const employeeFeatureCode = 'COLNOMINA_EMPLEADO';
-/** The feature that counts users (ST-165). */
+/** The feature that counts users. */
 export const userFeatureCode = 'COLNOMINA_USUARIO';
 
-/** The package's type, or null when the store knows no such type (ST-152). */
+/** The package's type, or null when the store knows no such type. */
 export function packageTypeOf(pack: Pick<CataloguePackage, 'packageType'>): PackageTypeCode | null {
   const code = pack.packageType?.packageTypeCode;
   return code === 'BAS' || code === 'CMB' || code === 'CMP' ? code : null;
 }
 
-/** Whether it is a base package; combos and complementaries are not (ST-502). */
+/** Whether it is a base package; combos and complementaries are not. */
 export function isBase(pack: Pick<CataloguePackage, 'packageType'>): boolean {
   return packageTypeOf(pack) === 'BAS';
 }
@@ -110,18 +110,18 @@ export function listPrice(pack: Pick<CataloguePackage, 'packagePrice' | 'package
   return centavos(roundHalfUp({ over: withTax, under: 10_000n }));
 }
 
-/** Whether its list price is 0; a package that an offer brings down to 0 is not free, nor is one without price (ST-504). */
+/** Whether its list price is 0; a package that an offer brings down to 0 is not free, nor is one without price. */
 export function isFree(pack: Pick<CataloguePackage, 'packagePrice' | 'packageUnitPrice' | 'taxIva'>): boolean {
   return listPrice(pack) === 0n;
 }
 
 /** The part of a brand's cart policy that tells an employee package. */
 export interface EmployeePolicy {
-  /** Whether a base package that counts employees is priced by tiers; the employee package itself always is (ST-160). */
+  /** Whether a base package that counts employees is priced by tiers; the employee package itself always is. */
   readonly employeeTiers: boolean;
 }
 
-/** Why a package cannot be sold, for the log; null when it can (ST-152, ST-156, ST-504). */
+/** Why a package cannot be sold, for the log; null when it can. */
 export function whyNotSellable(pack: CataloguePackage, policy: EmployeePolicy): 'inactive' | 'unknown-type' | 'no-price' | null {
   if ((pack.idstate ?? 0) !== 0) return 'inactive';
   if (packageTypeOf(pack) === null) return 'unknown-type';
@@ -134,7 +134,7 @@ export function isSellable(pack: CataloguePackage, policy: EmployeePolicy): bool
   return whyNotSellable(pack, policy) === null;
 }
 
-/** Whether it is priced by number of employees (ST-160, ST-506). */
+/** Whether it is priced by number of employees. */
 export function isEmployeePackage(pack: CataloguePackage, policy: EmployeePolicy): boolean {
   if (pack.packageCode === employeePackageCode) return true;
   return (
@@ -155,7 +155,7 @@ export function validityOf(pack: Pick<CataloguePackage, 'validityTypeId'>): Vali
   return type === 'A' || type === 'D' || type === 'I' || type === 'M' ? type : null;
 }
 
-/** Finds a package by its code in any of the groups; codes are compared exactly, without their outer spaces (ST-506). */
+/** Finds a package by its code in any of the groups; codes are compared exactly, without their outer spaces. */
 export function packageByCode<Pack extends CataloguePackage>(groups: PackageGroups<Pack>, code: string): Pack | null {
   const wanted = code.trim();
   for (const group of [groups.packagesBase, groups.packagesCombo, groups.packagesComplementary, groups.packagesOffers]) {

@@ -4,18 +4,18 @@ import type { Centavos } from './money.ts';
 
 /** The base package a signed-in customer holds; null when it holds none. */
 export interface CustomerBase {
-  /** 0 is the free plan (ST-260). */
+  /** 0 is the free plan. */
   readonly price: Centavos;
 }
 
-/** Who presses 'Continuar': a visitor, or a customer whose base package the server was asked for (ST-257). */
+/** Who presses 'Continuar': a visitor, or a customer whose base package the server was asked for. */
 export type Buyer = { readonly kind: 'visitor' } | { readonly kind: 'customer'; readonly base: CustomerBase | null };
 
 /** What 'Continuar' leads to. */
 export type ContinueDecision =
   | { readonly to: 'stay'; readonly because: 'empty-cart' | 'withdrawn' | 'tier-missing' | 'base-needed' | 'free-plan-needs-base' }
-  | { readonly to: 'identity-validation' } // ST-261
-  | { readonly to: 'purchase-form' }; // ST-266
+  | { readonly to: 'identity-validation' }
+  | { readonly to: 'purchase-form' };
 
 /** What a brand says about the way on. */
 export interface ContinuePolicy {
@@ -23,7 +23,7 @@ export interface ContinuePolicy {
   readonly identityValidation: boolean;
 }
 
-/** Decides on 'Continuar' (ST-257 to ST-261); the checks of the base package come first, whatever the brand. */
+/** Decides on 'Continuar'; the checks of the base package come first, whatever the brand. */
 export function decideContinue(cart: Cart, buyer: Buyer, policy: ContinuePolicy): ContinueDecision {
   if (isEmpty(cart)) return { to: 'stay', because: 'empty-cart' };
   if (hasWithdrawn(cart)) return { to: 'stay', because: 'withdrawn' };
@@ -36,7 +36,7 @@ export function decideContinue(cart: Cart, buyer: Buyer, policy: ContinuePolicy)
   return { to: policy.identityValidation ? 'identity-validation' : 'purchase-form' };
 }
 
-/** 'activation' shows no billing and sends SIN_PAGO; 'payment' offers the ways to pay (ST-007, ST-100). */
+/** 'activation' shows no billing and sends SIN_PAGO; 'payment' offers the ways to pay. */
 export type FlowKind = 'activation' | 'payment';
 
 /** Any total of 0 takes the flow without payment, whatever made it 0. */
@@ -46,7 +46,7 @@ export function flowKind(total: Centavos): FlowKind {
 
 /**
  * Where RegisterPurchaseExt leads: to the activation of a plan when the brand activates free bases and one is in the cart,
- * else to the purchase form (ST-045, ST-046).
+ * else to the purchase form.
  */
 export function purchaseEntry(cart: Cart, policy: { readonly activateFreeBase: boolean }): 'activate-plan' | 'purchase-form' {
   return policy.activateFreeBase && hasFreeBase(cart) ? 'activate-plan' : 'purchase-form';

@@ -6,7 +6,7 @@ import type { DocumentProblem, PersonType } from './identity-document.ts';
 import { addressProblem, emailProblem, fieldLengths, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
 import type { BlackListRule, FieldProblem } from './person-fields.ts';
 
-/** Characters a step's own fields take (LC-367, LC-402). */
+/** Characters a step's own fields take. */
 export const contractLimits = { opportunity: 100, jobTitle: 100 } as const;
 
 export type StepProblem = FieldProblem | DocumentProblem | DayProblem['problem'] | 'contract-exists' | 'characters';
@@ -28,11 +28,11 @@ export interface ContractStep {
 export interface ContractContext {
   readonly today: CalendarDay;
   readonly startAhead: StartAhead | null;
-  /** What the check on leaving the field found; null while nothing was asked (LC-369). */
+  /** What the check on leaving the field found; null while nothing was asked. */
   readonly numberExists: boolean | null;
 }
 
-/** Checks the contract step (LC-365 to LC-379). */
+/** Checks the contract step. */
 export function contractStepProblems(step: ContractStep, context: ContractContext): StepProblems<ContractStep> {
   return problemsOf<ContractStep>([
     ['productId', chosen(step.productId)],
@@ -63,13 +63,13 @@ export interface CustomerStep {
   readonly legalLastName: string;
 }
 
-/** Whether the representative's fields show: for legal persons, and only where the parameter allows it (LC-108). */
+/** Whether the representative's fields show: for legal persons, and only where the parameter allows it. */
 export function asksRepresentative(personType: PersonType, allowed: boolean): boolean {
   return personType === 'J' && allowed;
 }
 
 /**
- * Checks the customer step (LC-380 to LC-397).
+ * Checks the customer step.
  * @param representativeAllowed the parameter showLegalRepresentativeContract
  */
 export function customerStepProblems(
@@ -119,7 +119,7 @@ export interface SupervisorStep {
   readonly cityId: number | null;
 }
 
-/** Checks the supervisor step (LC-398 to LC-403); a city is asked for once a department is chosen. */
+/** Checks the supervisor step; a city is asked for once a department is chosen. */
 export function supervisorStepProblems(step: SupervisorStep, blackList: readonly BlackListRule[]): StepProblems<SupervisorStep> {
   return problemsOf<SupervisorStep>([
     ['documentTypeId', chosen(step.documentTypeId)],
@@ -134,7 +134,7 @@ export function supervisorStepProblems(step: SupervisorStep, blackList: readonly
   ]);
 }
 
-/** Job title: optional text and numbers with accents, at most 100 (LC-401, LC-402). */
+/** Job title: optional text and numbers with accents, at most 100. */
 export function jobTitleProblem(text: string): 'characters' | null {
   const title = text.normalize('NFC').trim();
   return title.length <= contractLimits.jobTitle && /^[\p{Script=Latin}\d ]*$/u.test(title) ? null : 'characters';

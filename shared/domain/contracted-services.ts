@@ -13,7 +13,7 @@ export interface ServiceLine {
   readonly unlimited: boolean;
   readonly validityTypeId: number;
   readonly validityAmount: number;
-  /** null where the product has no devices to choose (LC-181). */
+  /** null where the product has no devices to choose. */
   readonly deviceTypeId: number | null;
   readonly deliveryTypeId: number | null;
   readonly reassignmentQuota: number;
@@ -45,7 +45,7 @@ export const emptyServiceEntry: ServiceEntry = {
 export interface ServiceProduct {
   readonly code: string;
   readonly name: string;
-  /** Ids of the devices it may use, comma-separated (LC-181). */
+  /** Ids of the devices it may use, comma-separated. */
   readonly deviceTypeIds: string | null;
 }
 
@@ -71,7 +71,7 @@ const quotaLength = 5;
 /** Where a validity type has no maximum of its own, the field's five digits are it. */
 const largestValidityAmount = 99_999;
 
-/** The lists of the contract parameters as a form offers them (LC-193 to LC-197). */
+/** The lists of the contract parameters as a form offers them. */
 export function serviceLists(parameters: {
   readonly validityTypes: readonly { readonly id: number; readonly nameValidity: string }[];
   readonly maxValidityAmounts: readonly { readonly id: number; readonly amount: number }[];
@@ -91,13 +91,13 @@ export function serviceLists(parameters: {
   };
 }
 
-/** The code a line is known by on the wire: product, device where there is one, amount and type of its validity (LC-188, LC-190). */
+/** The code a line is known by on the wire: product, device where there is one, amount and type of its validity. */
 export function identifierCode(line: ServiceLine, deviceCode: string | null): string {
   return [line.product, ...(deviceCode === null ? [] : [deviceCode]), line.validityAmount, line.validityTypeId].join('-');
 }
 
 /**
- * Whether the list has such a line already: 'Ya existe el producto en la lista.' (LC-353, LC-406).
+ * Whether the list has such a line already: 'Ya existe el producto en la lista.'.
  * @param others the list without the line being edited
  */
 export function isDuplicate(line: ServiceLine, others: readonly ServiceLine[]): boolean {
@@ -115,7 +115,6 @@ export function typeService(entry: ServiceEntry, change: Partial<ServiceEntry>, 
   const next = { ...entry, ...change };
   if (change.quantity !== undefined) next.quantity = keptQuantity(change.quantity, entry.quantity);
   if (change.quota !== undefined) next.quota = keptQuota(change.quota, form.quotaMaximum);
-  // LC-279, LC-280
   if (next.unlimited) next.quantity = '';
   if (next.validityType !== entry.validityType) next.validityAmount = '';
   else if (change.validityAmount !== undefined) next.validityAmount = keptValidityAmount(change.validityAmount, maximumOf(next, form));
@@ -145,7 +144,7 @@ export type ServiceField =
     }
   | { readonly kind: 'switch'; readonly name: 'unlimited'; readonly value: boolean };
 
-/** The controls of a form as it stands (LC-111): which there are, what they offer, what is still missing (LC-404). */
+/** The controls of a form as it stands: which there are, what they offer, what is still missing. */
 export function serviceFields(entry: ServiceEntry, form: ServiceForm): readonly ServiceField[] {
   const choice = (name: 'product' | 'device' | 'delivery' | 'validityType', options: readonly Named[]): ServiceField => ({
     kind: 'choice',
@@ -213,7 +212,7 @@ export function lineOf(entry: ServiceEntry, form: ServiceForm): ServiceLine | nu
     validityAmount: Number(entry.validityAmount),
     deviceTypeId: idOf(entry.device),
     deliveryTypeId: idOf(entry.delivery),
-    // Empty counts as 0 (LC-362).
+    // Empty counts as 0.
     reassignmentQuota: Number(entry.quota),
   };
 }
@@ -276,19 +275,19 @@ function validityText(amount: number, type: string): string {
   return counted(amount, [unit.replace(/(?<=[aeiouáéíóú]s)es$|s$/u, ''), unit]).trim();
 }
 
-/** The largest amount of the chosen validity type (LC-360). */
+/** The largest amount of the chosen validity type. */
 function maximumOf({ validityType }: ServiceEntry, form: ServiceForm): number {
   return form.validityTypes.find(({ id }) => String(id) === validityType)?.maximum ?? 0;
 }
 
-/** The devices the chosen product allows; none means that there is no device to choose (LC-181). */
+/** The devices the chosen product allows; none means that there is no device to choose. */
 function devicesFor({ product }: ServiceEntry, form: ServiceForm): readonly Named[] {
   if (!form.asks.devices) return [];
   const allowed = (form.products.find(({ code }) => code === product)?.deviceTypeIds ?? '').split(',').map((id) => id.trim());
   return form.devices.filter(({ id }) => allowed.includes(String(id)));
 }
 
-/** The deliveries the chosen device allows: device 1 only option 1, all others every one (LC-363, LC-364). */
+/** The deliveries the chosen device allows: device 1 only option 1, all others every one. */
 function deliveriesFor(entry: ServiceEntry, form: ServiceForm): readonly Named[] {
   if (devicesFor(entry, form).length === 0) return [];
   return entry.device === '1' ? form.deliveries.filter(({ id }) => id === 1) : form.deliveries;
@@ -296,7 +295,7 @@ function deliveriesFor(entry: ServiceEntry, form: ServiceForm): readonly Named[]
 
 /**
  * What the quantity keeps of what is typed: 1 to 100,000,000; above that the last valid text, and '' for 0 and for what was
- * never valid (LC-354 to LC-356).
+ * never valid.
  */
 function keptQuantity(typed: string, lastValid: string): string {
   if (/^\s*-/.test(typed)) return '';
@@ -305,12 +304,12 @@ function keptQuantity(typed: string, lastValid: string): string {
   return Number(digits) > largestQuantity ? lastValid : '';
 }
 
-/** What the validity amount keeps: 1 to the chosen type's maximum, else '' (LC-358 to LC-360). */
+/** What the validity amount keeps: 1 to the chosen type's maximum, else ''. */
 function keptValidityAmount(typed: string, maximum: number): string {
   return kept(typed, validityAmountLength, 1, maximum);
 }
 
-/** What the reassignment quota keeps: 0 to the maximum, else '' (LC-361, LC-362). */
+/** What the reassignment quota keeps: 0 to the maximum, else ''. */
 function keptQuota(typed: string, maximum: number): string {
   return kept(typed, quotaLength, 0, maximum);
 }

@@ -3,7 +3,7 @@ import type { DocumentProblem, PersonType } from './identity-document.ts';
 import { additionalInfoProblem, addressProblem, emailProblem, legalNameProblem, nameProblem, phoneProblem } from './person-fields.ts';
 import type { BlackListRule, FieldProblem } from './person-fields.ts';
 
-/** One half of the purchase form: who is billed, or whose licence it is (ST-170 to ST-178). Empty fields are ''. */
+/** One half of the purchase form: who is billed, or whose licence it is. Empty fields are ''. */
 export interface CustomerFields {
   readonly personType: PersonType;
   readonly documentTypeId: number | null;
@@ -54,20 +54,20 @@ export const emptyCustomer: CustomerFields = {
 };
 
 /**
- * Chooses the kind of person: identity fields empty, contact and address stay (ST-296). A company has a NIT (ST-293), a
- * person chooses (ST-294).
+ * Chooses the kind of person: identity fields empty, contact and address stay. A company has a NIT, a
+ * person chooses.
  */
 export function withPersonType(customer: CustomerFields, personType: PersonType): CustomerFields {
   if (customer.personType === personType) return customer;
   return { ...clearIdentity(customer), personType, documentTypeId: personType === 'J' ? nit : null };
 }
 
-/** Empties what a look-up that found nobody must not leave standing (ST-289). */
+/** Empties what a look-up that found nobody must not leave standing. */
 export function clearIdentity(customer: CustomerFields): CustomerFields {
   return { ...customer, ...noIdentity };
 }
 
-/** The computed digit belongs to a NIT only (ST-172, ST-334). */
+/** The computed digit belongs to a NIT only. */
 export function withCheckDigit(customer: CustomerFields): CustomerFields {
   return { ...customer, dv: customer.documentTypeId === nit ? checkDigit(customer.documentNumber) : '' };
 }
@@ -131,7 +131,7 @@ export type CustomerProblems = Readonly<Partial<Record<keyof CustomerFields, Cus
 
 const chosen = (value: number | null): CustomerProblem | null => (value === null ? 'required' : null);
 
-/** A customer's fields in the order they stand on screen, with what is wrong with each (ST-325 to ST-342, LC-322 to LC-347). */
+/** A customer's fields in the order they stand on screen, with what is wrong with each. */
 export function customerProblems(customer: CustomerFields, blackList: readonly BlackListRule[]): CustomerProblems {
   const { documentTypeId, documentNumber, legalDocumentTypeId, legalDocumentNumber } = customer;
   const company = customer.personType === 'J';
@@ -164,7 +164,7 @@ export function customerProblems(customer: CustomerFields, blackList: readonly B
   return Object.fromEntries(all.filter(([, problem]) => problem !== null));
 }
 
-/** Copies billing into the service half, except what was changed by hand there since (ST-113); a person's NIT becomes a CC (ST-295). */
+/** Copies billing into the service half, except what was changed by hand there since; a person's NIT becomes a CC. */
 export function copyBilling(
   billing: CustomerFields,
   service: CustomerFields,
@@ -177,7 +177,7 @@ export function copyBilling(
   return { ...source, ...kept };
 }
 
-/** Only the fields of the kind of person, as an order carries them: the other kind's are empty (ST-173, ST-174, ST-177). */
+/** Only the fields of the kind of person, as an order carries them: the other kind's are empty. */
 export function ownFields(customer: CustomerFields): CustomerFields {
   if (customer.personType === 'J') return { ...customer, firstName: '', lastName: '' };
   const { legalName, legalDocumentTypeId, legalDocumentNumber, legalFirstName, legalLastName } = noIdentity;
@@ -185,7 +185,7 @@ export function ownFields(customer: CustomerFields): CustomerFields {
   return { ...customer, dv, legalName, legalDocumentTypeId, legalDocumentNumber, legalFirstName, legalLastName };
 }
 
-/** Whether a company is represented by its own number: 'Nit y Número de Documento no deben ser iguales.' (ST-269). */
+/** Whether a company is represented by its own number: 'Nit y Número de Documento no deben ser iguales.'. */
 export function representsItself(customer: CustomerFields): boolean {
   return (
     customer.personType === 'J' &&
@@ -194,12 +194,12 @@ export function representsItself(customer: CustomerFields): boolean {
   );
 }
 
-/** Whether the entered document is another one than the stored customer's, so that the change is validated (ST-270, ST-379). */
+/** Whether the entered document is another one than the stored customer's, so that the change is validated. */
 export function isOtherCustomer(storedNumber: string | null, enteredNumber: string): boolean {
   return storedNumber !== null && !sameDocumentNumber(storedNumber, enteredNumber);
 }
 
-/** One name text as first and last names: up to two first words, of three only the first (ST-288). */
+/** One name text as first and last names: up to two first words, of three only the first. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const firsts = words.length <= 3 ? 1 : 2;

@@ -8,7 +8,7 @@ export interface DayProblem {
   readonly date?: CalendarDay;
 }
 
-/** How far ahead a contract may start; null: not after today (LC-372, LC-373). */
+/** How far ahead a contract may start; null: not after today. */
 export interface StartAhead {
   readonly quantity: number;
   /** days, weeks, months or years; anything else counts as days. */
@@ -24,13 +24,13 @@ export function latestStart(today: CalendarDay, ahead: StartAhead | null): Calen
   return addDays(today, ahead.quantity * (unit === 'weeks' ? 7 : 1));
 }
 
-/** Checks the start of a contract (LC-370 to LC-374); null stands for a text that is no date, '' for none. */
+/** Checks the start of a contract; null stands for a text that is no date, '' for none. */
 export function contractStartProblem(start: CalendarDay | null, today: CalendarDay, ahead: StartAhead | null): DayProblem | null {
   const latest = latestStart(today, ahead);
   return unreadable(start) ?? (start !== null && start > latest ? { problem: 'date-maximum', date: latest } : null);
 }
 
-/** Checks the end of a contract: after the start, at most 2 years later (LC-375 to LC-377). */
+/** Checks the end of a contract: after the start, at most 2 years later. */
 export function contractEndProblem(end: CalendarDay | null, start: CalendarDay | null): DayProblem | null {
   const wrong = unreadable(end);
   if (wrong !== null || end === null || start === null || start === '') return wrong;
@@ -39,19 +39,19 @@ export function contractEndProblem(end: CalendarDay | null, start: CalendarDay |
   return end > latest ? { problem: 'too-long', date: latest } : null;
 }
 
-/** Checks a licence's end, which must be after its start (LC-321). */
+/** Checks a licence's end, which must be after its start. */
 export function licenceEndProblem(end: CalendarDay | null, start: CalendarDay | null): DayProblem | null {
   const wrong = unreadable(end);
   if (wrong !== null || end === null || start === null || start === '') return wrong;
   return end <= start ? { problem: 'after-start', date: start } : null;
 }
 
-/** Checks one day of the movements' filter: readable, from 2000 on, not after today (LC-407 to LC-410). */
+/** Checks one day of the movements' filter: readable, from 2000 on, not after today. */
 export function movementDayProblem(day: CalendarDay | null, today: CalendarDay): DayProblem | null {
   return unreadable(day) ?? (day !== null && day > today ? { problem: 'after-today' } : null);
 }
 
-/** Checks the end of the movements' filter, which may be the start's day (LC-411). */
+/** Checks the end of the movements' filter, which may be the start's day. */
 export function movementEndProblem(end: CalendarDay | null, start: CalendarDay | null, today: CalendarDay): DayProblem | null {
   const wrong = movementDayProblem(end, today);
   if (wrong !== null || end === null || start === null || start === '') return wrong;

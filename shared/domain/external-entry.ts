@@ -7,7 +7,7 @@ import { dropPromo, setEntries } from './cart-rules.ts';
 import type { CartRules, EntriesOutcome } from './cart-rules.ts';
 import type { Centavos } from './money.ts';
 
-/** What an address of the cart modal asks for (ST-048 to ST-050). */
+/** What an address of the cart modal asks for. */
 export interface ModalRequest {
   /** null when the address names no package, or one with a quantity that is none. */
   readonly entry: CarriedEntry | null;
@@ -16,7 +16,7 @@ export interface ModalRequest {
 
 /**
  * Reads `/license/viewCartModal/{idParam?}/{quantityParam?}/{reloadParam?}`; the query may give idParam and quantityParam
- * instead, and the path wins (ST-049).
+ * instead, and the path wins.
  * @param parts the path's parts behind `viewCartModal`, decoded
  */
 export function readModalRequest(parts: readonly (string | undefined)[], search: string): ModalRequest {
@@ -30,8 +30,8 @@ export function readModalRequest(parts: readonly (string | undefined)[], search:
 }
 
 /**
- * Opens the cart with a package in exactly the quantity asked for, the other lines as they were (ST-249). The promo code
- * stays only when that was already so (ST-250).
+ * Opens the cart with a package in exactly the quantity asked for, the other lines as they were. The promo code
+ * stays only when that was already so.
  */
 export function openWithPackage(
   cart: Cart,
@@ -48,14 +48,14 @@ export function openWithPackage(
   return { ...outcome, cart: dropPromo(outcome.cart), notes: [...new Set([...outcome.notes, 'promo-dropped' as const])] };
 }
 
-/** What an encrypted entry says about a package besides its code (ST-430). */
+/** What an encrypted entry says about a package besides its code. */
 export interface SealedTerms extends OfferTerms {
   readonly packagePrice?: Centavos | null;
 }
 
 /**
  * The package as an encrypted entry sells it: the decoded price and offer win over the catalogue's, and that offer has no
- * dates (ST-431). What the entry does not say stays.
+ * dates. What the entry does not say stays.
  */
 export function withSealedTerms<Pack extends CataloguePackage>(pack: Pack, sealed: SealedTerms): Pack {
   const price = sealed.packagePrice == null ? {} : { packagePrice: sealed.packagePrice, priceIsSealed: true };

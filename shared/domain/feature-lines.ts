@@ -1,20 +1,19 @@
 import type { CataloguePackage, EmployeeTier, PackageFeature } from './catalogue.ts';
 import { employeeFeatureCode, userFeatureCode } from './catalogue.ts';
 
-/** The quantity that stands for no limit (ST-163, ST-500). */
+/** The quantity that stands for no limit. */
 export const unlimitedQuantity = 1_000_000;
 
-/** How a feature of no limit is written behind its description (ST-163). */
+/** How a feature of no limit is written behind its description. */
 const unlimitedMark = '(Ilimitadas)';
 
-/** The features of a package in their order, one text each; features without description are left out (ST-153). */
+/** The features of a package in their order, one text each; features without description are left out. */
 export function featureLines(pack: Pick<CataloguePackage, 'itemsPackageFeatures'>, tier: EmployeeTier | null): string[] {
   return (pack.itemsPackageFeatures ?? []).map((item) => featureLine(item, tier)).filter((line) => line !== '');
 }
 
 /**
- * One feature as a line of text: 'Soporte', '1 Soporte', '1,500 Firmas', 'Firmas (Ilimitadas)', '500 MB Almacenamiento'
- * (ST-162, ST-163, ST-507). Employees and users are counted by the tier that was chosen (ST-164, ST-165).
+ * One feature as a line of text: 'Soporte', '1 Soporte', '1,500 Firmas', 'Firmas (Ilimitadas)', '500 MB Almacenamiento'. Employees and users are counted by the tier that was chosen.
  */
 export function featureLine(item: PackageFeature, tier: EmployeeTier | null): string {
   const feature = item.serviceFeature;

@@ -1,6 +1,6 @@
 /** What the rules read of a token; the contract decodes it. */
 export interface TokenFacts {
-  /** LICENSE_ROLE (ST-207). */
+  /** LICENSE_ROLE. */
   readonly roles: readonly string[];
   /** APPS. */
   readonly apps: readonly string[];
@@ -60,11 +60,11 @@ const paymentAliases: ReadonlyMap<string, string> = new Map([
   ['LICENSE_PAYMENTS_MODIFY', 'ModifyPayments'],
 ]);
 
-/** Modules whose actions only a token's own words give: an empty list of them stays empty (ST-383, PK-291). */
+/** Modules whose actions only a token's own words give: an empty list of them stays empty. */
 const asNamed: readonly string[] = ['CONFIGURATION', 'PAYMENTS'];
 
 /**
- * The grants of a token: its PERMISSIONS, and only without them what its roles give together (LC-214). A bare
+ * The grants of a token: its PERMISSIONS, and only without them what its roles give together. A bare
  * authorisation among the modules grants the module it belongs to; a module without any has those of the roles.
  */
 export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Grants {
@@ -87,7 +87,7 @@ export function readGrants(token: Pick<TokenFacts, 'roles' | 'permissions'>): Gr
   return grants;
 }
 
-/** Whether a module's screen opens (PK-289, PK-290, LC-215, ST-382). */
+/** Whether a module's screen opens. */
 export function opensModule(grants: Grants, name: ModuleName): boolean {
   return grants.has(name);
 }
@@ -108,18 +108,18 @@ export function allows(grants: Grants, name: ModuleName, action: string): boolea
   return actions !== undefined && (actions.has(action) || actions.has(fullAccess));
 }
 
-/** Whether payments may be approved and rejected: both actions are needed (ST-383). */
+/** Whether payments may be approved and rejected: both actions are needed. */
 export function decidesPayments(grants: Grants): boolean {
   return allows(grants, 'PAYMENTS', 'ApprovePayments') && allows(grants, 'PAYMENTS', 'ModifyPayments');
 }
 
-/** Whether only the promo code tab of the configurations is enabled (PK-291). */
+/** Whether only the promo code tab of the configurations is enabled. */
 export function onlyPromoCodes(grants: Grants): boolean {
   const actions = grants.get('CONFIGURATION');
   return actions !== undefined && actions.has('LICENSE_PROMOCODE_READ') && !actions.has(fullAccess);
 }
 
-/** Whether any role is one of the back office's (LC-033). */
+/** Whether any role is one of the back office's. */
 export function isStaff(token: Pick<TokenFacts, 'roles'>): boolean {
   return token.roles.some((role) => roleGrants.has(role));
 }
@@ -129,7 +129,7 @@ export function isForLicense(token: Pick<TokenFacts, 'apps'>): boolean {
   return token.apps.includes('LICENSE');
 }
 
-/** Which login a token's holder came by (ST-220, LC-434). */
+/** Which login a token's holder came by. */
 export function loginFlavour(token: Pick<TokenFacts, 'roles'>): 'certificate' | 'default' {
   return token.roles.some((role) => role.toLowerCase().includes('letmicert')) ? 'certificate' : 'default';
 }
@@ -142,7 +142,7 @@ export function customerOf(
   return customerType && customerValue ? { documentType: customerType, documentNumber: customerValue } : null;
 }
 
-/** What the contract wizard asks of a service (LC-436, LC-437). */
+/** What the contract wizard asks of a service. */
 export interface ContractService {
   readonly serviceName?: string | null;
   readonly serviceNameContract?: string | null;

@@ -1,4 +1,4 @@
-/** J legal, N natural (ST-170, ST-505). */
+/** J legal, N natural. */
 export type PersonType = 'J' | 'N';
 
 /** The platform's ids of document types; 13 is reserved. */
@@ -15,16 +15,16 @@ export interface OfferedDocuments {
 
 /** The tax id of companies. */
 export const nit = 4;
-/** A citizen's card: what a natural person's NIT becomes when data are copied (ST-295). */
+/** A citizen's card: what a natural person's NIT becomes when data are copied. */
 export const citizenCard = 1;
 
-/** The longest document number (ST-328). */
+/** The longest document number. */
 export const documentNumberLength = 15;
 
-/** The back office's customer form: a natural person may have a NIT too (LC-352). */
+/** The back office's customer form: a natural person may have a NIT too. */
 export const documentsOfCustomerForm: OfferedDocuments = { natural: [1, 2, 4, 6], legal: [4], legalRepresentative: [1, 2, 6] };
 
-/** The contract wizard (LC-211, LC-212, LC-395). */
+/** The contract wizard. */
 export const documentsOfContract: OfferedDocuments = { natural: [1, 2, 6, 10], legal: [4], legalRepresentative: [1, 2, 6] };
 
 const codes: readonly (readonly [DocumentTypeId, DocumentTypeCode])[] = [
@@ -46,20 +46,20 @@ export function documentTypeId(codeOrId: string | number): DocumentTypeId | null
   return codes.find(([id, code]) => code === text || String(id) === text)?.[0] ?? null;
 }
 
-/** Whether the type's numbers may hold letters (ST-330, ST-332, LC-209). */
+/** Whether the type's numbers may hold letters. */
 export function takesLetters(documentType: number | null): boolean {
   return documentType === 6 || documentType === 10 || documentType === 13;
 }
 
-/** What a field keeps of what is typed or pasted: no spaces, the type's characters only, at most 15 (ST-328 to ST-330). */
+/** What a field keeps of what is typed or pasted: no spaces, the type's characters only, at most 15. */
 export function typedDocumentNumber(text: string, documentType: number | null): string {
   return text.replace(takesLetters(documentType) ? /[^A-Za-z0-9]/g : /\D/g, '').slice(0, documentNumberLength);
 }
 
-/** Why a document number is refused (ST-332, ST-333). */
+/** Why a document number is refused. */
 export type DocumentProblem = 'required' | 'document-alphanumeric' | 'document-numeric';
 
-/** Checks a number under its type's own rule (ST-331); white space does not count. */
+/** Checks a number under its type's own rule; white space does not count. */
 export function documentNumberProblem(number: string, documentType: number | null): DocumentProblem | null {
   const bare = withoutSpaces(number);
   if (bare === '') return 'required';
@@ -67,7 +67,7 @@ export function documentNumberProblem(number: string, documentType: number | nul
   return documentType === nit ? nitProblem(bare) : numericProblem(bare);
 }
 
-/** Passports and the other types with letters: 5 to 15 letters and digits (ST-332). */
+/** Passports and the other types with letters: 5 to 15 letters and digits. */
 function alphanumericProblem(number: string): DocumentProblem | null {
   return /^[A-Za-z0-9]{5,15}$/.test(number) ? null : 'document-alphanumeric';
 }
@@ -77,7 +77,7 @@ function nitProblem(number: string): DocumentProblem | null {
   return numericProblem(number);
 }
 
-/** All others: 5 to 15 digits (ST-333). */
+/** All others: 5 to 15 digits. */
 function numericProblem(number: string): DocumentProblem | null {
   return /^\d{5,15}$/.test(number) ? null : 'document-numeric';
 }
@@ -85,7 +85,7 @@ function numericProblem(number: string): DocumentProblem | null {
 const primes = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
 /**
- * The check digit of a tax id; '' for what is not numeric or not longer than 5 digits (ST-334 to ST-336). The primes run
+ * The check digit of a tax id; '' for what is not numeric or not longer than 5 digits. The primes run
  * from the last digit: 899999068 gives '1'.
  */
 export function checkDigit(number: string): string {
@@ -96,12 +96,12 @@ export function checkDigit(number: string): string {
   return String(rest < 2 ? rest : 11 - rest);
 }
 
-/** Whether a name is looked up when the number's field is left (ST-287). */
+/** Whether a name is looked up when the number's field is left. */
 export function looksUpName(documentType: number | null, number: string): boolean {
   return (documentType === citizenCard || documentType === nit) && withoutSpaces(number) !== '';
 }
 
-/** Whether two numbers are the same document: white space and letter case do not count (ST-379). */
+/** Whether two numbers are the same document: white space and letter case do not count. */
 export function sameDocumentNumber(one: string, other: string): boolean {
   return withoutSpaces(one).toUpperCase() === withoutSpaces(other).toUpperCase();
 }

@@ -14,7 +14,7 @@ export interface LinePrice {
   readonly price: Centavos;
   /** What one unit is reduced by, before IVA. */
   readonly unitDiscount: Centavos;
-  /** One unit without IVA after the discount (ST-159). */
+  /** One unit without IVA after the discount. */
   readonly newBase: Centavos;
   /** The whole line without IVA and before the discount. */
   readonly gross: Centavos;
@@ -23,7 +23,7 @@ export interface LinePrice {
   readonly total: Centavos;
 }
 
-/** The cart's sums: gross - discount + iva = total, to the centavo (ST-376). */
+/** The cart's sums: gross - discount + iva = total, to the centavo. */
 export interface CartTotals {
   readonly gross: Centavos;
   readonly discount: Centavos;
@@ -42,7 +42,7 @@ interface Unit {
 
 /**
  * Prices a line at a moment (epoch milliseconds): an offer that is over no longer counts. A promo's discount stands in
- * for the offer's. An employee line costs its tier once, and nothing until one is chosen (ST-365, ST-374); where a sealed text
+ * for the offer's. An employee line costs its tier once, and nothing until one is chosen; where a sealed text
  * names its price, it costs that once, whichever tier is chosen.
  */
 export function priceLine(line: CartLine, now: number): LinePrice {

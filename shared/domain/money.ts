@@ -20,7 +20,7 @@ export const noMoney: Centavos = centavos(0n);
 const decimalForm = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
 
 /**
- * Reads an amount of pesos exactly from a number or its decimal text, 18 digits and more included (ST-520).
+ * Reads an amount of pesos exactly from a number or its decimal text, 18 digits and more included.
  * A third decimal rounds half up, away from zero. `null` when it is no such number.
  */
 export function parsePesos(pesos: string | number): Centavos | null {
@@ -54,19 +54,19 @@ export function decimalText(amount: Centavos): string {
   return `${sign}${digits.slice(0, -2)}${fraction && `.${fraction}`}`;
 }
 
-/** As a screen shows it, with US-style separators and 0 to 2 decimals: '$1,190,000', '$1,000.5' (ST-520, ST-521). */
+/** As a screen shows it, with US-style separators and 0 to 2 decimals: '$1,190,000', '$1,000.5'. */
 export function formatPesos(amount: Centavos): string {
   const [whole = '', fraction] = decimalText(amount).replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${amount < 0n ? '-' : ''}$${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** What is taken off, as a screen shows it: with its minus, and '$0' where nothing is (ST-371). */
+/** What is taken off, as a screen shows it: with its minus, and '$0' where nothing is. */
 export function formatLess(amount: Centavos): string {
   return amount > 0n ? `−${formatPesos(amount)}` : formatPesos(amount);
 }
 
-/** Rounds a quotient to the nearest whole number, halves away from zero (ST-377). */
+/** Rounds a quotient to the nearest whole number, halves away from zero. */
 export function roundHalfUp({ over, under }: Ratio): bigint {
   const magnitude = over < 0n ? -over : over;
   const rounded = (2n * magnitude + under) / (2n * under);

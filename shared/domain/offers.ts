@@ -8,9 +8,9 @@ type OfferPackage = Pick<CataloguePackage, 'applyOffer' | 'offerTypeCode' | 'tot
 const dayLength = 86_400_000;
 
 /**
- * What an offer takes off one unit, exact and never more than the unit itself (ST-369 to ST-371). Nothing when it is
- * switched off, zero, or of an unknown type (ST-501). Says nothing about dates: see `isOfferOpen`.
- * @param base the unit value without IVA, since the discount applies before IVA (ST-375)
+ * What an offer takes off one unit, exact and never more than the unit itself. Nothing when it is
+ * switched off, zero, or of an unknown type. Says nothing about dates: see `isOfferOpen`.
+ * @param base the unit value without IVA, since the discount applies before IVA
  */
 export function offerDiscount(terms: OfferTerms, base: Ratio): Ratio {
   const amount = terms.totalOffer ?? 0n;
@@ -24,7 +24,7 @@ const nothing: Ratio = { over: 0n, under: 1n };
 
 /**
  * Whether a package's offer counts at a moment (epoch milliseconds): switched on, of a known type, above zero, started
- * and not over. A side without a date is open (ST-154).
+ * and not over. A side without a date is open.
  */
 export function isOfferOpen(pack: OfferPackage, now: number): boolean {
   if (pack.applyOffer !== true || (pack.totalOffer ?? 0n) <= 0n) return false;
@@ -51,8 +51,7 @@ export function nextOfferChange(packs: readonly OfferPackage[], now: number): nu
 
 /**
  * The end a countdown shows. One more than 90 days away is shown as the next quarter boundary: 1 April, 1 July and
- * 1 October 00:00:00, or 31 December 23:59:59, in Bogotá. Only the countdown moves, the discount lives until the real end
- * (ST-378); early in a quarter of 92 days the boundary can lie up to two days behind it.
+ * 1 October 00:00:00, or 31 December 23:59:59, in Bogotá. Only the countdown moves, the discount lives until the real end; early in a quarter of 92 days the boundary can lie up to two days behind it.
  */
 export function displayedOfferEnd(end: number, now: number): number {
   if (end - now <= 90 * dayLength) return end;
@@ -64,7 +63,7 @@ export function displayedOfferEnd(end: number, now: number): number {
     : momentInBogota({ year, month: boundary, day: 1, ...midnight });
 }
 
-/** What is left until an end. Days are all of them: months are not shown, so none may hide (ST-071). */
+/** What is left until an end. Days are all of them: months are not shown, so none may hide. */
 export interface Countdown {
   readonly days: number;
   readonly hours: number;
@@ -89,7 +88,7 @@ export interface CalendarCountdown extends Countdown {
   readonly months: number;
 }
 
-/** The time from `now` to `end` (epoch milliseconds) by Bogotá's calendar (ST-526); all 0 once it is over. */
+/** The time from `now` to `end` (epoch milliseconds) by Bogotá's calendar; all 0 once it is over. */
 export function calendarCountdown(end: number, now: number): CalendarCountdown {
   const from = bogotaTime(now);
   const to = bogotaTime(Math.max(end, now));

@@ -1,10 +1,10 @@
-/** What the platform says about an order (ST-185). */
+/** What the platform says about an order. */
 export interface OrderState {
   readonly result: boolean;
   readonly code?: string | null;
 }
 
-/** How an order shows (ST-297 to ST-307). */
+/** How an order shows. */
 export type OrderStatus =
   | { readonly kind: 'activated' } // '¡Activación exitosa!'
   | { readonly kind: 'paid' } // '¡Pago exitoso!'
@@ -13,18 +13,18 @@ export type OrderStatus =
   | { readonly kind: 'pending' } // '¡Licencia pendiente por activar!'
   | { readonly kind: 'unknown-order' };
 
-/** What the platform says of an order it has no decision on yet (ST-300). */
+/** What the platform says of an order it has no decision on yet. */
 export const pendingCode = 'WR12';
-/** How often a pending order is asked about again (ST-302). */
+/** How often a pending order is asked about again. */
 export const mostRechecks = 6;
 /** Between two of them. */
 export const defaultRecheckSeconds = 30;
 
 /**
  * What to show for an answer, and whether to ask again.
- * @param answer null for an order that is empty or not known (ST-307)
- * @param check the value of `countValidatePayment` this answer was asked with: 0 first, then 1 to 6 (ST-303)
- * @param polling whether a pending order is asked about again (ST-301, ST-304)
+ * @param answer null for an order that is empty or not known
+ * @param check the value of `countValidatePayment` this answer was asked with: 0 first, then 1 to 6
+ * @param polling whether a pending order is asked about again
  */
 export function orderStatus(answer: OrderState | null, check: number, polling: boolean): OrderStatus {
   if (answer === null) return { kind: 'unknown-order' };

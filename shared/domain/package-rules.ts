@@ -2,7 +2,7 @@ import type { CalendarDay } from './calendar.ts';
 import { decimalText, centavos, parsePesos, percentHundredths, roundHalfUp } from './money.ts';
 import { typedDigits, wholeNumber } from './typed-numbers.ts';
 
-/** Characters and digits each field takes (PK-368, PK-374). */
+/** Characters and digits each field takes. */
 export const packageLimits = {
   code: 30,
   name: 40,
@@ -21,7 +21,7 @@ export type OfferType = 'VLR' | 'PTJ';
 export type PackageProblem =
   'required' | 'characters' | 'percentage' | 'offer-above-price' | 'date-invalid' | 'offer-end-past' | 'offer-end-before-start';
 
-/** What the price field keeps: digits, at most 18, no leading zeros (PK-242). */
+/** What the price field keeps: digits, at most 18, no leading zeros. */
 export function typedPrice(text: string): string {
   return text
     .replace(/\D/g, '')
@@ -29,18 +29,18 @@ export function typedPrice(text: string): string {
     .slice(0, packageLimits.price);
 }
 
-/** What the validity field keeps while typing: digits, at most 999 (PK-243). */
+/** What the validity field keeps while typing: digits, at most 999. */
 export function typedValidity(text: string): string {
   const digits = typedDigits(text, 15);
   return digits === '' ? '' : String(Math.min(Number(digits), packageLimits.validity));
 }
 
-/** The validity on leaving the field: 0 becomes 1, empty stays empty (PK-243). */
+/** The validity on leaving the field: 0 becomes 1, empty stays empty. */
 export function settledValidity(text: string): string {
   return typedValidity(text) === '0' ? '1' : typedValidity(text);
 }
 
-/** The unit price, price x 100 / (100 + tax), half up with exactly 2 decimals; '' while either is missing (PK-245). */
+/** The unit price, price x 100 / (100 + tax), half up with exactly 2 decimals; '' while either is missing. */
 export function unitPriceText(price: string, taxPercent: number | null): string {
   const amount = price === '' ? null : parsePesos(price);
   if (amount === null || taxPercent === null) return '';
@@ -49,7 +49,7 @@ export function unitPriceText(price: string, taxPercent: number | null): string 
   return `${whole}.${fraction.padEnd(2, '0')}`;
 }
 
-/** Letters, accents, digits, spaces and @$!%*?;#=.,:_/- (PK-228, PK-264); line breaks count as spaces. */
+/** Letters, accents, digits, spaces and @$!%*?;#=.,:_/-; line breaks count as spaces. */
 export function descriptionProblem(text: string): PackageProblem | null {
   return refusedSigns(text).length === 0 ? null : 'characters';
 }
@@ -60,8 +60,8 @@ export function refusedSigns(text: string): readonly string[] {
 }
 
 /**
- * Checks a discount: a percentage from 0 to 100 with up to 2 decimals, or digits (PK-236, PK-237, PK-269, PK-270).
- * @param price the package's price, which a value may not exceed (PK-235); null where there is none to compare with
+ * Checks a discount: a percentage from 0 to 100 with up to 2 decimals, or digits.
+ * @param price the package's price, which a value may not exceed; null where there is none to compare with
  */
 export function discountProblem(type: OfferType, value: string, price: string | null): PackageProblem | null {
   const text = value.trim();
@@ -72,13 +72,13 @@ export function discountProblem(type: OfferType, value: string, price: string | 
   return most !== null && (parsePesos(text) ?? 0n) > most ? 'offer-above-price' : null;
 }
 
-/** Checks the start of an offer; null stands for a text that is no date, '' for none (PK-230, PK-231). */
+/** Checks the start of an offer; null stands for a text that is no date, '' for none. */
 export function offerStartProblem(start: CalendarDay | null): PackageProblem | null {
   if (start === null) return 'date-invalid';
   return start === '' ? 'required' : null;
 }
 
-/** Checks the end of an offer: today or later first, then after the start (PK-232 to PK-234). */
+/** Checks the end of an offer: today or later first, then after the start. */
 export function offerEndProblem(end: CalendarDay | null, start: CalendarDay | null, today: CalendarDay): PackageProblem | null {
   if (end === null) return 'date-invalid';
   if (end === '') return 'required';
@@ -92,12 +92,12 @@ export interface PositionGroup {
   readonly relevance: string;
 }
 
-/** The place of a new package: behind all of its type and relevance (PK-193). */
+/** The place of a new package: behind all of its type and relevance. */
 export function positionOfNew(countInGroup: number): number {
   return countInGroup + 1;
 }
 
-/** The place of an edited package: its own while it stays in its group, else the new group's count, never below 1 (PK-194). */
+/** The place of an edited package: its own while it stays in its group, else the new group's count, never below 1. */
 export function positionOfEdited(
   stored: PositionGroup & { readonly position: number },
   chosen: PositionGroup,
@@ -107,7 +107,7 @@ export function positionOfEdited(
   return stays ? stored.position : Math.max(1, countInGroup);
 }
 
-/** A feature's quantity on leaving its field: a whole number from 1 to 9,999,999, else what it was (PK-248 to PK-250). */
+/** A feature's quantity on leaving its field: a whole number from 1 to 9,999,999, else what it was. */
 export function settledFeatureQuantity(typed: string, previous: number): number {
   return wholeNumber(typed, 1, packageLimits.featureQuantity) ?? previous;
 }

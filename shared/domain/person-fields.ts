@@ -1,4 +1,4 @@
-/** How many characters each field takes (ST-337 to ST-342, LC-346, LC-388). */
+/** How many characters each field takes. */
 export const fieldLengths = {
   name: 100,
   legalName: 450,
@@ -12,12 +12,12 @@ export const fieldLengths = {
 /** Why a field is refused; a screen has the words. */
 export type FieldProblem = 'required' | 'name' | 'legal-name' | 'phone' | 'email' | 'email-domain' | 'additional-info' | 'address';
 
-/** One rule of the black list; its domain may lack the '@' (LC-206). */
+/** One rule of the black list; its domain may lack the '@'. */
 export interface BlackListRule {
   readonly regla: string;
 }
 
-/** First or last name: at least 3 letters, accents included, words parted by single spaces, at most 100 (ST-337). */
+/** First or last name: at least 3 letters, accents included, words parted by single spaces, at most 100. */
 export function nameProblem(text: string): FieldProblem | null {
   const name = tidy(text);
   if (name === '') return 'required';
@@ -25,21 +25,21 @@ export function nameProblem(text: string): FieldProblem | null {
   return wellFormed && name.replaceAll(' ', '').length >= 3 ? null : 'name';
 }
 
-/** Legal name: letters with accents, digits, spaces and . , & - ' ; at most 450 (ST-338). */
+/** Legal name: letters with accents, digits, spaces and . , & - ' ; at most 450. */
 export function legalNameProblem(text: string): FieldProblem | null {
   const name = tidy(text);
   if (name === '') return 'required';
   return name.length <= fieldLengths.legalName && /^[\p{Script=Latin}\d .,&'’-]+$/u.test(name) ? null : 'legal-name';
 }
 
-/** Exactly 10 digits (ST-339). */
+/** Exactly 10 digits. */
 export function phoneProblem(text: string): FieldProblem | null {
   const phone = text.trim();
   if (phone === '') return 'required';
   return /^\d{10}$/.test(phone) ? null : 'phone';
 }
 
-/** text@text.text without spaces, at most 100, of a domain that is not black-listed (ST-340, ST-341, ST-354). */
+/** text@text.text without spaces, at most 100, of a domain that is not black-listed. */
 export function emailProblem(text: string, blackList: readonly BlackListRule[] = []): FieldProblem | null {
   const email = text.trim();
   if (email === '') return 'required';
@@ -47,7 +47,7 @@ export function emailProblem(text: string, blackList: readonly BlackListRule[] =
   return isBlackListed(email, blackList) ? 'email-domain' : null;
 }
 
-/** Whether everything from the @ is a listed domain, in any case; subdomains count only when listed (ST-209, LC-206). */
+/** Whether everything from the @ is a listed domain, in any case; subdomains count only when listed. */
 export function isBlackListed(email: string, blackList: readonly BlackListRule[]): boolean {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)
@@ -56,7 +56,7 @@ export function isBlackListed(email: string, blackList: readonly BlackListRule[]
   return blackList.some(({ regla }) => domain !== '' && regla.trim().replace(/^@/, '').toLowerCase() === domain);
 }
 
-/** Additional address information: optional, at most 100 (ST-342). */
+/** Additional address information: optional, at most 100. */
 export function additionalInfoProblem(text: string): FieldProblem | null {
   return text.trim().length <= fieldLengths.additionalInfo ? null : 'additional-info';
 }
@@ -76,7 +76,7 @@ export function typedPhone(text: string): string {
     .slice(0, fieldLengths.phone);
 }
 
-/** What a back-office address field keeps, of a suggestion too: letters, digits, space and # - , . (LC-347). */
+/** What a back-office address field keeps, of a suggestion too: letters, digits, space and # - , .. */
 export function typedAddress(text: string): string {
   return text
     .normalize('NFC')

@@ -5,13 +5,13 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** Why a file is refused; a screen has the words (ST-348, ST-349, ST-350). */
+/** Why a file is refused; a screen has the words. */
 export type FileRefusal = 'file-type' | 'file-name' | 'file-size';
 
 export const largestFile = 2_097_152;
 export const longestFileName = 200;
 
-/** For the `accept` of a file input (ST-347). */
+/** For the `accept` of a file input. */
 export const acceptedFiles = '.jpg,.jpeg,.png,.gif,.pdf';
 
 const extension = /\.(jpe?g|png|gif|pdf)$/i;

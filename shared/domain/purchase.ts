@@ -5,30 +5,29 @@ import type { LinePrice } from './line-pricing.ts';
 import type { FlowKind } from './continue-rules.ts';
 import type { Centavos } from './money.ts';
 
-/** ST-276. */
 export type PaymentMethod = 'EN_LINEA' | 'EFECTIVO' | 'SIN_PAGO';
 
-/** The ways to pay a form offers, in the order of its buttons (ST-106 to ST-108). */
+/** The ways to pay a form offers, in the order of its buttons. */
 export function paymentMethods(flow: FlowKind, policy: { readonly cashPayment: boolean }): readonly PaymentMethod[] {
   if (flow === 'activation') return ['SIN_PAGO'];
   return policy.cashPayment ? ['EN_LINEA', 'EFECTIVO'] : ['EN_LINEA'];
 }
 
-/** One line as an order names it; an employee line counts its tier's employees (ST-405). */
+/** One line as an order names it; an employee line counts its tier's employees. */
 export interface OrderedPackage {
   readonly packageId: number;
   readonly packageCode: string;
   readonly packageQuantity: number;
 }
 
-/** The amounts of an order (ST-406). */
+/** The amounts of an order. */
 export interface OrderSums {
   readonly totalDiscount: Centavos;
   readonly totalTaxIva: Centavos;
   readonly totalPurchase: Centavos;
 }
 
-/** What an order says about the cart (ST-405, ST-406). */
+/** What an order says about the cart. */
 export interface OrderFacts extends OrderSums {
   readonly packagesToPurchase: readonly OrderedPackage[];
   readonly promotionCodeUse: string;
@@ -57,7 +56,7 @@ export function orderFacts(cart: Cart, now: number): OrderFacts {
   return { ...orderedGoods(cart), ...orderSums(cart, now) };
 }
 
-/** One line as the promo validation is told it (ST-423); amounts without IVA where the row says so. */
+/** One line as the promo validation is told it; amounts without IVA where the row says so. */
 export interface PromoLine {
   readonly packageId: number;
   readonly packageName: string;
@@ -102,7 +101,7 @@ export function methodFits(method: PaymentMethod, total: Centavos): boolean {
 
 /**
  * A text that is the same exactly while nothing the buyer decided changed: an order that was registered for it is used again
- * instead of registering another (ST-468). Amounts are no part of it: an order keeps its price, whatever things cost by now.
+ * instead of registering another. Amounts are no part of it: an order keeps its price, whatever things cost by now.
  * Values are compared without their outer spaces and in any order of keys.
  * @param form every value of the form that the order carries; kept in memory only, since it names a person
  */

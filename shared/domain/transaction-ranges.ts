@@ -9,20 +9,20 @@ export interface TransactionRange {
 /** Why a range is refused; a screen has the words. */
 export type RangeProblem = 'out-of-bounds' | 'minimum-above-maximum' | 'minimum-taken' | 'maximum-taken';
 
-/** The package without limits, which is sold by contract: exactly this code (LC-165, LC-217). */
+/** The package without limits, which is sold by contract: exactly this code. */
 export const unlimitedPackageCode = 'BIILIMITADO';
-/** Characters of a contract's number (LC-320). */
+/** Characters of a contract's number. */
 export const contractNumberLength = 100;
 
-/** The largest bound a stored range may have; a field takes 8 digits (LC-314, LC-315). */
+/** The largest bound a stored range may have; a field takes 8 digits. */
 export const largestBound = 999_999_999;
 export const boundLength = 8;
-/** Digits of the price in whole pesos (LC-317). */
+/** Digits of the price in whole pesos. */
 export const rangePriceLength = 10;
 
 /**
  * Checks a new or edited range against the others. Every overlap is refused, bounds included: also one that encloses another
- * range, with the maximum's words (LC-310 to LC-312). Holes between ranges are allowed.
+ * range, with the maximum's words. Holes between ranges are allowed.
  * @param others the ranges of the licence without the one being edited
  */
 export function rangeProblem(range: TransactionRange, others: readonly TransactionRange[]): RangeProblem | null {

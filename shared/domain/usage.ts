@@ -5,7 +5,7 @@ export type Availability = 'low' | 'none';
 export const lowFrom = 85;
 export const noneFrom = 100;
 
-/** The notice for a percentage used, or null: 84.99 has none, 85 is low, 100 is none (LC-083). */
+/** The notice for a percentage used, or null: 84.99 has none, 85 is low, 100 is none. */
 export function availability(percentageUsed: number): Availability | null {
   if (percentageUsed >= noneFrom) return 'none';
   return percentageUsed >= lowFrom ? 'low' : null;

@@ -34,8 +34,7 @@ export function whenGrantsChange({ session }: Pick<Page, 'session'>, tell: () =>
 }
 
 /**
- * Decides on an address of the back office for whoever is signed in (LC-016 to LC-033). On any other brand it is `/`
- * (ST-234, LC-018).
+ * Decides on an address of the back office for whoever is signed in. On any other brand it is `/`.
  * @param path path and query of this site
  */
 export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'session' | 'config'>, path: string): AdminVisit {
@@ -45,7 +44,7 @@ export function adminVisit({ brand, session, config }: Pick<Page, 'brand' | 'ses
   const [pathname = '/'] = path.split(/[?#]/);
   const door = adminDoor(token, token ? menuFor(token, config.menu) : [], pathname);
   if (door.to !== 'login') return door;
-  // Whoever was here before comes back by the same login (ST-220); its address learns where to return.
+  // Whoever was here before comes back by the same login; its address learns where to return.
   const login = new URL(session.rememberedLogin() ?? config.loginUrls.default, globalThis.location.origin);
   login.searchParams.set('appName', brand.appName);
   login.searchParams.set('returnUrl', path);

@@ -14,7 +14,7 @@ export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?
 
 /**
  * Answers a call from the request that the script made before this code arrived; each such answer serves once. It was
- * made as nobody: whoever is signed in asks again, since the server may have more for them (ST-029).
+ * made as nobody: whoever is signed in asks again, since the server may have more for them.
  */
 export function withEarlyAnswers(config: PublicConfig, call: Call, isVisitor: () => boolean): Call {
   return async (endpoint, input, options) => {

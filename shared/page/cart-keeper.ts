@@ -265,7 +265,7 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
 
   /** Another tab wrote. What it went over is made again; a change that it found, or that is in what is stored now, is not. */
   function follow(found: string | null, left: string | null): void {
-    // Everything was cleared: that cart is gone, and nothing brings it back (ST-224).
+    // Everything was cleared: that cart is gone, and nothing brings it back.
     if (found === null && left === null) done = [];
     const emptied = own(left) === undefined;
     if (emptied) {

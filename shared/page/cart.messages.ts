@@ -31,9 +31,8 @@ export const messages = {
   promoRefused: 'No se puede aplicar el código promocional al paquete seleccionado.',
   memoryOnly: 'Tu carrito se guardará solo mientras tengas abierta esta pestaña.',
   shared: 'Actualizamos tu carrito con lo que cambiaste en otra pestaña.',
-  /** ST-259; ST-258 for visitors. */
+  /** For visitors too. */
   baseNeeded: 'Para continuar la compra, debes primero seleccionar un paquete base.',
-  /** ST-260 */
   freePlanNeedsBase: 'No es posible adquirir este paquete con un paquete gratis, debes primero seleccionar un paquete base',
   withdrawn: 'Quita lo que ya no está disponible para continuar.',
   tierMissing: 'Elige la cantidad de empleados para continuar.',

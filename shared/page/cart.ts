@@ -104,7 +104,7 @@ export interface Cart {
   retryWaiting(): void;
   dismissWaiting(code: string): void;
   add(pack: CataloguePackage, units?: number, from?: EventTarget): CartRefusal | null;
-  /** @param view the card view allows up to 999, the table what the parameter says (ST-361, ST-362) */
+  /** @param view the card view allows up to 999, the table what the parameter says */
   setQuantity(packageId: number, quantity: number, view: 'table' | 'card'): void;
   setTier(packageId: number, tier: EmployeeTier | null): void;
   remove(packageId: number): void;
@@ -161,7 +161,7 @@ export interface CartSurroundings {
   readonly clock: Clock;
   readonly notices: Notices;
   readonly announce: Announce;
-  /** Sets the refresh flag that reloads once, 900 ms after the last change of a quantity (ST-252). */
+  /** Sets the refresh flag that reloads once, 900 ms after the last change of a quantity. */
   readonly refreshSoon: () => void;
 }
 
@@ -219,7 +219,7 @@ export function createCart({
       const text = noteTexts[note];
       if (text) notices.show('info', text);
     }
-    // Some units went in and the next was refused: 3 free ones asked give 1 and the sentence (ST-246).
+    // Some units went in and the next was refused: 3 free ones asked give 1 and the sentence.
     if (outcome.stoppedBy) notices.show('warning', refusalTexts[outcome.stoppedBy]);
     keepByHand((cart) => {
       const made = change(cart);
@@ -310,7 +310,7 @@ export function createCart({
       const verdict = answer.ok ? judgePromo(current, code, discounts, clock.now()) : null;
       if (verdict?.to !== 'apply') {
         refusePromo(verdict === null ? messages.promoRefused : promoRefusals[verdict.because]);
-        // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing (ST-473).
+        // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing.
         if (silently) keep(dropPromo);
         return false;
       }
@@ -378,7 +378,7 @@ export function createCart({
     return null;
   }
 
-  /** Fetches the tiers of an employee package; a number of employees that was asked for picks its tier, one leaves the choice open (ST-245, ST-365). */
+  /** Fetches the tiers of an employee package; a number of employees that was asked for picks its tier, one leaves the choice open. */
   async function chooseTier(pack: CataloguePackage, employees: number): Promise<void> {
     try {
       const tier = tierFor(await catalogue.tiers(pack.packageCode), employees);

@@ -4,7 +4,7 @@ import { packagesShape, pricesLicenseShape } from '#shared/contract/stored';
 import type { Clock } from './clock.ts';
 import type { PageStorage } from './storage.ts';
 
-/** What the page leaves in storage of what it fetched, for other scripts of the origin: the keys `packages` and `pricesLicense` (ST-522). */
+/** What the page leaves in storage of what it fetched, for other scripts of the origin: the keys `packages` and `pricesLicense`. */
 export interface CatalogueCopies {
   keepPackages(groups: Catalogue): void;
   keepTiers(tiers: readonly PriceTier[]): void;

@@ -16,7 +16,7 @@ export type CatalogueState =
 /** How old an answer may be that a cart is priced by, in milliseconds. */
 export const freshFor = 60_000;
 
-/** The brand's packages, asked for once per page (ST-420), and again where somebody is about to buy. */
+/** The brand's packages, asked for once per page, and again where somebody is about to buy. */
 export interface Catalogue {
   readonly store: StoreApi<CatalogueState>;
   /** The tiers last answered, by package code. */
@@ -27,7 +27,7 @@ export interface Catalogue {
   reload(): Promise<PackageGroups>;
   /** @returns null when the catalogue has no such code */
   find(code: string): Promise<CataloguePackage | null>;
-  /** The tiers of an employee package in rising order (ST-427). */
+  /** The tiers of an employee package in rising order. */
   tiers(packageCode: string): Promise<readonly EmployeeTier[]>;
   /**
    * Asks again for what is older: the packages, and the tiers of these codes. What fails leaves everything as it was.

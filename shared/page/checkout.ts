@@ -19,7 +19,7 @@ const stayTexts: Readonly<Record<Exclude<Staying, 'empty-cart'>, string>> = {
   withdrawn: messages.withdrawn,
 };
 
-/** Whether who is signed in holds nothing but the free plan: nothing can be added to it (ST-260). Nobody's question fails for it. */
+/** Whether who is signed in holds nothing but the free plan: nothing can be added to it. Nobody's question fails for it. */
 export async function holdsFreePlan(page: Page): Promise<boolean> {
   try {
     const buyer = await readBuyer(page);
@@ -30,7 +30,7 @@ export async function holdsFreePlan(page: Page): Promise<boolean> {
   }
 }
 
-/** Who continues: for a signed-in customer the server is asked for the base package (ST-257, ST-426). */
+/** Who continues: for a signed-in customer the server is asked for the base package. */
 async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
   const customer = session.customer();
   if (customer === null) return { kind: 'visitor' };
@@ -43,7 +43,7 @@ async function readBuyer({ session, call, brand }: Page): Promise<Buyer> {
 }
 
 /**
- * The checks of 'Continuar' and 'Pagar' (ST-257 to ST-261, ST-092). What stands in the way is told to the visitor.
+ * The checks of 'Continuar' and 'Pagar'. What stands in the way is told to the visitor.
  * @returns what comes next, or null when the buyer stays
  */
 export async function checkCart(page: Page): Promise<'identity-validation' | 'purchase-form' | null> {
@@ -58,7 +58,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
     else if (because !== 'empty-cart') page.notices.show('warning', stayTexts[because]);
   } catch (error) {
     console.error("licence: the customer's base package could not be checked", error);
-    page.notices.show('error', pageMessages.serverError); // ST-481
+    page.notices.show('error', pageMessages.serverError);
   }
   return null;
 }
@@ -66,7 +66,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
 /** What the message page is to say. */
 export type IdentityOutcome = 'identity-ok' | 'identity-not-ok' | 'identity-failed';
 
-/** Registers the identity validation of an e-signature's buyer; never fails: a failure is one of the outcomes (ST-261 to ST-264). */
+/** Registers the identity validation of an e-signature's buyer; never fails: a failure is one of the outcomes. */
 export async function validateIdentity(page: Page, subscriber: Subscriber): Promise<IdentityOutcome> {
   const { cart, brand, clock, session, call } = page;
   const { packagesToPurchase, promotionCodeUse } = orderFacts(cart.store.getState().cart, clock.now());
@@ -80,7 +80,7 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
           subscriber,
           appName: brand.appName,
         },
-        // A visitor has no token of their own: the external-source token stands in (ST-428).
+        // A visitor has no token of their own: the external-source token stands in.
       },
       { as: session.token() === null ? 'admin' : 'user' },
     );
@@ -92,7 +92,7 @@ export async function validateIdentity(page: Page, subscriber: Subscriber): Prom
   }
 }
 
-/** An address that the framing page gave to go on to, when it is one we may send anybody to (ST-268). */
+/** An address that the framing page gave to go on to, when it is one we may send anybody to. */
 function givenByParent({ storage, navigation }: Page): string | null {
   const stored = storeLandingShape.read(storage.local.get(storeLandingShape.key));
   const given = new URLSearchParams(location.search).get('storeLanding') ?? (stored.kind === 'value' ? stored.value : null);
@@ -100,8 +100,8 @@ function givenByParent({ storage, navigation }: Page): string | null {
 }
 
 /**
- * Where the purchase goes on: the form on our own page (ST-266), the external entry for a page around us that shares our
- * storage (ST-267), and from any other origin the store with this cart in the address.
+ * Where the purchase goes on: the form on our own page, the external entry for a page around us that shares our
+ * storage, and from any other origin the store with this cart in the address.
  */
 export function purchaseTarget(page: Page): string {
   const { place, cart, storage, navigation } = page;

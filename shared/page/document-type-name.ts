@@ -3,7 +3,7 @@ import { documentTypeCode } from '#shared/domain/identity-document';
 import { documentTypeNames } from './buyer-fields.messages.ts';
 
 /**
- * The name of a document type: the list's for the configured country, the list's own, or ours while there is no list (ST-183, LC-207).
+ * The name of a document type: the list's for the configured country, the list's own, or ours while there is no list.
  * @param country the beginning of its name or code, as the maps configuration has it
  */
 export function documentTypeName(id: number, types: readonly DocumentType[], country: string): string {
@@ -14,7 +14,7 @@ export function documentTypeName(id: number, types: readonly DocumentType[], cou
 }
 
 /**
- * The types a form offers, of those its brand takes: the ones that the platform's list has (ST-434). All of them while there
+ * The types a form offers, of those its brand takes: the ones that the platform's list has. All of them while there
  * is no list, or where it has none of them; the chosen one stays.
  * @param country as `documentTypeName`
  */

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api/api-error';
 import { messages } from './messages.ts';
 
 /**
- * What a visitor is told of a call that failed (ST-469, ST-470, ST-481, LC-502, LC-503).
+ * What a visitor is told of a call that failed.
  * @param answered what is said when the server did answer; a call without words of its own has the general ones, and a
  *   request that the server calls wrong (400) is then one it could not read
  */

@@ -8,6 +8,6 @@ export interface KeyValueStore {
   remove(key: string): void;
   /** The names of what is in it, other scripts' included. */
   keys(): readonly string[];
-  /** Only for our own origin: takes everything out (ST-224). */
+  /** Only for our own origin: takes everything out. */
   clear(): void;
 }

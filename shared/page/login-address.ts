@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
 /**
- * Where a visitor signs in: the login that the platform names (ST-195), else the deployment's default one. It learns for
+ * Where a visitor signs in: the login that the platform names, else the deployment's default one. It learns for
  * which application, and which path to lead back to.
  * @param back a path of the store
  * @returns null where no login is named, or only one that nobody may be sent to

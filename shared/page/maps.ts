@@ -13,17 +13,17 @@ export interface Coordinates {
   readonly lng: number;
 }
 
-/** Addresses as one types them (ST-450 to ST-453). Nothing here fails: without the service an address is plain text. */
+/** Addresses as one types them. Nothing here fails: without the service an address is plain text. */
 export interface Maps {
   /** Whether a key is configured. */
   readonly available: boolean;
-  /** Loads the maps script once per document; nothing without a key (ST-453). */
+  /** Loads the maps script once per document; nothing without a key. */
   loadScript(): void;
   /** Addresses of the configured country that begin like the text; none on failure. */
   suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>;
-  /** Where a suggestion is; null when nobody can say (ST-452). */
+  /** Where a suggestion is; null when nobody can say. */
   locate(placeId: string): Promise<Coordinates | null>;
-  /** Where an address is that somebody typed (LC-348, LC-351); null when nobody can say. */
+  /** Where an address is that somebody typed; null when nobody can say. */
   locateText(address: string): Promise<Coordinates | null>;
 }
 

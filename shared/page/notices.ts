@@ -20,7 +20,7 @@ export interface NoticePlace {
   leave(): void;
 }
 
-/** One queue per page. The region shows three at most; the others wait their turn and none is lost (ST-516). */
+/** One queue per page. The region shows three at most; the others wait their turn and none is lost. */
 export interface Notices {
   readonly store: StoreApi<readonly Notice[]>;
   show(kind: Notice['kind'], text: string, life?: number): void;

@@ -47,7 +47,7 @@ export interface Page {
   navigate(target: string, options?: LeaveOptions): void;
   /** The specified reload: the document on our own pages, the data on a brand's page. */
   reload(): void;
-  /** Sets the refresh flag: one specified reload, 900 ms after the last call (ST-252). */
+  /** Sets the refresh flag: one specified reload, 900 ms after the last call. */
   refreshSoon(): void;
   /**
    * Renews a token that is about to run out; for whoever puts it into a body. Calls do so by themselves.
@@ -82,7 +82,7 @@ export interface PageQuestion {
   readonly config?: unknown;
 }
 
-/** The headers of the document's own response: for a widget that nobody told a brand (ST-016). Asked once per page. */
+/** The headers of the document's own response: for a widget that nobody told a brand. Asked once per page. */
 let surroundings: Promise<{ readonly appName: string; readonly tenant: string }> | undefined;
 function readSurroundings(): Promise<{ readonly appName: string; readonly tenant: string }> {
   surroundings ??= fetch(location.href, { credentials: 'same-origin' })
@@ -198,7 +198,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     catalogue.reload().catch(() => undefined);
   }
 
-  /** Where this brand's visitors go when nobody is signed in any more (ST-225, ST-226); read before the session is forgotten. */
+  /** Where this brand's visitors go when nobody is signed in any more; read before the session is forgotten. */
   function afterSignOut(): string {
     if (!brand.backOffice) return '/';
     const targets = [session.rememberedLogin(), loginByRole(config, session.store.getState())];

@@ -5,7 +5,7 @@ import { getAppParameters, type ParameterItem } from '#shared/contract/parameter
 import { maximumQuantity } from '#shared/domain/cart-rules';
 import type { Call } from './call.ts';
 
-/** Addresses of a brand's own pages (ST-195): from the application info, or from the configuration (ST-200). */
+/** Addresses of a brand's own pages: from the application info, or from the configuration. */
 export interface BrandPages {
   readonly urlLandingPage: string;
   readonly urlPersonalDataTreatmentPolicy: string;
@@ -14,15 +14,15 @@ export interface BrandPages {
 }
 
 export interface AppParameters extends BrandPages {
-  /** Units a line may have in the cart's table, by links and by adding (ST-196). */
+  /** Units a line may have in the cart's table, by links and by adding. */
   readonly maximumQuantity: number;
-  /** Names come from the look-up and are locked (ST-197). */
+  /** Names come from the look-up and are locked. */
   readonly integrationServiceApply: boolean;
-  /** Whether the cart has a promo box (ST-198). */
+  /** Whether the cart has a promo box. */
   readonly promotionCodeApply: boolean;
-  /** Whether a plan's features open in a pop-over (ST-199). */
+  /** Whether a plan's features open in a pop-over. */
   readonly planFeaturesview: boolean;
-  /** Hours an activation link stays good; null when the platform does not say (ST-124). */
+  /** Hours an activation link stays good; null when the platform does not say. */
   readonly userActivateTokenTime: number | null;
   /** Every readable parameter by its code in lower case. */
   readonly values: ReadonlyMap<string, unknown>;
@@ -30,19 +30,19 @@ export interface AppParameters extends BrandPages {
 
 export interface Parameters {
   readonly store: StoreApi<{ readonly status: 'unknown' | 'loading' | 'known' | 'failed'; readonly value: AppParameters }>;
-  /** Asks once; a failure is tried again by the next call. Never rejects: defaults stand in (ST-496). */
+  /** Asks once; a failure is tried again by the next call. Never rejects: defaults stand in. */
   load(): Promise<AppParameters>;
-  /** Asks again, as after signing in (ST-215). */
+  /** Asks again, as after signing in. */
   reload(): Promise<AppParameters>;
 }
 
-/** A parameter's value, or undefined when its text is no JSON or does not match the type it declares (ST-201, ST-202). */
+/** A parameter's value, or undefined when its text is no JSON or does not match the type it declares. */
 export function parameterValue(item: ParameterItem): unknown {
   try {
     const declared: unknown = JSON.parse(item.parameterValue ?? '');
     if (typeof declared !== 'object' || declared === null || !('type' in declared) || !('value' in declared)) return undefined;
     const { type, value } = declared as { readonly type: unknown; readonly value: unknown };
-    // A JSON number may be too large for one: `1e999` is no finite number (ST-202).
+    // A JSON number may be too large for one: `1e999` is no finite number.
     if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
     const actual = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
     return typeof type === 'string' && type.toLowerCase() === actual ? value : undefined;

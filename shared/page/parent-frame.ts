@@ -20,7 +20,7 @@ function parentOrigin(): string | null {
   }
 }
 
-/** The page around ours, or null: a page of the store that is not the window's top one is embedded (ST-267). */
+/** The page around ours, or null: a page of the store that is not the window's top one is embedded. */
 export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>): ParentFrame | null {
   if (place !== 'store' || parent === globalThis.window) return null;
   const origin = parentOrigin();
@@ -38,7 +38,7 @@ export function parentFrame({ place, config }: Pick<Page, 'place' | 'config'>): 
 export type LeaveBy = (target: string, options?: { readonly top: true }) => void;
 
 /**
- * Leaves for a path of the store or an allowed address; from a store's page inside a frame it is the page around it that leaves (ST-267).
+ * Leaves for a path of the store or an allowed address; from a store's page inside a frame it is the page around it that leaves.
  * @returns null, or the address to offer as a link where the browser did not let us
  */
 export function leaveFor(page: Page, target: string, navigate: LeaveBy): string | null {

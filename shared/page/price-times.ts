@@ -6,7 +6,7 @@ const longestWait = 2 ** 31 - 1;
 
 /**
  * Tells when the cart's prices may be others without anybody having touched it: an offer of a line begins or ends, or the
- * platform's clock was corrected (ST-154). Whoever shows prices watches; the promo code is asked again when they begin to, and each time.
+ * platform's clock was corrected. Whoever shows prices watches; the promo code is asked again when they begin to, and each time.
  * @returns stops watching
  */
 export function watchPriceTimes({ cart, clock }: Pick<Page, 'cart' | 'clock'>, changed: () => void): () => void {

@@ -1,7 +1,7 @@
 import { refreshPageShape } from '#shared/contract/stored';
 import type { PageStorage } from './storage.ts';
 
-/** How long after the last change of a quantity the page is reloaded, in ms (ST-252, ST-518). */
+/** How long after the last change of a quantity the page is reloaded, in ms. */
 const DELAY = 900;
 
 /**

@@ -15,7 +15,7 @@ export interface SealedStore extends KeyValueStore {
 }
 
 /**
- * A store whose values lie AES-CBC-sealed in the browser, each under a vector of its own (ST-524). WebCrypto takes its
+ * A store whose values lie AES-CBC-sealed in the browser, each under a vector of its own. WebCrypto takes its
  * time and the store answers at once: everything is opened here, held in memory and written through. What cannot be
  * opened, or was never sealed, counts as absent. It hides values from a glance and protects nothing: the key is public.
  */

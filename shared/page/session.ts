@@ -24,7 +24,7 @@ export type SessionState = { readonly status: 'visitor' } | { readonly status: '
 export interface Session {
   readonly store: StoreApi<SessionState>;
   /**
-   * The bare token, or null when there is none. One that has expired is removed (ST-222), unless it can be renewed: then its
+   * The bare token, or null when there is none. One that has expired is removed, unless it can be renewed: then its
    * owner is still here, and whatever is asked waits for the new one.
    */
   token(): string | null;
@@ -34,7 +34,7 @@ export interface Session {
   customer(): { readonly documentType: string; readonly documentNumber: string } | null;
   /**
    * Stores what a sign-in brought; drafts of somebody else who was here are gone.
-   * @param loginUrl the login this role goes back to (ST-213, ST-220)
+   * @param loginUrl the login this role goes back to
    * @returns false for a token that says nothing, or has run out and cannot be renewed: then nothing is stored
    */
   keep(signIn: SignIn, loginUrl?: string): boolean;
@@ -48,7 +48,7 @@ export interface Session {
    */
   end(): void;
   /**
-   * Forgets the session here and tells the other tabs. On our own origin everything stored goes (ST-224); elsewhere only our keys.
+   * Forgets the session here and tells the other tabs. On our own origin everything stored goes; elsewhere only our keys.
    * @param worksheets 'stay' where the server ended the session: what somebody works out for a customer waits for them, sealed
    */
   forget(worksheets?: 'go' | 'stay'): void;
@@ -58,7 +58,7 @@ export interface Session {
 
 const CHANNEL = 'licence.session';
 
-/** The login of a role: the certificate's for letmicert, in any case of letters, else the default one (ST-220, ST-221, LC-434). */
+/** The login of a role: the certificate's for letmicert, in any case of letters, else the default one. */
 export function loginByRole({ loginUrls }: Pick<PublicConfig, 'loginUrls'>, state: SessionState): string {
   return loginUrls[state.status === 'signed-in' ? loginFlavour(state.claims) : 'default'];
 }
@@ -84,7 +84,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     if (token === null) return { status: 'visitor' };
     const claims = readClaims(token);
     if (claims && (claims.expiresAt > clock.now() || value(refreshTokenShape) !== null)) return { status: 'signed-in', claims };
-    // Unreadable, or expired and not to be renewed: as if it were not there (ST-222).
+    // Unreadable, or expired and not to be renewed: as if it were not there.
     local.remove(userTokenShape.key);
     return { status: 'visitor' };
   }
@@ -99,7 +99,7 @@ export function createSession(storage: Omit<PageStorage, 'whenWritten'>, clock: 
     if (event.data === 'signed-out') ended();
   });
   storage.subscribe((key, found, left) => {
-    // A sign-out takes the name along; a session that only ran out leaves it (ST-222), and ends nothing that was begun.
+    // A sign-out takes the name along; a session that only ran out leaves it, and ends nothing that was begun.
     // The name of somebody else ends it as well, and what was half filled here is none of theirs.
     const other = found !== null && left !== null && found !== left;
     if (key === userNameShape.key && other) dropDrafts();

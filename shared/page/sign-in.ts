@@ -4,7 +4,7 @@ import { openSignIn as openSealed } from '#shared/contract/sign-in-parameter';
 import type { Call } from './call.ts';
 
 /**
- * Opens the sign-in parameter of an address: the specified form, tokens sealed with AES-CBC (ST-211), or a one-time code
+ * Opens the sign-in parameter of an address: the specified form, tokens sealed with AES-CBC, or a one-time code
  * that the auth host exchanges. CBC only hides: what comes out is untrusted until the schema and the server agree.
  * @throws Error without a trace of the parameter when it opens neither way
  */

@@ -149,7 +149,7 @@ async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storag
 }
 
 /**
- * The storage a deployment asks for: plain, or sealed when `flags.encryptStorage` is on (ST-524).
+ * The storage a deployment asks for: plain, or sealed when `flags.encryptStorage` is on.
  * @throws Error when the flag is on and no key is configured
  */
 export async function openStorage({ flags, keys }: Pick<PublicConfig, 'flags' | 'keys'>): Promise<PageStorage> {

@@ -4,7 +4,7 @@ import type { PageStorage } from './storage.ts';
 
 /**
  * Remembers the page that embeds the store or sent the buyer, when it said so in the address (`?storeLanding=…`) and is one
- * we may send anybody to (ST-268, ST-522). A referrer alone is no wish to be returned to, so it is not kept.
+ * we may send anybody to. A referrer alone is no wish to be returned to, so it is not kept.
  */
 export function keepStoreLanding({ local }: PageStorage, navigation: Navigation): void {
   const given = new URLSearchParams(location.search).get('storeLanding');

@@ -3,7 +3,7 @@ import { auditLines, type Audited } from '#shared/domain/audit-trail';
 import type { Page } from './page.ts';
 
 /**
- * The names of who made and last changed a record, by user id: one look-up for each (PK-311, LC-160). An id whose name did
+ * The names of who made and last changed a record, by user id: one look-up for each. An id whose name did
  * not come is left out.
  * @param as the calling screen's token
  */

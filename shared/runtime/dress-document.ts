@@ -1,7 +1,7 @@
 import { faviconHref, type Brand } from '#shared/brands/brand';
 import { themeCss } from '#shared/brands/theme-css';
 
-/** Our own page wears the brand: ground, title and favicon (ST-026, ST-027). A brand's page is never touched. */
+/** Our own page wears the brand: ground, title and favicon. A brand's page is never touched. */
 export function dressDocument(brand: Brand): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

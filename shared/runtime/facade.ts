@@ -32,7 +32,7 @@ export interface FacadePort {
   openCart(): void;
   /** A store address that brings a package along, for when the cart cannot be loaded here. */
   carryUrl(line: WantedLine): string;
-  /** What the lines of the brand's cart are called, read without the rules; null while it lies sealed and nobody has opened it (ST-524). */
+  /** What the lines of the brand's cart are called, read without the rules; null while it lies sealed and nobody has opened it. */
   names(): readonly string[] | null;
   /** The store's address, for a real link. */
   readonly storeUrl: string;

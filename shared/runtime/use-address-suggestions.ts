@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Maps } from '#shared/page/maps';
 
-/** Milliseconds after the last key before the maps service is asked (ST-450, LC-349). */
+/** Milliseconds after the last key before the maps service is asked. */
 const suggestDelay = 200;
 
 /** What an address field tells its form. */
@@ -20,7 +20,7 @@ export interface AddressSuggestions {
   readonly pick: (placeId: string, address: string) => Promise<void>;
 }
 
-/** An address as one types it, with suggestions that also say where it is (ST-450 to ST-452, LC-348 to LC-350). */
+/** An address as one types it, with suggestions that also say where it is. */
 export function useAddressSuggestions(maps: Maps, change: (change: AddressChange) => void): AddressSuggestions {
   const [asked, setAsked] = useState('');
   const [suggestions, setSuggestions] = useState<AddressSuggestions['suggestions']>([]);

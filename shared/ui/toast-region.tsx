@@ -9,12 +9,12 @@ import { words } from './words.tsx';
 
 /**
  * How long messages stay, in ms: a success of licences, agreements and contracted services 2 s, every other snackbar 6 s, a dialog flagged to hide
- * itself 7 s (ST-515, LC-505, PK-120 as corrected).
+ * itself 7 s.
  */
 export const messageTimes = { brief: 2000, normal: 6000, dialog: 7000 } as const;
 
 /**
- * At most so many show; the others wait their turn and none is lost (ST-516, LC-509). A success does not wait behind what went wrong before it, since
+ * At most so many show; the others wait their turn and none is lost. A success does not wait behind what went wrong before it, since
  * a page may be loaded again soon after it: the newest of those makes room and comes back for the time it has left.
  */
 export const toastsShown = 3;

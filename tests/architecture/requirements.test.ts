@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemsOf, readCatalogue } from '../requirements/catalogue.ts';
-import { citationsIn } from '../requirements/citations.ts';
+import { citationsIn, idPattern } from '../requirements/citations.ts';
 import { places } from '../requirements/places.ts';
 import { answer } from '../requirements/report.ts';
 
+const root = join(import.meta.dirname, '..', '..');
 const requirements = readCatalogue();
 
 /** An id of the store's catalogue, so written that this file cites nothing itself. */
@@ -18,6 +20,28 @@ describe('the catalogue of requirements', () => {
     expect(requirements.length).toBeGreaterThan(0);
     // A catalogue is judged from the moment its places are named.
     expect(problemsOf(requirements.filter(({ catalogue }) => Object.keys(places[catalogue]).length > 0))).toEqual([]);
+  });
+});
+
+describe('an id', () => {
+  const known = new Set(requirements.map(({ id }) => id));
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(tsx?|mjs|cjs|js|css|html|md)$/.test(path) && existsSync(join(root, path)));
+  const findings = (paths: readonly string[], isFound: (id: string) => boolean): string[] =>
+    paths.flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (line.match(idPattern) ?? []).filter(isFound).map((id) => `${path}:${index + 1} ${id}`)),
+    );
+
+  it('that is cited stands in the catalogue', () => {
+    expect(findings(files, (id) => !known.has(id))).toEqual([]);
+  });
+
+  it('is cited by tests and documents, not by what they judge', () => {
+    const judged = files.filter((path) => !/\.(test|spec)\.tsx?$|\.md$|^tests\/requirements\//.test(path));
+    expect(findings(judged, () => true)).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ export interface Person {
 export interface AdminFrameState {
   readonly person: Person | null;
   readonly entries: readonly MenuEntry[];
-  /** Whether the configurations open with their promo codes alone (PK-291). */
+  /** Whether the configurations open with their promo codes alone. */
   readonly promoCodesOnly: boolean;
   /** The server's words when it ended the session: the log-out follows by itself. */
   readonly ended: string | null;
@@ -35,7 +35,7 @@ export interface AdminFrameModel {
   start(): () => void;
 }
 
-/** How long the dialog with the server's message stands before everything is cleared, in ms (ST-231, LC-296). */
+/** How long the dialog with the server's message stands before everything is cleared, in ms. */
 const LEAVE_AFTER = 2_000;
 
 function personOf(claims: Claims, userName: string | null): Person {
@@ -87,7 +87,7 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
       /** The server has ended the session itself: nothing is revoked. What is typed stays, and whoever typed it signs in again. */
       function leave(): void {
         const unfinished = page.unfinished();
-        // Nothing typed anywhere: everything stored goes, then `/` (LC-296, LC-297).
+        // Nothing typed anywhere: everything stored goes, then `/`.
         if (unfinished === 'nothing') return page.leaveSession('/');
         session.end();
         // The screen says it in its own words from here on, and leads to the login and back.

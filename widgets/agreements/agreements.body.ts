@@ -11,7 +11,7 @@ type Agreement = OutputOf<typeof createContract.body>;
 type Line = Agreement['servicesToAddContract']['servicesToAdd'][number];
 
 /**
- * The agreement as it is sent (LC-182 to LC-190).
+ * The agreement as it is sent.
  * @param values of five steps without problems
  */
 export function agreementBody(values: WizardValues, product: ContractProduct, parameters: ContractParameters): Agreement {

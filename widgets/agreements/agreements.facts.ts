@@ -47,7 +47,7 @@ export function recapFacts(state: AgreementsState): readonly Fact[] {
   ]);
 }
 
-/** Step 5 (LC-112), by group; what was left empty is not there. */
+/** Step 5, by group; what was left empty is not there. */
 export function summaryFacts(
   state: AgreementsState,
   product: ContractProduct | null,

@@ -37,7 +37,7 @@ export function tie({ model, shown, afterPress }: StepProps, field: FieldKey) {
 export const asText = (id: number | null): string => (id === null ? '' : String(id));
 export const asId = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** Document types that may be chosen, of those the parameters bring, in the order of the screen (LC-193, LC-211, LC-395). */
+/** Document types that may be chosen, of those the parameters bring, in the order of the screen. */
 export function useDocumentOptions(state: AgreementsState, ids: readonly DocumentTypeId[]): readonly Option[] {
   const { page } = useWidget();
   const { documentTypes } = state.parameters.value;
@@ -58,7 +58,7 @@ export interface PlaceFieldsProps {
   readonly onChange: (change: { readonly departmentId?: number | null; readonly cityId?: number | null }) => void;
 }
 
-/** Department and, of its own, municipality (LC-390). */
+/** Department and, of its own, municipality. */
 export function PlaceFields({ step, party, departmentId, cityId, optional = false, onChange }: PlaceFieldsProps) {
   const { places } = step.state;
   const loading = places.status === 'loading';
@@ -101,7 +101,7 @@ export interface DocumentNumberProps extends Pick<TextFieldProps, 'error' | 'hel
   readonly children?: (field: TextFieldProps) => ReactNode;
 }
 
-/** A document number that takes the characters of its type alone (LC-209, LC-381 to LC-383). */
+/** A document number that takes the characters of its type alone. */
 export function DocumentNumberField({ value, type, error, help, onChange, onBlur, children }: DocumentNumberProps) {
   const field: TextFieldProps = {
     label: labels.person.documentNumber,
@@ -128,7 +128,7 @@ export interface DocumentFieldsProps {
   readonly children?: DocumentNumberProps['children'];
 }
 
-/** The document of somebody who is looked up by it when it is left (LC-458, LC-459). */
+/** The document of somebody who is looked up by it when it is left. */
 export function DocumentFields({ step, party, types, onChange, children }: DocumentFieldsProps) {
   const { model, state, afterPress } = step;
   const { parameters, lookups, values } = state;
@@ -162,7 +162,7 @@ export function DocumentFields({ step, party, types, onChange, children }: Docum
   );
 }
 
-/** What stands under a document number while, and after, its holder is looked up (LC-493, LC-494). */
+/** What stands under a document number while, and after, its holder is looked up. */
 function lookupHelp(lookup: Lookup, retry: () => void): ReactNode {
   if (lookup === 'failed') {
     return (
@@ -208,7 +208,7 @@ export interface AddressFieldProps {
   readonly onChange: (fullAddress: string) => void;
 }
 
-/** An address with suggestions of the maps service; without one it is plain text (LC-388, LC-389). */
+/** An address with suggestions of the maps service; without one it is plain text. */
 export function AddressField({ step, party, maps, value, optional = false, onChange }: AddressFieldProps) {
   const { suggestions, type, pick } = useAddressSuggestions(maps, ({ fullAddress }) => {
     if (fullAddress !== undefined) onChange(fullAddress);

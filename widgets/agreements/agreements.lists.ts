@@ -9,7 +9,7 @@ import { nothingYet, type AgreementsState, type Wizard } from './agreements.stat
 import { withContract } from './agreements.values.ts';
 
 export interface AgreementLists {
-  /** Reads what belongs to the chosen product; answers for the former one are stale from now on (LC-269). */
+  /** Reads what belongs to the chosen product; answers for the former one are stale from now on. */
   ofProduct(): void;
   /** Makes what is on its way for the chosen product stale. */
   forget(): void;
@@ -24,10 +24,10 @@ export interface AgreementLists {
 export function createAgreementLists({ page, store, running, product, put }: Wizard): AgreementLists {
   const { call, config } = page;
   const { getState, setState } = store;
-  /** Each product makes the answers for the former one stale (LC-269). */
+  /** Each product makes the answers for the former one stale. */
   let productTurn = 0;
 
-  /** Fills a list; a failure empties it and is only logged (LC-488 to LC-492). */
+  /** Fills a list; a failure empties it and is only logged. */
   async function fill<Key extends 'managers' | 'packages' | 'parameters' | 'places'>(
     key: Key,
     empty: AgreementsState[Key]['value'],

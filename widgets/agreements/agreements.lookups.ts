@@ -23,7 +23,7 @@ export interface AgreementLookups {
   checkNumber(): Promise<void>;
   /** The number is another one now. */
   forgetNumber(): void;
-  /** The document of somebody was left: asks for what is known of them (LC-458, LC-459). */
+  /** The document of somebody was left: asks for what is known of them. */
   leaveDocument(party: Party): void;
   /** What was asked about somebody has its end. */
   settled(party: Party): Promise<void> | undefined;

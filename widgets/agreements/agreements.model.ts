@@ -45,7 +45,7 @@ import { entryOfHanded, serviceForm, type LineEntry } from './services-step.mode
 const LAST = STEPS - 1;
 const SERVICES = 3;
 
-/** Milliseconds: a success notice of agreements stays, the page reloads after a saved agreement (LC-505, LC-262), what was typed is kept. */
+/** Milliseconds: a success notice of agreements stays, the page reloads after a saved agreement, what was typed is kept. */
 const NOTICE = 2_000;
 const RELOAD = 4_000;
 const KEEP = 250;
@@ -73,7 +73,7 @@ export interface AgreementsModel {
   /** Begins anew with the services that were brought along, in place of what is being typed. */
   takeOver(): void;
   leave(field: FieldKey): void;
-  /** The document of somebody was left: asks for what is known of them (LC-458, LC-459). */
+  /** The document of somebody was left: asks for what is known of them. */
   leaveDocument(party: Party): void;
   retryLookup(party: Party): void;
   retryProducts(): void;
@@ -81,7 +81,7 @@ export interface AgreementsModel {
   retryPackages(): void;
   retryParameters(): void;
   retryPlaces(): void;
-  /** A valid submit of the open step (LC-255); the last one asks before it saves. */
+  /** A valid submit of the open step; the last one asks before it saves. */
   next(): Promise<'moved' | 'invalid' | 'stayed'>;
   back(): void;
   askToRestart(): void;
@@ -90,7 +90,7 @@ export interface AgreementsModel {
   save(): Promise<void>;
   /** Saves with the customer as it is typed here, over the newer one that was shown. */
   keepMine(): Promise<void>;
-  /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back (LC-265). */
+  /** 'Cerrar' of the failure: loads the page again, where the draft brings everything back. */
   closeFailure(): Promise<void>;
   /** Goes to sign in and comes back to this very place: the session ended in the middle. */
   signIn(): Promise<void>;

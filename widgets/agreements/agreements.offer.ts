@@ -5,28 +5,28 @@ import type { Manager } from '#shared/contract/users';
 import type { ServiceVariant } from '#shared/domain/contracted-services';
 import { offersContract, type TokenFacts } from '#shared/domain/grants';
 
-/** What a list is while its call is under way and after; a failed one is empty (LC-488 to LC-492). */
+/** What a list is while its call is under way and after; a failed one is empty. */
 export interface Loaded<Value> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly value: Value;
 }
 
-/** A product an agreement can be made of (LC-191). */
+/** A product an agreement can be made of. */
 export interface ContractProduct {
   readonly id: number;
   /** What people read: descriptionService. */
   readonly label: string;
   /** What calls name: serviceName. */
   readonly name: string;
-  /** What the managers' role names (LC-438). */
+  /** What the managers' role names. */
   readonly nameContract: string;
   readonly variant: ServiceVariant;
-  /** Ids of the devices it may use, comma-separated; null where its packages say so (LC-192). */
+  /** Ids of the devices it may use, comma-separated; null where its packages say so. */
   readonly deviceTypeIds: string | null;
   readonly requiresSupervision: boolean;
 }
 
-/** A package of the chosen product (LC-192). */
+/** A package of the chosen product. */
 export interface ContractPackage {
   readonly packageCode: string;
   readonly packageDescription: string;
@@ -39,7 +39,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What a failed load of the parameters leaves: empty lists, quota 5, no representative (LC-488 to LC-490). */
+/** What a failed load of the parameters leaves: empty lists, quota 5, no representative. */
 export const noParameters: ContractParameters = {
   paymentTypes: [],
   documentTypes: [],
@@ -52,7 +52,7 @@ export const noParameters: ContractParameters = {
   showLegalRepresentativeContract: false,
 };
 
-/** The active products that a token's privileges open (LC-435 to LC-437). */
+/** The active products that a token's privileges open. */
 export function productsOf(services: readonly Service[], token: Pick<TokenFacts, 'privileges'>): readonly ContractProduct[] {
   return services
     .filter((service) => (service.idstate ?? 0) === 0 && offersContract(token, service))
@@ -61,7 +61,7 @@ export function productsOf(services: readonly Service[], token: Pick<TokenFacts,
       label: service.descriptionService || service.serviceName || String(service.id),
       name: service.serviceName ?? '',
       nameContract: service.serviceNameContract || service.serviceName || '',
-      // LC-110: any other kind counts as services.
+      // Any other kind counts as services.
       variant: service.contractedServices?.trim().toUpperCase() === 'ECD' ? 'devices' : 'services',
       deviceTypeIds: service.deviceTypeId || null,
       requiresSupervision: service.requiresSupervision ?? false,
@@ -76,7 +76,7 @@ export function packagesOf(packages: readonly StorePackage[]): readonly Contract
   }));
 }
 
-/** 'names surnames' under their sequence (LC-454). */
+/** 'names surnames' under their sequence. */
 export function managersOf(managers: readonly Manager[]): readonly Choice[] {
   return managers.map(({ sequence, names, surnames }) => ({
     id: sequence,

@@ -18,7 +18,7 @@ export interface WizardRules {
   readonly today: CalendarDay;
   readonly parameters: ContractParameters;
   readonly blackList: readonly BlackListRule[];
-  /** null while nobody asked (LC-369). */
+  /** null while nobody asked. */
   readonly numberExists: boolean | null;
 }
 
@@ -31,7 +31,7 @@ export type FieldKey =
 /** The refused fields with their words. */
 export type WizardProblems = ReadonlyMap<FieldKey, string>;
 
-/** How far ahead an agreement may start; null: not after today (LC-372, LC-373). */
+/** How far ahead an agreement may start; null: not after today. */
 export function startAhead({ startDateParams }: ContractParameters): StartAhead | null {
   const { isBeyondOneMonth, quantity, dateUnit } = startDateParams;
   return isBeyondOneMonth ? { quantity, unit: dateUnit } : null;

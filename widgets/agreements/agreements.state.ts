@@ -32,7 +32,7 @@ export interface AgreementsState {
   readonly left: ReadonlySet<FieldKey>;
   /** Steps whose 'Siguiente' was refused: all their problems are shown. */
   readonly refused: ReadonlySet<number>;
-  /** What the check of the opportunity number found (LC-368, LC-369). */
+  /** What the check of the opportunity number found. */
   readonly number: 'unchecked' | 'checking' | 'free' | 'exists';
   readonly lookups: Readonly<Record<Party, Lookup>>;
   /** The customer as the platform had it when its document was looked up, null inside while nobody knew it; null before. */

@@ -52,7 +52,7 @@ export const valuesShape = object({
   contract: contractShape,
   customer: customerShape,
   supervisor: supervisorShape,
-  /** The services added in step 4, and what is typed there and not added yet (LC-257). */
+  /** The services added in step 4, and what is typed there and not added yet. */
   lines: array(serviceLineShape),
   entry: serviceEntryShape,
   /** Services worked out for the customer before, still to be added: `service` is the product they belong to. */
@@ -89,7 +89,7 @@ export const emptyValues: WizardValues = {
 };
 
 /**
- * Another product has other managers, numbers, payment conditions and services (LC-266 to LC-268). The first one that is
+ * Another product has other managers, numbers, payment conditions and services. The first one that is
  * chosen takes those services along that were worked out for it.
  */
 export function withProduct(values: WizardValues, productId: number | null): WizardValues {
@@ -134,14 +134,14 @@ export function fromWorksheet(
   return products.length === 1 && only !== undefined ? withProduct(begun, only) : begun;
 }
 
-/** A change of the contract step; another start has another end (LC-281). */
+/** A change of the contract step; another start has another end. */
 export function withContract(values: WizardValues, change: Partial<Omit<ContractValues, 'productId'>>): WizardValues {
   const { contract } = values;
   const moved = change.startDate !== undefined && change.startDate !== contract.startDate;
   return { ...values, contract: { ...contract, ...(moved ? { endDate: '' } : {}), ...change } };
 }
 
-/** Another kind of person has another identity; address and contact stay (LC-278). A company's document is its NIT (LC-212). */
+/** Another kind of person has another identity; address and contact stay. A company's document is its NIT. */
 export function withPerson(values: WizardValues, personType: PersonType): WizardValues {
   if (personType === values.customer.personType) return values;
   return { ...values, customer: { ...values.customer, ...noIdentity, personType, documentTypeId: personType === 'J' ? nit : null } };
@@ -167,7 +167,7 @@ export function withSupervisor(values: WizardValues, change: Partial<SupervisorV
 
 const said = (text: string | null | undefined): string => tidy(text ?? '');
 
-/** What a look-up fills in, or with null clears: everything but who it was asked about (LC-493). */
+/** What a look-up fills in, or with null clears: everything but who it was asked about. */
 export function foundCustomer(personType: PersonType, found: ContractCustomer | null): Partial<CustomerValues> {
   const company = personType === 'J';
   return {
@@ -196,7 +196,7 @@ export function sameCustomer(one: CustomerValues, other: CustomerValues): boolea
   return text(one) === text(other);
 }
 
-/** The same for the supervisor (LC-494). */
+/** The same for the supervisor. */
 export function foundSupervisor(found: ContractSupervisor | null): Partial<SupervisorValues> {
   return {
     firstName: said(found?.firstName),

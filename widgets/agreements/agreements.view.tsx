@@ -208,7 +208,7 @@ function Wizard({ page, host, model, state }: WizardProps) {
 interface FooterProps {
   readonly model: AgreementsModel;
   readonly state: AgreementsState;
-  /** 'Siguiente' is disabled (LC-270, LC-271). */
+  /** 'Siguiente' is disabled. */
   readonly held: boolean;
   /** Without it the button submits the form it stands in. */
   readonly onNext?: () => void;

@@ -16,7 +16,7 @@ import { messages } from './services-step.messages.ts';
 export type LineEntry = ServiceEntry;
 export const emptyEntry: LineEntry = emptyServiceEntry;
 
-/** The packages as products of a line; the product's devices count before the package's own (LC-192). */
+/** The packages as products of a line; the product's devices count before the package's own. */
 function offered(packages: readonly ContractPackage[], deviceTypeIds: string | null): readonly ServiceProduct[] {
   return packages.map((each) => ({
     code: each.packageCode,
@@ -25,7 +25,7 @@ function offered(packages: readonly ContractPackage[], deviceTypeIds: string | n
   }));
 }
 
-/** What step 4 asks: devices and a quota of an ECD product, an unlimited quantity of any other (LC-110). */
+/** What step 4 asks: devices and a quota of an ECD product, an unlimited quantity of any other. */
 export function serviceForm(product: ContractProduct, packages: readonly ContractPackage[], parameters: ContractParameters): ServiceForm {
   const devices = product.variant === 'devices';
   return {
@@ -47,7 +47,7 @@ export function lineFacts(
   readonly delivery: string;
   /** '2 años' */
   readonly validity: string;
-  /** '1,200' or 'Ilimitado' (LC-112) */
+  /** '1,200' or 'Ilimitado' */
   readonly quantity: string;
   readonly quota: string;
 } {

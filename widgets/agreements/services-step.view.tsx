@@ -23,7 +23,7 @@ export interface ServicesStepProps {
   readonly onEntry: (entry: LineEntry) => void;
 }
 
-/** ms between the yes to a removal and the removal (LC-276). */
+/** ms between the yes to a removal and the removal. */
 const REMOVE_DELAY = 1_000;
 
 const { columns } = messages;
@@ -38,7 +38,7 @@ const DEVICES: readonly LineColumn<keyof typeof columns>[] = [
   { key: 'quota', head: columns.quota, align: 'end' },
 ];
 
-/** Step 4: the services of the agreement, by devices for an ECD product (LC-110, LC-111). */
+/** Step 4: the services of the agreement, by devices for an ECD product. */
 export function ServicesStep({
   page,
   product,

@@ -7,11 +7,10 @@ export const messages = {
   units: (units: number): string => (units === 1 ? '1 unidad' : `${units} unidades`),
   employees: (employees: number): string => `${employees.toLocaleString('en-US')} empleados`,
   tierMissing: 'Elige la cantidad de empleados',
-  subtotal: 'Subtotal', // ST-091
-  // ST-092
+  subtotal: 'Subtotal',
   toCart: 'Ir al carrito',
   pay: 'Pagar',
-  empty: '¡Tu carrito está vacío!', // ST-086
+  empty: '¡Tu carrito está vacío!',
   plans: 'Ver los planes',
   basePlans: 'Ver los planes base',
   blocked: 'Tu navegador no nos dejó salir de esta página.',

@@ -12,7 +12,7 @@ export interface CartMenuState {
 
 export interface CartMenuModel {
   readonly store: StoreApi<CartMenuState>;
-  /** 'Pagar': the checks of 'Continuar', then on to the purchase (ST-092). */
+  /** 'Pagar': the checks of 'Continuar', then on to the purchase. */
   pay(): Promise<void>;
   /** To where the brand's packages are sold; whoever is there already stays. */
   toPlans(): void;

@@ -25,7 +25,7 @@ interface PlaceProps {
   readonly model: CartMenuModel;
 }
 
-/** The content in place, in somebody else's frame: the frame is told how tall it is (ST-047). */
+/** The content in place, in somebody else's frame: the frame is told how tall it is. */
 function Alone({ page, model }: PlaceProps) {
   const { status, blocked } = useStore(model.store);
   const box = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ interface SummaryProps {
   readonly onPlans: () => void;
 }
 
-/** What is in the cart, and the one way on (ST-090 to ST-092). */
+/** What is in the cart, and the one way on. */
 function Summary({ page, action, busy = false, blocked = null, onAct, onPlans }: SummaryProps) {
   const { cart: pageCart, navigation } = page;
   const { cart, baseRefusal } = useStore(pageCart.store);

@@ -1,7 +1,7 @@
 /** The words of the cart that `embed.js` draws: a file of their own, since every byte of that script is paid for by every page. */
 export const facadeMessages = {
-  title: 'Carrito de compras', // ST-076
-  /** @param names what is in the cart or on its way into it; a single one is the title (ST-077) */
+  title: 'Carrito de compras',
+  /** @param names what is in the cart or on its way into it; a single one is the title */
   heading: (names: readonly string[]): string => (names.length === 1 && names[0]) || facadeMessages.title,
   close: 'Cerrar',
   loadingPrice: 'Consultando el precio…',

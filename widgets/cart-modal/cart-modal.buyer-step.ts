@@ -13,7 +13,7 @@ export interface BuyerStepState {
   readonly review: boolean;
 }
 
-/** What an e-signature asks before 'Continuar' (ST-098): a late file with its form, since no other brand's cart needs it. */
+/** What an e-signature asks before 'Continuar': a late file with its form, since no other brand's cart needs it. */
 export interface BuyerStep {
   readonly store: StoreApi<BuyerStepState>;
   type(change: Partial<BuyerData>): void;
@@ -46,7 +46,7 @@ export function createBuyerStep(page: Page): BuyerStep {
         touched: new Set([...touched, ...fieldsOf(change)]),
         review: false,
       }));
-      // A changed quantity reloads the page (ST-252): what was typed must still be there.
+      // A changed quantity reloads the page: what was typed must still be there.
       void draft.keep(getState().buyer);
     },
     showProblems: () => setState({ touched: new Set(fieldsOf(emptyBuyer)) }),

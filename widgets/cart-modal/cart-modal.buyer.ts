@@ -8,18 +8,18 @@ import {
 } from '#shared/domain/identity-document';
 import { emailProblem, phoneProblem, tidy, typedPhone, type FieldProblem } from '#shared/domain/person-fields';
 
-/** What an e-signature's buyer says before an identity can be validated (ST-098, ST-204). */
+/** What an e-signature's buyer says before an identity can be validated. */
 export const buyerData = object({ documentType: string(), document: string(), email: string(), phoneNumber: string(), terms: boolean() });
 export type BuyerData = OutputOf<typeof buyerData>;
 
 export const emptyBuyer: BuyerData = { documentType: '', document: '', email: '', phoneNumber: '', terms: false };
 
-/** The one document type a signer may have (ST-352). */
+/** The one document type a signer may have. */
 export const signerDocumentType = 'CC';
 
 export type BuyerProblems = Readonly<Partial<Record<keyof BuyerData, DocumentProblem | FieldProblem>>>;
 
-/** Why each field is refused; no entry for what is right (ST-351 to ST-356). */
+/** Why each field is refused; no entry for what is right. */
 export function buyerProblems({ documentType, document, email, phoneNumber, terms }: BuyerData): BuyerProblems {
   const number = documentNumberProblem(document, citizenCard);
   const mail = emailProblem(email);
@@ -35,7 +35,7 @@ export function buyerProblems({ documentType, document, email, phoneNumber, term
 
 export const isComplete = (buyer: BuyerData): boolean => Object.keys(buyerProblems(buyer)).length === 0;
 
-/** What the fields keep of what is typed: digits, at most 15 and 10 (ST-353, ST-355). */
+/** What the fields keep of what is typed: digits, at most 15 and 10. */
 export function typedBuyer(change: Partial<BuyerData>): Partial<BuyerData> {
   return {
     ...change,
@@ -50,7 +50,7 @@ export function knownDocument(customer: { readonly documentType: string; readonl
   return typedBuyer({ documentType: signerDocumentType, document: customer.documentNumber });
 }
 
-/** The buyer as the identity check wants it: exactly these four (ST-204, ST-429). */
+/** The buyer as the identity check wants it: exactly these four. */
 export function subscriberOf({ documentType, document, email, phoneNumber }: BuyerData) {
   return { documentType, document: tidy(document), email: tidy(email), phoneNumber: tidy(phoneNumber) };
 }

@@ -12,7 +12,7 @@ export interface ShownLine {
   readonly name: string;
   readonly type: string | null;
   readonly unitPrice: string;
-  /** '$0', or with a minus sign before it (ST-371). */
+  /** '$0', or with a minus sign before it. */
   readonly discount: string;
   /** '10 %'; null without a discount. */
   readonly percent: string | null;
@@ -30,7 +30,7 @@ function percentOf(part: Centavos, whole: Centavos): string | null {
   return percent > 0 ? percentText(percent) : null;
 }
 
-/** Words and amounts of a line: Descuento, IVA and Subtotal are of the whole line (ST-078). */
+/** Words and amounts of a line: Descuento, IVA and Subtotal are of the whole line. */
 export function shownLine(line: CartLine, price: LinePrice, formerTotal: Centavos | null): ShownLine {
   const type = packageTypeOf(line.pack);
   return {

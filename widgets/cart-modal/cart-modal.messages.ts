@@ -13,10 +13,9 @@ export const messages = {
   retry: 'Reintentar',
   dismiss: (name: string): string => `Descartar ${name}`,
 
-  empty: '¡Tu carrito está vacío!', // ST-086
-  addProducts: 'Agregar productos', // ST-080
+  empty: '¡Tu carrito está vacío!',
+  addProducts: 'Agregar productos',
   basePlans: 'Ver los planes base',
-  // ST-078
   product: 'Producto',
   quantity: 'Cantidad',
   unitPrice: 'Valor unitario',
@@ -28,33 +27,32 @@ export const messages = {
   actions: 'Eliminar',
   remove: (name: string): string => `Eliminar ${name}`,
   quantityOf: (name: string): string => `Cantidad de ${name}`,
-  more: 'Ver más', // ST-088
+  more: 'Ver más',
   less: 'Ver menos',
   moreOf: (name: string): string => `Ver más de ${name}`,
   lessOf: (name: string): string => `Ver menos de ${name}`,
-  detail: 'Detalle', // ST-089
+  detail: 'Detalle',
 
   employees: (name: string): string => `Empleados de ${name}`,
-  chooseTier: 'Seleccione una opción', // ST-365
+  chooseTier: 'Seleccione una opción',
   tier: (employees: number): string => `${employees.toLocaleString('en-US')} empleados`,
   tiersFailed: 'No pudimos cargar las opciones.',
 
   promoLabel: 'Código promocional',
-  apply: 'Aplicar', // ST-082
+  apply: 'Aplicar',
   promoStands: 'Este código ya está aplicado.',
   promoMissing: 'Escribe un código promocional.',
-  promoNote: '*El valor del descuento aplica antes de IVA.', // ST-083
+  promoNote: '*El valor del descuento aplica antes de IVA.',
   dropPromo: (code: string): string => `Quitar el código ${code}`,
   base: 'Valor sin IVA',
   total: 'Total',
-  taxIncluded: 'Impuesto incluido', // ST-084
-  continue: 'Continuar', // ST-085
+  taxIncluded: 'Impuesto incluido',
+  continue: 'Continuar',
   tierMissing: cartMessages.tierMissing,
   withdrawnLeft: cartMessages.withdrawn,
   blocked: 'Tu navegador no nos dejó salir de esta página.',
   inNewTab: 'Abrir en una pestaña nueva',
 
-  // ST-098
   buyerTitle: 'Tus datos',
   buyerReview: 'Revisa estos datos',
   buyerFailed: 'No pudimos cargar el formulario de tus datos.',
@@ -67,5 +65,5 @@ export const messages = {
   privacyLink: 'política de tratamiento de datos personales',
 } as const;
 
-/** What the type of a package is called (ST-502). */
+/** What the type of a package is called. */
 export const packageTypeNames = { BAS: 'Plan base', CMB: 'Combo', CMP: 'Complementario' } as const;

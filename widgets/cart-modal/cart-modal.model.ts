@@ -7,7 +7,7 @@ import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
 import type { BuyerStep } from './cart-modal.buyer-step.ts';
 
-/** The list of an employee line (ST-365). */
+/** The list of an employee line. */
 export type TierList =
   { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
 
@@ -33,7 +33,7 @@ export interface CartModalModel {
   chooseTier(packageId: number, tier: EmployeeTier): void;
   /** Asks again for the buyer's form that did not come. */
   retryBuyer(): void;
-  /** What keeps 'Continuar' disabled (ST-085, ST-098, ST-365). */
+  /** What keeps 'Continuar' disabled. */
   missing(): 'products' | 'withdrawn' | 'tier' | 'buyer' | null;
   continue(): Promise<void>;
   addProducts(): void;

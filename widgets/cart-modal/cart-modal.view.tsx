@@ -35,7 +35,7 @@ import { Sums } from './parts/sums.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CartModalProps } from './props.ts';
 
-/** From this width of its content on the lines stand in a table (ST-087). */
+/** From this width of its content on the lines stand in a table. */
 const tableFrom = 840;
 
 /** Comes in one file with the step behind it, so it is here when the step is. */
@@ -43,7 +43,7 @@ const BuyerForm = lazy(() =>
   import(/* webpackChunkName: "buyer" */ './parts/buyer-form.tsx').then((module) => ({ default: module.BuyerForm })),
 );
 
-/** Brings the open cart back after the reload that a changed quantity owes (ST-252), and by a link. */
+/** Brings the open cart back after the reload that a changed quantity owes, and by a link. */
 const openParameter = { name: 'carrito', value: 'abierto' } as const;
 
 export function View({ page, props, host }: ViewProps<CartModalProps>) {
@@ -69,7 +69,7 @@ interface AroundProps {
 }
 
 /**
- * The cart without a dialog, in somebody else's frame: the frame is told how tall it is (ST-048). On our own pages the entry
+ * The cart without a dialog, in somebody else's frame: the frame is told how tall it is. On our own pages the entry
  * opens it, once what its link brings is in: until then nobody knows whether it is empty.
  */
 function Alone({ page, children }: AroundProps) {
@@ -264,7 +264,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
       )}
     </>
   );
-  // An empty cart keeps its disabled button where it will be (ST-085); a table has it beside the sums.
+  // An empty cart keeps its disabled button where it will be; a table has it beside the sums.
   const footer =
     !table || isEmpty(cart) ? (
       <Sticky>

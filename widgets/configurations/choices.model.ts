@@ -25,12 +25,12 @@ export interface ChoicesModel<Name extends string> {
   readonly store: StoreApi<ChoicesState<Name>>;
   /** Reads what is missing. */
   retry(): void;
-  /** Reads every list again: a save may have changed them (PK-210). */
+  /** Reads every list again: a save may have changed them. */
   reread(): void;
   start(): () => void;
 }
 
-/** The lists the dialogs of a tab offer. What fails is only logged, and tried again on request (PK-367). */
+/** The lists the dialogs of a tab offer. What fails is only logged, and tried again on request. */
 export function createChoicesModel<Name extends string>(
   sources: Readonly<Record<Name, ChoiceSource>>,
   none: Readonly<Record<Name, null>>,

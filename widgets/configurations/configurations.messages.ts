@@ -31,12 +31,12 @@ export interface RecordWords {
   readonly toggled: (activate: boolean) => string;
 }
 
-/** '¿Esta seguro que quiere …?' with the one verb that applies (PK-169 to PK-172). */
+/** '¿Esta seguro que quiere …?' with the one verb that applies. */
 const question =
   (noun: string) =>
   (activate: boolean): string =>
     `¿Esta seguro que quiere ${activate ? 'activar' : 'inactivar'} ${noun}?`;
-/** PK-355 to PK-362, PK-365; the promo code's has no full stop. */
+/** The promo code's has no full stop. */
 const toggled =
   (noun: string) =>
   (activate: boolean): string =>
@@ -53,7 +53,7 @@ export const serviceWords = {
   type: 'Tipo',
   name: 'Nombre',
   description: 'Descripción',
-  /** Without the accent in this one dialog (LC-157). */
+  /** Without the accent in this one dialog. */
   more: 'Ver mas',
   less: 'Ver menos',
 } as const satisfies RecordWords & Record<string, unknown>;

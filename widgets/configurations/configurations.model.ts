@@ -5,7 +5,7 @@ import type { LocationPort } from '#shared/runtime/widget';
 
 export type TabKey = 'services' | 'featureTypes' | 'serviceFeatures' | 'promoCodes';
 
-/** The tabs in their order (PK-068) with the name each has in the address. */
+/** The tabs in their order with the name each has in the address. */
 const ADDRESSES = {
   services: 'servicios',
   featureTypes: 'tipos',
@@ -33,7 +33,7 @@ export function createConfigurationsModel(
 ): ConfigurationsModel {
   function access(): ConfigurationsState['access'] {
     const state = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it (PK-290).
+    // Only the licence application has this screen, whoever mounts it.
     if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
     const grants = readGrants(state.claims);
     if (!opensModule(grants, 'CONFIGURATION')) return 'denied';
@@ -53,7 +53,7 @@ export function createConfigurationsModel(
     store,
     openTab(tab) {
       if (tab === store.getState().tab) return;
-      // Another tab starts anew: its own search, order and page (PK-069).
+      // Another tab starts anew: its own search, order and page.
       location.set({ seccion: tab === 'services' ? null : ADDRESSES[tab], buscar: null, orden: null, pagina: null, registro: null });
       store.setState({ tab });
     },

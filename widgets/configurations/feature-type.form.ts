@@ -3,7 +3,6 @@ import type { Page } from '#shared/page/page';
 import { featureTypeWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
 
-/** PK-148 */
 export const longestTypeName = 50;
 
 export interface FeatureTypeForm {
@@ -11,7 +10,7 @@ export interface FeatureTypeForm {
   readonly name: string;
 }
 
-/** 'Crear / Editar tipo característica'; its state is the list's switch alone (PK-318). */
+/** 'Crear / Editar tipo característica'; its state is the list's switch alone. */
 export function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureType | null): DialogPlan<FeatureTypeForm, FeatureType> {
   return {
     record,

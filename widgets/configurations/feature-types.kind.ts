@@ -4,12 +4,12 @@ import { featureTypeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
-/** F or T in words; what the server has else as it is (PK-089, PK-090). */
+/** F or T in words; what the server has else as it is. */
 function categoryText(category: string | null | undefined): string {
   return category === 'F' || category === 'T' ? words.categories[category] : (category ?? '');
 }
 
-/** 'Tipo características' (PK-086 to PK-090). */
+/** 'Tipo características'. */
 export function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<FeatureType> {
   return {
     words,
@@ -27,7 +27,7 @@ export function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<Featu
     rowOf: (type) =>
       rowOf(type, { name: type.featureTypeName, cells: { category: categoryText(type.categoryType), name: type.featureTypeName } }),
     switchTo: ({ id }, active) => call(changeStateFeatureType, { body: { Id: id, Status: active } }, { as: 'admin' }),
-    refusedSwitch: 'warning', // PK-347
+    refusedSwitch: 'warning',
     firstPageAfterSave: false,
   };
 }

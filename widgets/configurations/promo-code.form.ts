@@ -48,7 +48,6 @@ export interface PromoCodeForm {
   readonly repetitionEnd: CalendarDay;
 }
 
-/** PK-272, PK-328 */
 export function userTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   const ours: readonly number[] = promoUserTypes;
   return {
@@ -61,7 +60,6 @@ export function userTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** PK-329 */
 export function promoPackageSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetPackagesAdditionalDiscount',
@@ -73,7 +71,7 @@ export function promoPackageSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** The packages to offer: a linked one that the server does not offer any more stays in the selection (PK-330). */
+/** The packages to offer: a linked one that the server does not offer any more stays in the selection. */
 export function packageChoices(choices: readonly Choice[] | null, chosen: readonly number[]): readonly Choice[] {
   const known = choices ?? [];
   const unknown = chosen.filter((id) => !known.some((choice) => choice.id === id));
@@ -142,12 +140,11 @@ export function typedPromo(before: PromoCodeForm, change: Partial<PromoCodeForm>
     code: typedPromoCode(next.code),
     description: next.description.slice(0, promoLimits.description),
     uses,
-    // Back to the first user type: an empty percentage (PK-273).
+    // Back to the first user type: an empty percentage.
     offerType: forced?.offerTypeCode ?? (freed ? 'PTJ' : next.offerType),
     discount: forced !== null ? String(forced.value) : freed ? '' : next.discount.slice(0, promoLimits.discount),
     packages: next.wholePurchase ? [] : ordered(next.packages),
     periodicity,
-    // PK-212
     repetitionEnd: periodicity.kind === 'NEVER' ? '' : begins && next.repetitionEnd === '' ? next.end : next.repetitionEnd,
   };
 }
@@ -160,7 +157,7 @@ export function promoCodePlan(
   const today = isoDay(clock.now());
   const first = opened(record, today);
 
-  /** The end of a validity that already stands may be past; a changed one may not (PK-277). */
+  /** The end of a validity that already stands may be past; a changed one may not. */
   function endProblem({ start, end }: PromoCodeForm) {
     const problem = validityEndProblem(end, start, today);
     const untouched = record !== null && start === first.start && end === first.end;

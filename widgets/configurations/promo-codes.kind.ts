@@ -18,7 +18,7 @@ function dayText(stamp: string | null | undefined): string {
   return moment === null ? '' : formatDay(moment);
 }
 
-/** 'Códigos promocionales' (PK-097 to PK-107). */
+/** 'Códigos promocionales'. */
 export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCode> {
   return {
     words,

@@ -225,7 +225,7 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
   );
 }
 
-/** The first day the end may have: the day after the start, and not before today (PK-276, PK-277). */
+/** The first day the end may have: the day after the start, and not before today. */
 function earliest(start: string, today: string): string {
   const next = start === '' ? today : addDays(start, 1);
   return next > today ? next : today;

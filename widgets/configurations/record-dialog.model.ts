@@ -67,7 +67,7 @@ export interface RecordDialogModel<Values extends object> {
   change(change: Partial<Values>): void;
   leave(field: keyof Values): void;
   isDirty(): boolean;
-  /** Looks the names of creator and modifier up, once (PK-311). */
+  /** Looks the names of creator and modifier up, once. */
   openAudit(): void;
   accept(): Promise<AcceptOutcome>;
   /** Saves what is typed over the newer version that was shown. */
@@ -129,7 +129,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   async function accept(): Promise<AcceptOutcome> {
     const { values, saving, filling } = state();
     if (saving || filling) return 'open';
-    // Nothing changed: nothing is sent and nothing is said (PK-207, PK-215, LC-284).
+    // Nothing changed: nothing is sent and nothing is said.
     if (plan.record !== null && same(values, opened)) return 'closed';
     store.setState({ submitted: true });
     if (Object.values(plan.problems(values)).some((problem) => problem !== undefined)) return 'invalid';
@@ -155,7 +155,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
       notices.show(answer.status === 422 ? 'warning' : 'error', own ?? answer.message ?? messages.serverError);
     } catch (error) {
       console.error('licence: the record could not be saved', error);
-      // Words of its own are for what the server answered; silence has the general ones (PK-350).
+      // Words of its own are for what the server answered; silence has the general ones.
       notices.show(
         'error',
         (callFailure(error).status === null ? undefined : plan.refusal?.(values)) ?? failureText(error, messages.serverError),

@@ -5,7 +5,6 @@ import type { LocationPort } from '#shared/runtime/widget';
 import { messages, type RecordWords } from './configurations.messages.ts';
 import { ACTIVE, type Identified, type RecordRow, type RecordSort } from './record-list.rows.ts';
 
-/** PK-072 */
 export const PAGE_SIZES = [10, 20, 30] as const;
 export const LONGEST_SEARCH = 100;
 
@@ -43,9 +42,9 @@ export interface RecordKind<Rec extends Identified> {
   load(loaded: number): Promise<{ readonly records: readonly Rec[]; readonly total: number }>;
   rowOf(record: Rec): RecordRow<Rec>;
   switchTo(record: Rec, active: boolean): Promise<Taken>;
-  /** How a refused switch is told; `silent` is only logged, and its row changes before the answer (PK-178, PK-352). */
+  /** How a refused switch is told; `silent` is only logged, and its row changes before the answer. */
   readonly refusedSwitch: 'error' | 'warning' | 'silent';
-  /** Whether a save leads back to the first page (PK-209). */
+  /** Whether a save leads back to the first page. */
   readonly firstPageAfterSave: boolean;
 }
 
@@ -145,7 +144,7 @@ export function createRecordListModel<Rec extends Identified>(
     );
   }
 
-  /** How many of `total` rows must be there: those of the open page, or all to search, sort or find a linked record (PK-323). */
+  /** How many of `total` rows must be there: those of the open page, or all to search, sort or find a linked record. */
   function wanted(total: number, rows: readonly RecordRow<Rec>[]): number {
     const { query, sort, page, pageSize } = state();
     const linked = location.get()['registro'];

@@ -3,7 +3,7 @@ import { compareTexts, foldText } from '#shared/domain/search-text';
 /** What every record of the four lists has. */
 export interface Identified {
   readonly id: number;
-  /** 0 is active, 1 inactive (PK-074). */
+  /** 0 is active, 1 inactive. */
   readonly idstate?: number | null | undefined;
 }
 
@@ -51,13 +51,13 @@ export function rowOf<Rec extends Identified>(record: Rec, { name, cells, values
   };
 }
 
-/** The rows whose shown texts hold what was typed, case and accents aside (PK-069, PK-083, PK-104). */
+/** The rows whose shown texts hold what was typed, case and accents aside. */
 export function searchRows<Rec>(rows: readonly RecordRow<Rec>[], query: string): readonly RecordRow<Rec>[] {
   const wanted = foldText(query);
   return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
 }
 
-/** The rows in the order of a column, numbers and dates by value (PK-071); equal ones stay as they came. */
+/** The rows in the order of a column, numbers and dates by value; equal ones stay as they came. */
 export function sortRows<Rec>(rows: readonly RecordRow<Rec>[], sort: RecordSort | null): readonly RecordRow<Rec>[] {
   if (sort === null) return rows;
   const { key, direction } = sort;

@@ -6,7 +6,7 @@ import { serviceFeatureWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
 import { FEATURE_BATCH } from './service-features.kind.ts';
 
-/** Characters each field takes (PK-259). */
+/** Characters each field takes. */
 export const featureLimits = { code: 50, description: 250, alias: 100, image: 1000, color: 50 } as const;
 
 export interface ServiceFeatureForm {
@@ -22,7 +22,6 @@ export interface ServiceFeatureForm {
   readonly color: string;
 }
 
-/** PK-327 */
 export function featureTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetAllFeatureTypes',
@@ -34,7 +33,7 @@ export function featureTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** Every feature that can be another's parent, batch by batch (PK-321). */
+/** Every feature that can be another's parent, batch by batch. */
 export function parentSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetOnlyParentServices',
@@ -57,7 +56,7 @@ export function parentSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   };
 }
 
-/** The parents of the chosen service type, without the edited feature itself (PK-205). */
+/** The parents of the chosen service type, without the edited feature itself. */
 export function relationsOf(
   parents: readonly Choice[] | null,
   { serviceTypeId }: ServiceFeatureForm,
@@ -80,7 +79,6 @@ export function serviceFeaturePlan(
       code: read?.serviceFeatureCode ?? '',
       description: read?.featureDescription ?? '',
       featureTypeId: read?.featureTypeId ?? null,
-      // PK-202, PK-203
       principal: read?.featureRelation == null,
       relation: read?.featureRelation ?? null,
       alias: read?.featureAlias ?? '',
@@ -97,7 +95,6 @@ export function serviceFeaturePlan(
         alias: next.alias.slice(0, featureLimits.alias),
         image: next.image.slice(0, featureLimits.image),
         color: next.color.slice(0, featureLimits.color),
-        // PK-204, PK-206
         relation: next.principal || otherService ? null : next.relation,
       };
     },

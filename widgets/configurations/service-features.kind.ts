@@ -4,10 +4,10 @@ import { serviceFeatureWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
-/** Service features in one answer (PK-322, PK-373). */
+/** Service features in one answer. */
 export const FEATURE_BATCH = 100;
 
-/** 'Características del servicio' (PK-091 to PK-096): the one list that comes in parts. */
+/** 'Características del servicio': the one list that comes in parts. */
 export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<ServiceFeature> {
   return {
     words,
@@ -37,12 +37,12 @@ export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<Se
           code: feature.serviceFeatureCode ?? '',
           description: feature.featureDescription ?? '',
           type: feature.featureTypeName ?? '',
-          // A principal feature shows none (PK-095).
+          // A principal feature shows none.
           relation: feature.featureRelation == null ? '' : (feature.featureRelationName ?? ''),
         },
       }),
     switchTo: ({ id }, active) => call(changeStateServiceFeature, { body: { Id: id, Status: active } }, { as: 'admin' }),
-    refusedSwitch: 'warning', // PK-348
+    refusedSwitch: 'warning',
     firstPageAfterSave: true,
   };
 }

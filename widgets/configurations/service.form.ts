@@ -4,7 +4,7 @@ import type { ChoiceSource } from './choices.model.ts';
 import { serviceWords } from './configurations.messages.ts';
 import type { DialogPlan } from './record-dialog.model.ts';
 
-/** Characters each field takes (LC-414, LC-415). */
+/** Characters each field takes. */
 export const serviceLimits = { name: 100, description: 200 } as const;
 
 export interface ServiceForm {
@@ -14,7 +14,6 @@ export interface ServiceForm {
   readonly active: boolean;
 }
 
-/** PK-326 */
 export function serviceTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
   return {
     call: 'GetAllServiceTypes',
@@ -34,7 +33,7 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
       typeId: read?.serviceTypeId ?? read?.serviceType?.id ?? null,
       name: read?.serviceName ?? '',
       description: read?.descriptionService ?? '',
-      // The list's reading: 0 is active (LC-283).
+      // The list's reading: 0 is active.
       active: read === null || read.idstate === 0,
     }),
     typed: (before, change) => {
@@ -52,7 +51,7 @@ export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null
         serviceName: name.trim(),
         description: description.trim(),
         Status: active,
-        // The one body in which 1 is active (LC-283).
+        // The one body in which 1 is active.
         idstate: active ? 1 : 0,
       } as const;
       return call(registerService, { body }, { as: 'user', unmodifiedSince: over?.version ?? null });

@@ -4,7 +4,7 @@ import { serviceWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
-/** 'Producto o servicio' (PK-080 to PK-085). */
+/** 'Producto o servicio'. */
 export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> {
   return {
     words,
@@ -18,7 +18,7 @@ export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> 
     async load() {
       const answer = await call(getAllServices, {}, { as: 'admin' });
       if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-      // The reference order is the ids' (PK-084).
+      // The reference order is the ids'.
       return { records: answer.value.toSorted((one, other) => one.id - other.id), total: answer.value.length };
     },
     rowOf: (service) =>
@@ -31,7 +31,7 @@ export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> 
         },
       }),
     switchTo: ({ id }, active) => call(changeStateService, { body: { Id: id, Status: active } }, { as: 'admin' }),
-    refusedSwitch: 'error', // PK-346
+    refusedSwitch: 'error',
     firstPageAfterSave: false,
   };
 }

@@ -35,7 +35,7 @@ export const messages = {
     phone: 'Teléfono',
     email: 'Correo electrónico',
   },
-  /** Without an accent, as specified (LC-144). */
+  /** Without an accent, as specified. */
   personTypes: { N: 'Natural', J: 'Juridica' },
   unknown: '—',
   from: 'Desde',

@@ -5,7 +5,7 @@ import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
 import { productOf, type Product, type ProductPackage } from './products.rows.ts';
 
-/** The customer whose products these are, as the token holds it (LC-120). */
+/** The customer whose products these are, as the token holds it. */
 export interface Customer {
   readonly documentType: string;
   readonly documentNumber: string;
@@ -13,7 +13,7 @@ export interface Customer {
 
 export type ProductList =
   | { readonly status: 'loading' }
-  /** Shown as an empty list, with a way to try again (LC-129). */
+  /** Shown as an empty list, with a way to try again. */
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly products: readonly Product[] };
 
@@ -22,7 +22,7 @@ export type PackageDetail =
 
 export interface DashboardState {
   readonly denied: boolean;
-  /** null: staff, who have no products of their own; nothing is asked then (LC-120). */
+  /** null: staff, who have no products of their own; nothing is asked then. */
   readonly customer: Customer | null;
   readonly list: ProductList;
   /** Keys of the opened products and packages. */
@@ -34,7 +34,7 @@ export interface DashboardState {
 export interface DashboardModel {
   readonly store: StoreApi<DashboardState>;
   toggleProduct(product: Product): void;
-  /** Opens or closes a package's detail; an opened one is asked for unless it is there (LC-495). */
+  /** Opens or closes a package's detail; an opened one is asked for unless it is there. */
   togglePackage(product: Product, one: ProductPackage): void;
   /** Asks again for the detail of an opened package. */
   retryDetail(product: Product, one: ProductPackage): void;
@@ -50,7 +50,7 @@ export function createDashboardModel(page: Page, location: LocationPort): Dashbo
 
   function visitor(): Pick<DashboardState, 'denied' | 'customer'> {
     const state = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it (LC-003).
+    // Only the licence application has this screen, whoever mounts it.
     const denied = !brand.backOffice || state.status !== 'signed-in' || !isForLicense(state.claims);
     return { denied, customer: denied ? null : session.customer() };
   }

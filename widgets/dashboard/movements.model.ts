@@ -8,7 +8,7 @@ import { failureText } from '#shared/page/failure-text';
 import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 
-/** Rows per request (LC-287). */
+/** Rows per request. */
 const BATCH = 100;
 export const PAGE_SIZES = [10, 25, 50] as const;
 
@@ -35,7 +35,7 @@ type CustomerFacts = Omit<ConsumptionHistory, 'totalRecords' | 'consumptionDetai
 /** The rows that were asked for, as far as they are loaded. */
 export interface History {
   readonly subject: MovementSubject;
-  /** What the server says of the customer; null while it has refused every range (LC-500). */
+  /** What the server says of the customer; null while it has refused every range. */
   readonly customer: CustomerFacts | null;
   /** The range of `rows`, which the fields may have left meanwhile. */
   readonly asked: DayRange;
@@ -44,7 +44,7 @@ export interface History {
 }
 
 export interface MovementsState {
-  /** null: nothing was asked for, so there is nothing to show (LC-140). */
+  /** null: nothing was asked for, so there is nothing to show. */
   readonly history: History | null;
   /** What the fields hold. */
   readonly range: DayRange;
@@ -54,19 +54,19 @@ export interface MovementsState {
   readonly pageSize: number;
   /** The key of the package whose movements are on their way to be opened. */
   readonly opening: string | null;
-  /** A request for the open product's rows is under way (LC-285). */
+  /** A request for the open product's rows is under way. */
   readonly loading: boolean;
-  /** The server's words for a range it refuses; `leads` when the movements open after they are read (LC-499, LC-500). */
+  /** The server's words for a range it refuses; `leads` when the movements open after they are read. */
   readonly refusal: { readonly text: string; readonly leads: boolean } | null;
 }
 
 export interface MovementsModel {
   readonly store: StoreApi<MovementsState>;
-  /** Asks for this month's movements and goes to them when they are there (LC-154, LC-290). `key` marks who asked. */
+  /** Asks for this month's movements and goes to them when they are there. `key` marks who asked. */
   open(key: string, subject: MovementSubject): Promise<void>;
   setDay(edge: keyof DayRange, day: CalendarDay): void;
   search(): Promise<void>;
-  /** Loads what lies before the end of that page and is not there yet (LC-289). */
+  /** Loads what lies before the end of that page and is not there yet. */
   turnTo(page: number): Promise<void>;
   resize(pageSize: number): Promise<void>;
   openExcel(): void;
@@ -74,7 +74,7 @@ export interface MovementsModel {
   start(): () => void;
 }
 
-/** Why the fields' range cannot be searched (LC-407 to LC-411). */
+/** Why the fields' range cannot be searched. */
 export function rangeProblems({
   range,
   today,
@@ -91,7 +91,7 @@ export function isSearchable(state: Pick<MovementsState, 'range' | 'today'>): bo
 export function createMovementsModel(page: Page, goToMovements: () => void): MovementsModel {
   const { clock, config, navigation, notices } = page;
 
-  /** From the first of this month to today, in Bogotá (LC-153). */
+  /** From the first of this month to today, in Bogotá. */
   function thisMonth(): Pick<MovementsState, 'range' | 'today'> {
     const today = isoDay(clock.now());
     return { today, range: { from: `${today.slice(0, 8)}01`, to: today } };

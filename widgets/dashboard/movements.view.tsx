@@ -90,7 +90,6 @@ function momentOf(stamp: string | null | undefined): string {
   return moment === null ? messages.unknown : formatMoment(moment);
 }
 
-/** LC-150. */
 const columns: readonly Column<Numbered>[] = [
   {
     key: 'description',

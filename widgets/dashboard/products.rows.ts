@@ -2,7 +2,7 @@ import type { DashboardService } from '#shared/contract/dashboard';
 
 /** A package of an acquired product. */
 export interface ProductPackage {
-  /** Service, code and supervision joined by '-': a key, never split again (LC-202). */
+  /** Service, code and supervision joined by '-': a key, never split again. */
   readonly key: string;
   readonly code: string;
   readonly description: string;
@@ -32,7 +32,7 @@ export function productOf({ serviceName, name, requiresSupervision, contractedSe
   };
 }
 
-/** What stands after the first ' - ', or the whole name without one (LC-123). */
+/** What stands after the first ' - ', or the whole name without one. */
 function shownName(name: string): string {
   const at = name.indexOf(' - ');
   return at < 0 ? name : name.slice(at + 3);

@@ -50,7 +50,7 @@ export interface EntryDoors {
   readonly forgetParameter: () => void;
 }
 
-/** Where a purchase goes on once the cart is as the link, or the buyer, wants it (ST-041). */
+/** Where a purchase goes on once the cart is as the link, or the buyer, wants it. */
 const added = '/license/RegisterPurchaseExt';
 
 /** Whether a cart is already what a link brings: the same packages, as many of each. */
@@ -75,11 +75,11 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
   const { brand, cart, catalogue } = page;
   const search = (): string => new URLSearchParams(doors.query()).toString();
 
-  /** The packages of entries; a code nobody sells is only told to the console (ST-480). */
+  /** The packages of entries; a code nobody sells is only told to the console. */
   async function packagesOf(
     entries: readonly CarriedEntry[],
   ): Promise<{ readonly found: readonly CartEntry[]; readonly tiers: readonly EmployeeTier[] }> {
-    // A link brings its own quantity, and the maximum it is held to is a parameter (ST-196).
+    // A link brings its own quantity, and the maximum it is held to is a parameter.
     const [groups] = await Promise.all([catalogue.load(), page.parameters.load()]);
     const found = entries.flatMap(({ packageCode, quantity }): CartEntry[] => {
       const pack = packageByCode(groups, packageCode);
@@ -165,7 +165,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     const visitor = page.session.userName() === null;
     if (!page.session.keep(signIn)) throw new Error('the sign-in brought no usable token');
     if (visitor) await handOverDrafts(page, drafts, signIn.userName);
-    // The login of this role is remembered for when no token is left to ask (ST-220).
+    // The login of this role is remembered for when no token is left to ask.
     page.session.keep(signIn, loginByRole(page.config, page.session.store.getState()));
     await page.parameters.reload();
     const back = doors.query()['return'] ?? '';
@@ -209,7 +209,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
   }
 
   /**
-   * A parameter that fails ends the session it meets (ST-218, ST-495); a visitor has none, and loses nothing. The console hears
+   * A parameter that fails ends the session it meets; a visitor has none, and loses nothing. The console hears
    * of it, without the parameter.
    */
   function refuse(error: unknown): void {

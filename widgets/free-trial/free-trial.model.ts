@@ -39,7 +39,7 @@ export interface FreeTrialModel {
   readonly store: StoreApi<FreeTrialState>;
   change(patch: Partial<TrialValues>): void;
   leave(field: TrialField): void;
-  /** Sends the trial; does nothing while a field is missing or wrong (ST-310). */
+  /** Sends the trial; does nothing while a field is missing or wrong. */
   send(): Promise<void>;
   closeRefusal(): void;
   /** Asks for the catalogue again. */
@@ -49,7 +49,7 @@ export interface FreeTrialModel {
   start(): () => void;
 }
 
-/** The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment (ST-120). */
+/** The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment. */
 export function createFreeTrialModel(page: Page, announce: ViewHost['announce']): FreeTrialModel {
   const { brand, catalogue, call, session } = page;
   const empty = emptyTrial(brand.documents);

@@ -39,7 +39,7 @@ export function emptyTrial(documents: BrandDocuments): TrialValues {
   return { ...emptyCustomer, documentTypeId: onlyOf(documents.natural), legalTermsCheck: false };
 }
 
-/** What follows from a change: another kind of person empties the identity, another type takes other characters (ST-293 to ST-296, ST-330). */
+/** What follows from a change: another kind of person empties the identity, another type takes other characters. */
 export function withChange(before: TrialValues, patch: Partial<TrialValues>, documents: BrandDocuments): TrialValues {
   const { personType = before.personType, ...rest } = patch;
   const person = personType === before.personType ? before : { ...before, ...withPersonType(before, personType) };
@@ -55,7 +55,7 @@ export function withChange(before: TrialValues, patch: Partial<TrialValues>, doc
   };
 }
 
-/** Every field that keeps the form from being sent, with the reason (ST-310, ST-325 to ST-341). */
+/** Every field that keeps the form from being sent, with the reason. */
 export function trialProblems(values: TrialValues, blackList: readonly BlackListRule[]): TrialProblems {
   const names: readonly (readonly [TrialField, FieldProblem | null])[] =
     values.personType === 'J'

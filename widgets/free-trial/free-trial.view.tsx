@@ -23,7 +23,7 @@ import { createFreeTrialModel, type FreeTrialState } from './free-trial.model.ts
 import { TrialForm } from './parts/trial-form.tsx';
 import type { FreeTrialProps } from './props.ts';
 
-/** How long the activation link stays good, in words; null when the application info does not say (ST-124). */
+/** How long the activation link stays good, in words; null when the application info does not say. */
 function validity({ values }: AppParameters): string | null {
   const given = values.get('useractivatetokentime');
   if (typeof given === 'number') return messages.hours(given);
@@ -87,7 +87,6 @@ interface RefusalProps {
   readonly onClose: () => void;
 }
 
-/** ST-467 */
 function Refusal({ state: { refusal }, home, onClose }: RefusalProps) {
   return (
     <Dialog
@@ -107,7 +106,7 @@ function Refusal({ state: { refusal }, home, onClose }: RefusalProps) {
   );
 }
 
-/** What takes the form's place once the trial is registered (ST-123). */
+/** What takes the form's place once the trial is registered. */
 function Sent({ email, time }: { readonly email: string; readonly time: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that sent it went with the form: the keys go on from what it brought.

@@ -5,7 +5,7 @@ import { compareTexts } from '#shared/domain/search-text';
 import type { Page } from '#shared/page/page';
 import { knownCustomer, type CustomerBook, type KnownCustomer } from './customers.book.ts';
 
-/** Customers per load of the selector, as in the list (LC-053). */
+/** Customers per load of the selector, as in the list. */
 const BATCH = 10;
 const PAUSE = 300;
 
@@ -48,7 +48,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
     try {
       const answer = await call(getAllServices, {}, { as: 'user' });
       if (!answer.ok) throw new Error(`the services were refused with ${answer.status}`);
-      // LC-054: 0 is active.
+      // 0 is active.
       const list = answer.value
         .filter(({ idstate, serviceName }) => idstate === 0 && Boolean(serviceName))
         .map(({ serviceName, descriptionService }): ServiceChoice => ({

@@ -62,12 +62,12 @@ export function servicesOf({ customers }: ContractedServicesState, customerId: n
   return customers[customerId] ?? nobody;
 }
 
-/** The licence area asks for everything a line can have; devices only where the service has some (LC-181). */
+/** The licence area asks for everything a line can have; devices only where the service has some. */
 export function formOf({ products, lists }: ContractedServicesState): ServiceForm {
   return { ...lists.value, products: products.value, asks: { unlimited: true, devices: true, quota: true } };
 }
 
-/** A line under the names that the platform has for it (LC-179, LC-180). */
+/** A line under the names that the platform has for it. */
 function publicService(line: ServiceLine): PublicService {
   return {
     productService: Number(line.product),
@@ -192,7 +192,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
 
 const models = new WeakMap<ViewHost, ContractedServicesModel>();
 
-/** The one list of each customer of a mounted widget: it outlives the dialog that shows it (LC-116). */
+/** The one list of each customer of a mounted widget: it outlives the dialog that shows it. */
 export function contractedServicesModel(page: Page, host: ViewHost): ContractedServicesModel {
   const model = models.get(host) ?? createContractedServicesModel(page, host);
   models.set(host, model);

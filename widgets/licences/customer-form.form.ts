@@ -16,7 +16,7 @@ import { licenceEndProblem, type DayProblem } from '#shared/domain/day-limits';
 import { documentNumberProblem, sameDocumentNumber, type PersonType } from '#shared/domain/identity-document';
 import { fieldLengths, tidy, typedAddress, typedPhone, type BlackListRule } from '#shared/domain/person-fields';
 
-/** The applications a customer may be linked to (LC-174); only the first one has a contract with dates (LC-236). */
+/** The applications a customer may be linked to; only the first one has a contract with dates. */
 export const APPLICATIONS = ['biometria', 'confronta', 'otras_apps'] as const;
 export type Application = (typeof APPLICATIONS)[number];
 const withContract: Application = 'biometria';
@@ -67,7 +67,7 @@ const lastSecond = '23:59:59';
 
 const dayTime = (moment: number): DayTime => ({ day: isoDay(moment), time: formatMoment(moment).slice(-8) });
 
-/** The end that a start brings with it: the last second of the next day (LC-238, LC-239). */
+/** The end that a start brings with it: the last second of the next day. */
 const endAfter = ({ day }: DayTime): DayTime => ({ day: addDays(day, 1), time: lastSecond });
 
 /** What the fields keep of what is typed: characters that cannot stand never enter. */
@@ -100,7 +100,7 @@ export function withFields(form: CustomerForm, change: Partial<CustomerFields>):
   return { ...form, ...withChange(fieldsOf(form), typed(change)), personType: form.personType };
 }
 
-/** Chooses the kind of person: a company has a NIT, and what identified the other kind is empty (LC-233, LC-235). */
+/** Chooses the kind of person: a company has a NIT, and what identified the other kind is empty. */
 export function withPerson(form: CustomerForm, personType: PersonType): CustomerForm {
   if (form.personType === personType) return form;
   const other = personType === 'J' ? 'N' : 'J';
@@ -108,7 +108,7 @@ export function withPerson(form: CustomerForm, personType: PersonType): Customer
 }
 
 /**
- * Chooses the linked application; biometria brings the dates of its contract (LC-236 to LC-238).
+ * Chooses the linked application; biometria brings the dates of its contract.
  * @param now epoch milliseconds
  */
 export function withApplication(form: CustomerForm, linkToApp: Application, now: number): CustomerForm {
@@ -118,7 +118,7 @@ export function withApplication(form: CustomerForm, linkToApp: Application, now:
   return { ...form, linkToApp, contractStart, contractEnd: endAfter(contractStart) };
 }
 
-/** Changes the start of the contract, which resets its end (LC-239). */
+/** Changes the start of the contract, which resets its end. */
 export function withStart(form: CustomerForm, change: Partial<DayTime>): CustomerForm {
   const contractStart = { ...form.contractStart, ...change };
   return { ...form, contractStart, contractEnd: contractStart.day === '' ? form.contractEnd : endAfter(contractStart) };
@@ -147,7 +147,7 @@ function timeProblem(time: string): FormProblem | null {
 
 const stampOf = ({ day, time }: DayTime): string => `${day}T${time}`;
 
-/** Both moments are required, and the end is later than the start (LC-236). */
+/** Both moments are required, and the end is later than the start. */
 function contractProblems({ contractStart, contractEnd }: CustomerForm): readonly (readonly [FormField, FormProblem | null])[] {
   const startTime = timeProblem(contractStart.time);
   const endTime = timeProblem(contractEnd.time);
@@ -164,7 +164,7 @@ function contractProblems({ contractStart, contractEnd }: CustomerForm): readonl
   ];
 }
 
-/** Everything that keeps the form from being sent (LC-240, LC-322 to LC-347). */
+/** Everything that keeps the form from being sent. */
 export function formProblems(form: CustomerForm, blackList: readonly BlackListRule[]): FormProblems {
   const all: readonly (readonly [FormField, FormProblem | null])[] = [
     ['personType', form.personType === null ? 'required' : null],
@@ -180,7 +180,7 @@ export interface AskedDocument {
   readonly number: string;
 }
 
-/** The document in the form when its type and number are valid; null otherwise (LC-230). */
+/** The document in the form when its type and number are valid; null otherwise. */
 export function documentOf({ documentTypeId, documentNumber }: CustomerForm): AskedDocument | null {
   if (documentTypeId === null || documentNumberProblem(documentNumber, documentTypeId) !== null) return null;
   return { typeId: documentTypeId, number: documentNumber };
@@ -193,7 +193,7 @@ export function sameDocument(one: AskedDocument | null, other: AskedDocument | n
 
 const applicationOf = (code: string | null | undefined): Application | '' => APPLICATIONS.find((known) => known === code?.trim()) ?? '';
 
-/** A stored customer as the form shows it; what it lacks is empty (LC-175). */
+/** A stored customer as the form shows it; what it lacks is empty. */
 export function formOf(record: CustomerRecord): CustomerForm {
   const linkToApp = applicationOf(record.linkToApp);
   const momentOf = (stamp: string | null | undefined): DayTime => {
@@ -209,7 +209,7 @@ export function formOf(record: CustomerRecord): CustomerForm {
   };
 }
 
-/** Who stands in the form, and nothing else: what a look-up leaves that found nobody (LC-487). */
+/** Who stands in the form, and nothing else: what a look-up leaves that found nobody. */
 export function onlyDocument({ personType, documentTypeId, documentNumber, dv }: CustomerForm): CustomerForm {
   return { ...emptyForm, personType, documentTypeId, documentNumber, dv };
 }
@@ -229,7 +229,7 @@ export function sameForm(one: CustomerForm, other: CustomerForm): boolean {
   return text(one) === text(other);
 }
 
-/** The fields of a customer as SetCustomer takes them; a complete form (LC-168 to LC-174). null while something is missing. */
+/** The fields of a customer as SetCustomer takes them; a complete form. null while something is missing. */
 export function payloadOf(form: CustomerForm, customerId: number | null): InputOf<typeof setCustomer>['body'] | null {
   const own = ownFields(fieldsOf(form));
   const { personType, linkToApp } = form;

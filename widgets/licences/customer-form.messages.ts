@@ -25,7 +25,7 @@ export const messages = {
   startTime: 'Hora de inicio',
   endTime: 'Hora de fin',
   badTime: 'Escribe la hora como HH:mm:ss.',
-  /** Without accents, as specified (LC-247). */
+  /** Without accents, as specified. */
   changed:
     'Recuerde que si modifica estos datos la licencia quedara registrada con esta información y no con la del formulario de facturación',
   create: 'Crear',

@@ -61,7 +61,7 @@ export interface CustomerFormState {
   /** The customer of the last look-up that found one. */
   readonly stored: StoredCustomer | null;
   readonly lookup: 'idle' | 'asking' | 'failed';
-  /** Fields that were left or typed in: their problems are shown (LC-241). */
+  /** Fields that were left or typed in: their problems are shown. */
   readonly touched: ReadonlySet<FormField>;
   readonly departments: readonly Department[];
   readonly lists: 'loading' | 'known' | 'failed';
@@ -88,7 +88,7 @@ export interface CustomerFormModel {
   leave(field: FormField): void;
   /** A time is completed when it is left; that is no change of the start. */
   settleTime(moment: 'contractStart' | 'contractEnd'): void;
-  /** The document's number was left: a valid one is looked up (LC-230). */
+  /** The document's number was left: a valid one is looked up. */
   leaveDocument(): void;
   /** Something would be lost by closing. */
   isDirty(): boolean;
@@ -103,12 +103,12 @@ export interface CustomerFormModel {
   start(): () => void;
 }
 
-/** The stored customer whose document stands in the form; null while it is somebody new, or somebody else (LC-230). */
+/** The stored customer whose document stands in the form; null while it is somebody new, or somebody else. */
 export function storedOf({ form, stored }: Pick<CustomerFormState, 'form' | 'stored'>): StoredCustomer | null {
   return stored !== null && sameDocument(documentOf(form), documentOf(stored.form)) ? stored : null;
 }
 
-/** Whether the warning about changed data stands (LC-247). */
+/** Whether the warning about changed data stands. */
 export function warnsOfChange(state: Pick<CustomerFormState, 'form' | 'stored'>): boolean {
   const stored = storedOf(state);
   return stored !== null && !sameForm(state.form, stored.form);
@@ -184,7 +184,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
         take(record);
         return;
       }
-      // Nobody has this document. The former customer's data go, but not what was typed for somebody new (LC-487).
+      // Nobody has this document. The former customer's data go, but not what was typed for somebody new.
       const cleared = state().stored === null ? state().form : merged(onlyDocument(before), before, state().form);
       base = emptyForm;
       store.setState({ form: cleared, stored: null, lookup: 'idle' });
@@ -237,7 +237,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     else console.error('licence: the e-mail black list did not load', domains);
   }
 
-  /** A typed address gets its place now; nobody can say it: none (LC-348, LC-351). An address that is as it was stays where it was. */
+  /** A typed address gets its place now; nobody can say it: none. An address that is as it was stays where it was. */
   async function placed(form: CustomerForm): Promise<CustomerForm> {
     const before = storedOf({ form, stored: state().stored })?.form;
     if (form.fullAddress === before?.fullAddress && form.cityId === before.cityId && before.addressLatGeocode !== null) {

@@ -16,7 +16,7 @@ export interface KnownCustomer {
 export interface CustomerBook {
   /** The customers as a list gave them, with the licences that came with them. */
   learnListed(customers: readonly LicensedCustomer[]): void;
-  /** Whether a licence has ranges to edit, as far as the lists said (LC-048). */
+  /** Whether a licence has ranges to edit, as far as the lists said. */
   appliesRanges(licenceId: number): boolean;
   known(id: number): KnownCustomer | null;
   /** @returns null when there is no such customer; a failure is thrown */

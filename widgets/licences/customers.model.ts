@@ -6,9 +6,9 @@ import type { CustomerBook } from './customers.book.ts';
 import { readCustomers, writeCustomers } from './licences.address.ts';
 import { messages } from './licences.messages.ts';
 
-/** Customers per page and per request (LC-036). */
+/** Customers per page and per request. */
 export const PAGE_SIZE = 10;
-/** A pause after the last key before a search is sent, in ms (LC-035). */
+/** A pause after the last key before a search is sent, in ms. */
 export const PAUSE = 300;
 
 type Pages = ReadonlyMap<number, readonly LicensedCustomer[]>;
@@ -43,7 +43,7 @@ export interface CustomersModel {
   stop(): void;
 }
 
-/** The customers by pages of ten: a page is asked for when it is turned to, and once (LC-037). */
+/** The customers by pages of ten: a page is asked for when it is turned to, and once. */
 export function createCustomersModel(page: Page, location: LocationPort, book: CustomerBook): CustomersModel {
   const { call, notices } = page;
   const first = readCustomers(location.get());
@@ -109,7 +109,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     if (only) write(true);
   }
 
-  /** There is no such page (LC-481): on the first one that is told, on a later one it is the end. */
+  /** There is no such page: on the first one that is told, on a later one it is the end. */
   function ended(at: number, refused: boolean): void {
     if (at === 0) {
       if (refused) notices.show('warning', messages.notFound);
@@ -123,7 +123,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
     if (last < 0) void load(0);
   }
 
-  /** What is loaded stays (LC-482), and the pager goes back to it. */
+  /** What is loaded stays, and the pager goes back to it. */
   function failed(): void {
     notices.show('error', messages.callFailed);
     const { pages, page: at } = state();

@@ -7,7 +7,7 @@ import { readDetail, writeDetail, type DetailAddress } from './licences.address.
 import { detailMessages as words, messages } from './licences.messages.ts';
 import { cardsOf, type ServiceCard } from './usage.rows.ts';
 
-/** Plans per page of a card's table (LC-081). */
+/** Plans per page of a card's table. */
 export const PLAN_PAGE_SIZES = [5, 10, 15] as const;
 
 export interface DetailState extends DetailAddress {
@@ -15,7 +15,7 @@ export interface DetailState extends DetailAddress {
   /** The chosen customer once it is known by name. */
   readonly customer: KnownCustomer | null;
   readonly status: 'loading' | 'failed' | 'ready';
-  /** In the order the server gave them: it sorts here (LC-067). */
+  /** In the order the server gave them: it sorts here. */
   readonly cards: readonly ServiceCard[];
   /** Plans whose features are shown. */
   readonly open: ReadonlySet<number>;

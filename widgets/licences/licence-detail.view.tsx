@@ -136,7 +136,7 @@ interface Claims {
   readonly claimDelete: string;
 }
 
-/** The consumption report of a card's customer; of one feature where there are claims to filter by (LC-080, LC-099). */
+/** The consumption report of a card's customer; of one feature where there are claims to filter by. */
 function reportOf({ navigation }: Page, { customer }: ServiceCard, claims?: Claims): string {
   const { documentType, documentNumber } = customer;
   const query = new URLSearchParams({

@@ -18,7 +18,7 @@ import { typedDigits } from '#shared/domain/typed-numbers';
 export interface Range {
   /** The dialog's own name for it, that lasts while it is open. */
   readonly key: number;
-  /** The server's; 0 for a new one (LC-161). */
+  /** The server's; 0 for a new one. */
   readonly id: number;
   readonly minimum: number;
   readonly maximum: number;
@@ -49,12 +49,12 @@ export interface LicenceForm {
   readonly ranges: readonly Range[];
 }
 
-/** Whether the package is sold by contract, and the dialog asks for it (LC-217). */
+/** Whether the package is sold by contract, and the dialog asks for it. */
 export const isUnlimited = ({ packageCode }: Pick<LicenceForm, 'packageCode'>): boolean => packageCode === unlimitedPackageCode;
 
 export const isEmptyEntry = (entry: RangeEntry): boolean => Object.values(entry).every((text) => text === '');
 
-/** What the three fields keep of what is typed or pasted: digits, 8 of a bound and 10 of the value (LC-313, LC-315 to LC-317). */
+/** What the three fields keep of what is typed or pasted: digits, 8 of a bound and 10 of the value. */
 export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): RangeEntry {
   const digits = (field: EntryField, longest: number): string =>
     change[field] === undefined ? entry[field] : typedDigits(change[field], longest);
@@ -65,7 +65,7 @@ export function typedEntry(entry: RangeEntry, change: Partial<RangeEntry>): Rang
   };
 }
 
-/** A stored range in the three fields, as it is: also what could not be typed (LC-315). */
+/** A stored range in the three fields, as it is: also what could not be typed. */
 export function entryOf({ minimum, maximum, price }: Range): RangeEntry {
   return { minimum: String(minimum), maximum: String(maximum), price: decimalText(price) };
 }
@@ -73,7 +73,7 @@ export function entryOf({ minimum, maximum, price }: Range): RangeEntry {
 const isBound = (bound: number): boolean => Number.isInteger(bound) && bound >= 1 && bound <= largestBound;
 
 /**
- * What is wrong with what is typed, at the field it is about (LC-310 to LC-318).
+ * What is wrong with what is typed, at the field it is about.
  * @param others the ranges of the licence without the one being edited
  */
 export function entryProblems(entry: RangeEntry, others: readonly Range[]): EntryProblems {
@@ -104,7 +104,7 @@ export function listedProblem(range: Range, ranges: readonly Range[]): RangeProb
 /** In the order they apply, which is how they are read. */
 export const sortedRanges = (ranges: readonly Range[]): readonly Range[] => ranges.toSorted((one, other) => one.minimum - other.minimum);
 
-/** What keeps a licence from being sent, in the order of the screen (LC-218, LC-219, LC-225). */
+/** What keeps a licence from being sent, in the order of the screen. */
 export interface FormProblems {
   readonly choices: boolean;
   readonly ranges: boolean;
@@ -127,7 +127,7 @@ export function formProblems(form: LicenceForm): FormProblems {
 
 export const typedContractNumber = (text: string): string => text.slice(0, contractNumberLength);
 
-/** The ranges as both calls carry them (LC-161, LC-444). */
+/** The ranges as both calls carry them. */
 export function wireRanges(ranges: readonly Range[]): TransactionRange[] {
   return sortedRanges(ranges).map(({ id, minimum, maximum, price }) => ({
     id,
@@ -152,7 +152,7 @@ export function withIdsOf(newest: readonly Range[], ranges: readonly Range[]): r
   });
 }
 
-/** The three fields of a contract, which go with the unlimited package only (LC-162, LC-217). */
+/** The three fields of a contract, which go with the unlimited package only. */
 export function wireContract(form: LicenceForm) {
   if (!isUnlimited(form)) return {};
   return { contractNumber: tidy(form.contractNumber), startDate: form.startDate, finalDate: form.finalDate };

@@ -1,6 +1,6 @@
 /** Every word of the dialog that adds a licence and edits its ranges. */
 export const messages = {
-  /** With a capital L (LC-085). */
+  /** With a capital L. */
   groups: {
     licence: 'Licencia',
     licenceNote: (customer: string): string => `Para ${customer}`,

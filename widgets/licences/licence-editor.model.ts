@@ -43,7 +43,7 @@ export interface PackageChoice {
 /** Something that comes by a call. */
 export type Late<Value> = { readonly status: 'idle' | 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: Value };
 
-/** What the licence that is edited is called; it cannot be changed (LC-224). */
+/** What the licence that is edited is called; it cannot be changed. */
 export interface LockedNames {
   readonly service: string;
   readonly package: string;
@@ -56,7 +56,7 @@ export interface LicenceEditorState {
   readonly form: LicenceForm;
   readonly touched: ReadonlySet<ContractField>;
   readonly services: Late<readonly ServiceChoice[]>;
-  /** Those of the chosen service (LC-216). */
+  /** Those of the chosen service. */
   readonly packages: Late<readonly PackageChoice[]>;
   /** The edited licence. */
   readonly stored: Late<LockedNames>;
@@ -163,7 +163,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     try {
       const answer = await call(getAllServices, {}, { as: 'user' });
       if (!answer.ok) throw new Error(`the services were refused with ${answer.status}`);
-      // Active ones that staff may add by hand (LC-216).
+      // Active ones that staff may add by hand.
       const value = answer.value
         .filter(({ idstate, addManualLicense }) => idstate === 0 && addManualLicense === true)
         .map(({ id, serviceName, descriptionService }) => ({

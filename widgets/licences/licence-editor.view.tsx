@@ -51,7 +51,7 @@ export interface LicenceEditorProps {
   readonly onChanged: () => void;
 }
 
-/** The dialog that adds a licence to a customer, or changes the ranges of one. Whatever closes it asks first (LC-220, LC-221). */
+/** The dialog that adds a licence to a customer, or changes the ranges of one. Whatever closes it asks first. */
 export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClose, onChanged }: LicenceEditorProps) {
   const model = useModel(() => createLicenceEditorModel(page, customer.id, licenceId), page, customer.id, licenceId);
   const state = useStore(model.store);
@@ -197,7 +197,7 @@ function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConf
   };
 }
 
-/** Why the licence cannot be sent yet; null when it can (LC-218, LC-219, LC-225). */
+/** Why the licence cannot be sent yet; null when it can. */
 function missingOf(form: LicenceEditorState['form'], adding: boolean): string | null {
   const { choices, ranges, ...contract } = formProblems(form);
   if (!adding) return ranges ? messages.incompleteRanges : null;
@@ -206,7 +206,7 @@ function missingOf(form: LicenceEditorState['form'], adding: boolean): string | 
   return Object.values(contract).some((problem) => problem !== null) ? messages.incompleteContract : null;
 }
 
-/** The contract of the unlimited package; of a licence that exists it is only read (LC-224). */
+/** The contract of the unlimited package; of a licence that exists it is only read. */
 function Contract({ model, state }: { readonly model: LicenceEditorModel; readonly state: LicenceEditorState }) {
   const { form, touched } = state;
   const locked = model.mode === 'edit';

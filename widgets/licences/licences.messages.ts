@@ -65,7 +65,7 @@ export const usageMessages = {
   export: 'Exportar',
   exportedFile: 'bolsas.csv',
   exportHeads: ['Documento', 'Empresa', 'Servicio', 'Estado', 'Desde', 'Hasta', 'Total', 'Consumido', 'Disponible', 'Último consumo'],
-  /** Without accents, as specified (LC-501). */
+  /** Without accents, as specified. */
   empty: 'No existe informacion correspondiente a los criterios de busqueda',
   active: 'Activa',
   inactive: 'Inactiva',

@@ -85,7 +85,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
 
   function access(): LicencesState['access'] {
     const now = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it (LC-039, LC-040).
+    // Only the licence application has this screen, whoever mounts it.
     if (!brand.backOffice || now.status !== 'signed-in') return 'denied';
     const grants = readGrants(now.claims);
     if (!opensModule(grants, 'LICENSES')) return 'denied';

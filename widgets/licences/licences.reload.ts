@@ -7,7 +7,7 @@ const reloadAfter = 3_000;
 const putAwayBefore = 500;
 
 /**
- * The specified reload after a licence was added or a customer saved (LC-223, LC-232); not on a screen that was left meanwhile.
+ * The specified reload after a licence was added or a customer saved; not on a screen that was left meanwhile.
  * @param putAway closes what is open, so that the reload does not bring it again
  */
 export function reloadSoon(page: Pick<Page, 'reload'>, { target }: Pick<ViewHost, 'target'>, putAway?: () => void): void {

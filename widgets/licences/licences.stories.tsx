@@ -26,7 +26,7 @@ export const Failed = widgetStory(widget, { signedIn, faults: [{ path: customers
 
 export const Usage = widgetStory(widget, { signedIn, address: bags });
 export const UsageOfAll = widgetStory(widget, { signedIn, address: { vista: 'bolsas', orden: 'recientes' } });
-/** With the button that a host may switch on (LC-061). */
+/** With the button that a host may switch on. */
 export const UsageWithExport = widgetStory(widget, { signedIn, address: bags, props: { export: true } });
 export const UsageFilter = widgetStory(widget, {
   signedIn,
@@ -45,7 +45,7 @@ export const UsageOrders = widgetStory(widget, {
 });
 export const UsageEmpty = widgetStory(widget, { signedIn, address: { vista: 'bolsas', texto: 'zzzz' } });
 export const UsageLoading = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, delayMs: 60_000 }] });
-/** A failure empties the list and says nothing (LC-486). */
+/** A failure empties the list and says nothing. */
 export const UsageFailed = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, status: 500 }] });
 
 export const Detail = widgetStory(widget, { signedIn, address: { ...oneLicence, dcliente: '1' } });

@@ -16,7 +16,7 @@ function day(stamp: string | null): string | null {
   return shown === messages.unknown ? null : shown;
 }
 
-/** The cards as CSV for a spreadsheet in Spanish: UTF-8 with BOM, semicolons (LC-061). @returns base64 */
+/** The cards as CSV for a spreadsheet in Spanish: UTF-8 with BOM, semicolons. @returns base64 */
 export function exportedCards(cards: readonly ServiceCard[]): string {
   const rows = cards.map(({ customer, serviceName, active, starts, ends, balance, lastUse }) => [
     `${customer.documentType} ${customer.documentNumber}`.trim(),

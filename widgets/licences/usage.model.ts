@@ -6,7 +6,7 @@ import type { CustomerBook, KnownCustomer } from './customers.book.ts';
 import { readUsage, writeUsage, type UsageAddress } from './licences.address.ts';
 import { cardsOf, withoutRepeats, type ServiceCard } from './usage.rows.ts';
 
-/** Records per request (LC-291). */
+/** Records per request. */
 const BATCH = 10;
 /** A pause after the last key before a search is sent, in ms. */
 const PAUSE = 300;
@@ -14,7 +14,7 @@ const PAUSE = 300;
 export interface UsageState extends UsageAddress {
   /** As it stands in the search field. */
   readonly typed: string;
-  /** Ticked, and not yet applied (LC-055). */
+  /** Ticked, and not yet applied. */
   readonly ticked: readonly string[];
   /** The chosen company once it is known by name. */
   readonly company: KnownCustomer | null;
@@ -50,7 +50,7 @@ export interface UsageModel {
 const sameFilters = (one: UsageAddress, other: UsageAddress): boolean =>
   one.companyId === other.companyId && one.text === other.text && one.services.join() === other.services.join();
 
-/** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later (LC-057). */
+/** 'Bolsas': what was used of the licences, ten by cursor. The order is local and holds for the cards that come later. */
 export function createUsageModel(page: Page, location: LocationPort, book: CustomerBook): UsageModel {
   const { call } = page;
   const first = readUsage(location.get());
@@ -95,7 +95,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     if (mine !== asked) return null;
     if (!answer.ok) throw new Error(`the consumption was refused with ${answer.status}`);
     const { licenseUsageList, countRecords, nextSkipLicense } = answer.value;
-    // The cursor is the server's own count (LC-292); one that does not move on would ask for ever.
+    // The cursor is the server's own count; one that does not move on would ask for ever.
     const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
     return { cards: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
   }
@@ -116,7 +116,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     } catch (error) {
       if (mine !== asked) return;
       answered = false;
-      // Silently, as written (LC-486): further cards that fail empty the list too.
+      // Silently, as written: further cards that fail empty the list too.
       console.error('licence: the consumption did not load', error);
       store.setState({ status: 'ready', more: false, cards: [], next: null });
     }

@@ -6,7 +6,7 @@ import { unlimitedQuantity } from '#shared/domain/feature-lines';
 import { percentageUsed } from '#shared/domain/usage';
 import { messages } from './licences.messages.ts';
 
-/** One service that a customer holds licences of: a card of the consumption list and of the detail (LC-176). */
+/** One service that a customer holds licences of: a card of the consumption list and of the detail. */
 export interface ServiceCard {
   readonly key: string;
   readonly customer: {
@@ -48,7 +48,7 @@ export interface FeatureMeter {
 
 type Feature = NonNullable<LicensePlan['balanceFeaturesLicense']>[number];
 
-/** Flat features (F) have no totals and no notices (LC-084). */
+/** Flat features (F) have no totals and no notices. */
 export const isFlat = ({ featureCategoryType }: Feature): boolean => featureCategoryType?.trim().toUpperCase() === 'F';
 
 /** The percentage used as sent, else worked out; null where there is no limit. Of a plan of nothing, nothing is used up. */
@@ -130,7 +130,7 @@ export function withoutRepeats(cards: readonly ServiceCard[]): readonly ServiceC
   return [...new Map(cards.map((card) => [card.key, card])).values()];
 }
 
-/** By service name within customer name, or by the licence's start (LC-057, LC-059); null keeps the server's order. */
+/** By service name within customer name, or by the licence's start; null keeps the server's order. */
 export function sortCards(cards: readonly ServiceCard[], sort: SortType | null): readonly ServiceCard[] {
   if (sort === null) return cards;
   const sign = sort === 'A_Z' || sort === 'DATE_ASC' ? 1 : -1;
@@ -164,19 +164,19 @@ export function byCustomer(cards: readonly ServiceCard[]): readonly CustomerGrou
   return groups;
 }
 
-/** 'dd/MM/yyyy', or '-' where there is no date (LC-073). */
+/** 'dd/MM/yyyy', or '-' where there is no date. */
 export function shownDay(stamp: string | null | undefined): string {
   const moment = parseStamp(stamp);
   return moment === null ? messages.unknown : formatDay(moment);
 }
 
-/** 'Vigencia: dd-MM-yyyy / dd-MM-yyyy' (LC-045, LC-046). */
+/** 'Vigencia: dd-MM-yyyy / dd-MM-yyyy'. */
 export function shownValidity(from: string | null | undefined, to: string | null | undefined): string {
   const dashed = (stamp: string | null | undefined): string => shownDay(stamp).replaceAll('/', '-');
   return messages.validity(dashed(from), dashed(to));
 }
 
-/** The platform's own words for ranges, '1 - 1000, 1001 - 5000', with thousands in groups as everywhere (LC-130). */
+/** The platform's own words for ranges, '1 - 1000, 1001 - 5000', with thousands in groups as everywhere. */
 export function shownRanges(ranges: string): string {
   return ranges.replace(/\d{4,}/g, (units) => formatQuantity(Number(units)));
 }

@@ -29,7 +29,7 @@ const COMPANY = 'company';
 
 export interface UsageProps {
   readonly model: LicencesModel;
-  /** Whether the host offers 'Exportar' (LC-061). */
+  /** Whether the host offers 'Exportar'. */
   readonly exports: boolean;
 }
 

@@ -23,7 +23,7 @@ const drawings: Readonly<Record<string, string>> = {
   lock: 'M5 9h10v7.5H5V9ZM7 9V6.500a3 3 0 0 1 6 0V9',
 };
 
-/** Stands for a logo type that has no drawing (ST-192). */
+/** Stands for a logo type that has no drawing. */
 const neutral = 'M10 3 16.500 6.700v6.600L10 17l-6.500-3.700V6.700L10 3Z';
 
 /** The icon of a feature. Decoration: its name stands beside it. */

@@ -1,18 +1,16 @@
-/** Every word of the plan screen. Feature labels come from the platform and are shown as they come (ST-192). */
+/** Every word of the plan screen. Feature labels come from the platform and are shown as they come. */
 export const messages = {
   title: 'Mi Plan',
   loading: 'Cargando tu plan…',
 
   active: 'Activo',
   validUntil: (day: string): string => `Vigente hasta el ${day}`,
-  /** ST-322 */
   acquire: 'Adquirir plan',
   expiresToday: 'Tu plan vence hoy. Renueva antes para no perder tu saldo.',
   expiresTomorrow: 'Tu plan vence mañana. Renueva antes para no perder tu saldo.',
   expiresIn: (days: number): string => `Tu plan vence en ${days} días. Renueva antes para no perder tu saldo.`,
   renew: 'Tu plan está próximo a vencer. Renueva antes para no perder tu saldo.',
 
-  /** ST-321 */
   expired: '¡Tu plan base ha vencido!',
   expiredHelp: 'Elige un plan para seguir usando el servicio.',
   empty: 'Todavía no tienes un plan',
@@ -43,7 +41,6 @@ export const messages = {
   complement: 'Complementario',
   from: (day: string): string => `Desde ${day}`,
   until: (day: string): string => `Hasta ${day}`,
-  /** ST-193 */
   nearToExpire: 'Próximo a vencer',
 
   months: 'Consumo por mes',
@@ -69,6 +66,6 @@ export const messages = {
   moreFailed: 'No pudimos cargar los paquetes.',
   add: 'Agregar',
   addPackage: (name: string): string => `Agregar ${name}`,
-  /** ST-483, spelled so. */
+  /** Spelled so, without an accent. */
   noInformation: 'No es posible obtener la informacion',
 } as const;

@@ -27,7 +27,7 @@ export type PlanState =
   | { readonly status: 'expired' }
   | { readonly status: 'empty' }
   | { readonly status: 'failed' }
-  /** `free`: nothing but the free plan is held, and nothing can be added to it (ST-260). */
+  /** `free`: nothing but the free plan is held, and nothing can be added to it. */
   | { readonly status: 'ready'; readonly plans: readonly Plan[]; readonly free: boolean };
 
 /** A month of the employee detail. */
@@ -63,9 +63,9 @@ export interface MyPlanModel {
   retry(): void;
   retryMonths(): void;
   retryComplements(): void;
-  /** Chooses the month to show, on the server and in the location (ST-324). */
+  /** Chooses the month to show, on the server and in the location. */
   chooseMonth(choice: MonthName): void;
-  /** Asks for the packages that add to a feature (ST-421). @returns whether they are shown now */
+  /** Asks for the packages that add to a feature. @returns whether they are shown now */
   moreOf(serviceName: string, feature: PlanFeature): Promise<boolean>;
   /** Shows the brand's complements again. */
   allComplements(): void;
@@ -98,7 +98,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   const { brand, catalogue, notices, parameters, session } = page;
   /** What is asked for now; an answer to an earlier question changes nothing. */
   let asked = 0;
-  /** Whoever signs out on this page is led away by that (ST-226). */
+  /** Whoever signs out on this page is led away by that. */
   let leaving = false;
   let choices = 0;
 
@@ -107,7 +107,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     return customer && { DocumentType: customer.documentType, DocumentNumber: customer.documentNumber, ServiceName: brand.appName };
   }
 
-  /** A visitor's way: the login that the platform names, which brings back here, or the store (ST-034). */
+  /** A visitor's way: the login that the platform names, which brings back here, or the store. */
   async function turnAwayVisitor(mine: number): Promise<void> {
     await parameters.load();
     if (mine !== asked || leaving) return;
@@ -120,12 +120,12 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
   async function load(): Promise<void> {
     const mine = (asked += 1);
     store.setState({ plan: { status: 'loading' }, months: { status: 'hidden' } });
-    // Asking for the token drops one that has expired meanwhile (ST-222).
+    // Asking for the token drops one that has expired meanwhile.
     session.token();
     const who = session.store.getState();
     if (who.status === 'visitor') return turnAwayVisitor(mine);
     const body = owner();
-    // ST-320: no plan call for who configures, nor for a token without a customer.
+    // No plan call for who configures, nor for a token without a customer.
     if (body === null || opensModule(readGrants(who.claims), 'CONFIGURATION')) {
       if (page.place === 'store') goOn('/');
       else store.setState({ plan: { status: 'not-a-customer' } });
@@ -144,13 +144,12 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
       }
     } catch (error) {
       if (mine !== asked) return;
-      // ST-439
       notices.show('error', failureText(error));
       store.setState({ plan: { status: 'failed' } });
     }
   }
 
-  /** Whether there is an employee detail to ask for: payroll, by the brand's policy or by a feature that counts employees (ST-128). */
+  /** Whether there is an employee detail to ask for: payroll, by the brand's policy or by a feature that counts employees. */
   function countsEmployees(plans: readonly Plan[]): boolean {
     return (
       brand.cart.employeeTiers ||
@@ -210,7 +209,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
         return;
       }
       const told = answer.value?.find((row) => same(row, wanted));
-      // Without the month's row in the answer the list is read again (ST-324).
+      // Without the month's row in the answer the list is read again.
       const months = told ? before.months.map((row) => (same(row, told) ? told : row)) : await readMonths();
       settle(months, months.find((row) => same(row, wanted)) ?? wanted);
     } catch (error) {
@@ -256,11 +255,9 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
         const answer = await page.call(getPackagesByServiceNameAndFeatureCode, { params: { service: serviceName, feature: featureCode } });
         if (mine !== asked) return false;
         if (answer.ok) showComplements(answer.value, featureAlias ?? featureCode);
-        // ST-482
         else notices.show('warning', answer.message ?? messages.noInformation);
         return answer.ok;
       } catch {
-        // ST-483
         if (mine === asked) notices.show('error', messages.noInformation);
         return false;
       } finally {

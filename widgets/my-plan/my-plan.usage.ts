@@ -25,7 +25,7 @@ function amountIn(label: string | null | undefined): Amount | null {
   return figure === undefined ? null : { figure: Number(figure.replaceAll(',', '')), unit: unit.toUpperCase() };
 }
 
-/** The labels say what was bought and what is left (ST-192); what was used is the difference, to the hundredth. */
+/** The labels say what was bought and what is left; what was used is the difference, to the hundredth. */
 export function featureUsage({ quantityTxLabel, amountBalanceTxLabel }: PlanFeature): FeatureUsage {
   const bought = amountIn(quantityTxLabel);
   const left = amountIn(amountBalanceTxLabel);

@@ -54,8 +54,8 @@ export interface Settling {
 }
 
 /**
- * Asks for an order's state, and up to six times again while it is pending (ST-301 to ST-304).
- * @param referenceUuid '' where the address names none (ST-307)
+ * Asks for an order's state, and up to six times again while it is pending.
+ * @param referenceUuid '' where the address names none
  */
 export function createOrderStatusModel(page: Page, referenceUuid: string, settling: Settling): OrderStatusModel {
   const { config } = page;
@@ -137,7 +137,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     settling.settle();
   }
 
-  /** The application a licence is for, with the answer's code as a parameter (ST-185). */
+  /** The application a licence is for, with the answer's code as a parameter. */
   function applicationOf(answer: OrderAnswer | null): string | null {
     const { urlBaseExternalApp = null, code = null } = answer?.resultData ?? {};
     if (!urlBaseExternalApp) return null;

@@ -64,7 +64,6 @@ export const messages = {
   uploadFailedText: 'No se ha podido cargar el comprobante de pago. Por favor intente nuevamente.',
 } as const;
 
-/** ST-348, ST-349, ST-350 */
 export const refusalTexts: Readonly<Record<FileRefusal, string>> = {
   'file-type': 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).',
   'file-name': 'El nombre del archivo seleccionado no es valido.',

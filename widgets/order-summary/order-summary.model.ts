@@ -14,7 +14,7 @@ import { base64Of } from './parts/base64-of.ts';
 
 /** One of the two documents. */
 export interface Proof {
-  /** The name of what the platform holds, from this visit or from before (ST-190). */
+  /** The name of what the platform holds, from this visit or from before. */
   readonly stored: string | null;
   /** What was sent in this visit: it can be looked at again. */
   readonly file: File | null;

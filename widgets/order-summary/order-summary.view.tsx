@@ -28,7 +28,7 @@ import { SummaryLines } from './parts/summary-lines.tsx';
 import { SummaryTotals } from './parts/summary-totals.tsx';
 import type { OrderSummaryProps } from './props.ts';
 
-/** ms: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves (ST-515). */
+/** ms: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves. */
 const attachedFor = 7_000;
 
 export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {

@@ -38,7 +38,7 @@ import {
 import { newestPackage } from './package-dialog.conflict.ts';
 import { messages } from './packages.messages.ts';
 
-/** How many companies one call brings, and the pause after the last key before they are searched, ms (PK-227). */
+/** How many companies one call brings, and the pause after the last key before they are searched, ms. */
 export const COMPANY_BATCH = 20;
 const PAUSE = 300;
 
@@ -70,13 +70,13 @@ export interface Options {
 export interface PackageDialogState {
   readonly form: PackageForm;
   readonly position: number;
-  /** Fields that were left once; their problems are shown (PK-217). */
+  /** Fields that were left once; their problems are shown. */
   readonly left: ReadonlySet<FieldName>;
   /** Accept was pressed: every problem is shown. */
   readonly submitted: boolean;
-  /** A file that was refused and not kept (PK-239, PK-241). */
+  /** A file that was refused and not kept. */
   readonly refusedFile: 'file-type' | 'file-size' | null;
-  /** How many files were taken: another number starts the progress anew (PK-378). */
+  /** How many files were taken: another number starts the progress anew. */
   readonly filesTaken: number;
   readonly options: Options;
   readonly companies: Companies;
@@ -109,16 +109,16 @@ export interface PackageDialogModel {
   readonly today: CalendarDay;
   change(change: Partial<PackageForm>): void;
   leave(field: FieldName): void;
-  /** The validity is brought into its bounds as soon as it is left: 'Aceptar' may be what it was left for (PK-128). */
+  /** The validity is brought into its bounds as soon as it is left: 'Aceptar' may be what it was left for. */
   settleValidity(): void;
   takeImage(file: File): Promise<void>;
   removeImage(): void;
-  /** Changes since the dialog opened (PK-183). */
+  /** Changes since the dialog opened. */
   isDirty(): boolean;
   searchCompanies(text: string): void;
   chooseCompanies(ids: readonly number[]): void;
   moreCompanies(): void;
-  /** Looks the names of creator and modifier up, once (PK-311). */
+  /** Looks the names of creator and modifier up, once. */
   openAudit(): void;
   retryOptions(): void;
   accept(): Promise<AcceptOutcome>;
@@ -129,7 +129,7 @@ export interface PackageDialogModel {
   start(): () => void;
 }
 
-/** What a field shows: its problem once it was left or Aceptar was pressed; an offer above the price at once (PK-235). */
+/** What a field shows: its problem once it was left or Aceptar was pressed; an offer above the price at once. */
 export function shownProblems(state: PackageDialogState, stored: PackageForm | null, today: CalendarDay): FormProblems {
   const { form, left, submitted, refusedFile } = state;
   const all = formProblems(form, stored, today);
@@ -159,7 +159,7 @@ const FIELDS: readonly FieldName[] = [
   'image',
 ];
 
-/** The percentages of the PackageTax parameter (PK-246). */
+/** The percentages of the PackageTax parameter. */
 function taxesOf(values: readonly unknown[]): readonly number[] {
   return values
     .flat()
@@ -198,7 +198,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   const today = isoDay(clock.now());
   const opened = record === null ? emptyForm(today) : formOf(record, today);
   const stored = record === null ? null : opened;
-  /** The place of the package where nothing else is chosen (PK-189, PK-194). */
+  /** The place of the package where nothing else is chosen. */
   const openedPosition = record?.order ?? 1;
 
   const store: PackageDialogModel['store'] = createStore<PackageDialogState>(() => ({
@@ -226,7 +226,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   let auditAsked = false;
   let running = false;
 
-  /** Switching an active package off leaves one less in the group, switching an inactive one on adds it; back is back (PK-176). */
+  /** Switching an active package off leaves one less in the group, switching an inactive one on adds it; back is back. */
   function placeInGroup(): void {
     const { active } = state().form;
     const shift = active === opened.active ? 0 : active ? 1 : -1;
@@ -265,7 +265,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     const before = state().form;
     const form = typedField(before, changed, today);
     const left = new Set(state().left);
-    // Another type of discount checks the value anew (PK-237); switching the offer off forgets what was wrong with it.
+    // Another type of discount checks the value anew; switching the offer off forgets what was wrong with it.
     if (changed.offerType !== undefined) left.add('offerValue');
     if (changed.offer !== undefined) for (const field of ['offerValue', 'offerStart', 'offerEnd', 'image'] as const) left.delete(field);
     store.setState({ form, left, refusal: null, ...(changed.offer === undefined ? {} : { refusedFile: null }) });
@@ -325,7 +325,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
           'GetAllServices',
           () => call(getAllServices, {}, { as: 'admin' }),
           (services) => ({
-            // Inactive ones only where the package already has them (PK-225).
+            // Inactive ones only where the package already has them.
             services: services
               .filter(({ id, idstate }) => idstate === 0 || opened.serviceIds.includes(id))
               .map(({ id, descriptionService, serviceName }) => ({ id, label: descriptionService || serviceName || String(id) })),
@@ -353,7 +353,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   async function accept(): Promise<AcceptOutcome> {
     const { form, saving } = state();
     if (saving) return 'open';
-    // Nothing changed: nothing is sent and nothing is said (PK-182).
+    // Nothing changed: nothing is sent and nothing is said.
     if (stored !== null && sameForm(form, opened)) return 'closed';
     store.setState({ submitted: true });
     if (Object.keys(formProblems(form, stored, today)).length > 0) return 'invalid';

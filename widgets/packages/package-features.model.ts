@@ -12,9 +12,9 @@ import type { Page } from '#shared/page/page';
 import type { LocationPort } from '#shared/runtime/widget';
 import { featureMessages as messages } from './packages.messages.ts';
 
-/** The longest name search (PK-046). */
+/** The longest name search. */
 export const LONGEST_NAME = 100;
-/** The feature type whose quantities have a unit (PK-063). */
+/** The feature type whose quantities have a unit. */
 const STORAGE = 'almacenamiento';
 /** A save that others keep overtaking ends after so many tries. */
 const TURNS = 3;
@@ -41,12 +41,12 @@ export type ConfigurationList =
   | { readonly status: 'ready'; readonly packages: readonly PackageConfiguration[] };
 
 export interface PackageFeaturesState {
-  /** 1 base, 2 combo, 3 complementary (PK-044). */
+  /** 1 base, 2 combo, 3 complementary. */
   readonly typeId: number;
   /** What stands in the search box, and what Enter made of it. */
   readonly typed: string;
   readonly applied: string;
-  /** Read packages by type (PK-200). */
+  /** Read packages by type. */
   readonly lists: Readonly<Record<number, ConfigurationList>>;
   /** Only what differs from what was read, by `choiceKey`. */
   readonly edits: Readonly<Record<string, FeatureChoice>>;
@@ -112,12 +112,12 @@ export function storedChoice(feature: ConfiguredFeature): FeatureChoice {
 const sameChoice = (one: FeatureChoice, other: FeatureChoice): boolean =>
   one.selected === other.selected && one.quantity === other.quantity && one.storageType === other.storageType;
 
-/** Whether anything differs from what was read (PK-195). */
+/** Whether anything differs from what was read. */
 export function hasEdits({ edits }: PackageFeaturesState): boolean {
   return Object.keys(edits).length > 0;
 }
 
-/** The packages of the chosen type whose name holds the searched text (PK-045). */
+/** The packages of the chosen type whose name holds the searched text. */
 export function foundPackages({ lists, typeId, applied }: PackageFeaturesState): readonly PackageConfiguration[] {
   const list = lists[typeId];
   if (list?.status !== 'ready') return [];
@@ -196,7 +196,7 @@ export function createPackageFeaturesModel(
     );
   }
 
-  /** The changed packages only, each with all its features (PK-310). */
+  /** The changed packages only, each with all its features. */
   function changedPackages() {
     const { lists, edits } = state();
     const changed = editedPackages();
@@ -219,7 +219,7 @@ export function createPackageFeaturesModel(
     round += 1;
     const { lists, typeId } = state();
     const edited = editedPackages();
-    // A list with unsaved edits stays: without it they could not be saved (PK-201).
+    // A list with unsaved edits stays: without it they could not be saved.
     const kept = Object.entries(lists).filter(
       ([, list]) => list.status === 'ready' && list.packages.some(({ packageId }) => edited.has(packageId)),
     );
@@ -297,7 +297,7 @@ export function createPackageFeaturesModel(
     try {
       await send();
     } catch (error) {
-      // Only logged; the edits stay and may be sent again (PK-345).
+      // Only logged; the edits stay and may be sent again.
       console.error('licence: SetFeaturesDependingPackage failed', error);
     } finally {
       store.setState({ saving: false });
@@ -336,7 +336,7 @@ export function createPackageFeaturesModel(
     await save();
   }
 
-  /** The chosen type as it was saved, so that nothing jumps; the other types are read again when they are looked at (PK-200). */
+  /** The chosen type as it was saved, so that nothing jumps; the other types are read again when they are looked at. */
   function savedLists(sent: PackageFeaturesState['edits']): PackageFeaturesState['lists'] {
     const { lists, typeId } = state();
     const list = lists[typeId];
@@ -371,7 +371,7 @@ export function createPackageFeaturesModel(
     searchFeature: (packageId, text) => store.setState({ searches: { ...state().searches, [packageId]: text.slice(0, LONGEST_NAME) } }),
     turnTo: (first) => store.setState({ first }),
     select: (key, selected) =>
-      // 1 and MB each time it is chosen, 0 when it is not (PK-197 to PK-199).
+      // 1 and MB each time it is chosen, 0 when it is not.
       change(key, (now) => ({
         selected,
         quantity: selected ? 1 : 0,

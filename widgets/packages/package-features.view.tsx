@@ -82,7 +82,7 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
               maxLength={LONGEST_NAME}
               onChange={(text) => {
                 model.typeName(text);
-                // The cross, Escape or an emptied box bring everything back (PK-045).
+                // The cross, Escape or an emptied box bring everything back.
                 if (text === '') model.applyName();
               }}
               onKeyDown={(event) => {

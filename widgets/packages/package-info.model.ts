@@ -43,12 +43,11 @@ const personTypes: Readonly<Record<string, string>> = messages.personTypes;
 
 function customerLine(customer: LinkedCustomer, index: number): InfoLine {
   const document = [customer.documentType, customer.documentNumber].filter(Boolean).join(' ');
-  // PK-166
   const note = [document, personTypes[customer.personType ?? '']].filter(Boolean).join(' · ');
   return { key: String(index), text: companyName(customer), note, group: '' };
 }
 
-/** '500 MB' where it is storage, the bare quantity elsewhere (PK-042). */
+/** '500 MB' where it is storage, the bare quantity elsewhere. */
 function featureLine({ featureId, featureName, quantity, storageType, serviceName }: PackageFeature): InfoLine {
   return {
     key: String(featureId),
@@ -100,7 +99,7 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
         },
         (error: unknown) => {
           console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
-          // PK-342: only a 500 is told; whatever failed shows the empty text.
+          // Only a 500 is told; whatever failed shows the empty text.
           if (callFailure(error).status === 500) notices.show('error', messages.infoFailed);
           if (mine !== round) return;
           store.setState({ [key]: { status: 'ready', lines: [] } });

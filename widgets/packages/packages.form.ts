@@ -15,10 +15,10 @@ import {
   type PackageProblem,
 } from '#shared/domain/package-rules';
 
-/** Fixed values of a package (PK-129, PK-131, PK-370). */
+/** Fixed values of a package. */
 export const RELEVANCES = ['Alta', 'Media', 'Baja'] as const;
 export type Relevance = (typeof RELEVANCES)[number];
-/** 'I' (unlimited) is kept where a package has it, and never offered (PK-129). */
+/** 'I' (unlimited) is kept where a package has it, and never offered. */
 export const VALIDITY_TYPES = ['A', 'M', 'D'] as const;
 export type ValidityType = (typeof VALIDITY_TYPES)[number] | 'I';
 
@@ -27,7 +27,7 @@ export interface NewImage {
   readonly name: string;
   /** bytes */
   readonly size: number;
-  /** Without a data: prefix (PK-138). */
+  /** Without a data: prefix. */
   readonly base64: string;
 }
 
@@ -66,12 +66,12 @@ export type FieldName = keyof PackageForm;
 export type FieldProblem = PackageProblem | 'file-type' | 'file-size';
 export type FormProblems = Partial<Readonly<Record<FieldName, FieldProblem>>>;
 
-/** The offer of a package that has none: value, 0, today and no picture (PK-190 to PK-192). */
+/** The offer of a package that has none: value, 0, today and no picture. */
 export function noOffer(today: CalendarDay): Pick<PackageForm, 'offer' | 'offerType' | 'offerValue' | 'offerStart' | 'offerEnd' | 'image'> {
   return { offer: false, offerType: 'VLR', offerValue: '0', offerStart: today, offerEnd: today, image: { kind: 'none' } };
 }
 
-/** What a new package starts with: private, active, without relevance or offer (PK-186 to PK-189). */
+/** What a new package starts with: private, active, without relevance or offer. */
 export function emptyForm(today: CalendarDay): PackageForm {
   return {
     code: '',
@@ -128,7 +128,7 @@ export function formOf(record: AdminPackage, today: CalendarDay): PackageForm {
   };
 }
 
-/** What each field keeps of what was typed: characters that cannot stand never enter (PK-122 to PK-125, PK-238, PK-242, PK-243). */
+/** What each field keeps of what was typed: characters that cannot stand never enter. */
 export function typedField(form: PackageForm, change: Partial<PackageForm>, today: CalendarDay): PackageForm {
   const next = { ...form, ...change };
   return {
@@ -139,18 +139,18 @@ export function typedField(form: PackageForm, change: Partial<PackageForm>, toda
     price: change.price === undefined ? next.price : typedPrice(change.price),
     validity: change.validity === undefined ? next.validity : typedValidity(change.validity),
     offerValue: change.offerValue === undefined ? next.offerValue : typedOfferValue(next.offerType, change.offerValue),
-    // Choosing public lets the companies go; choosing private again does not bring them back (PK-185).
+    // Choosing public lets the companies go; choosing private again does not bring them back.
     companyIds: next.isPublic ? [] : next.companyIds,
     ...(change.offer === false ? noOffer(today) : {}),
   };
 }
 
-/** Digits for a value; for a percentage whatever can be told to be wrong, but no minus (PK-236 to PK-238). */
+/** Digits for a value; for a percentage whatever can be told to be wrong, but no minus. */
 function typedOfferValue(type: OfferType, text: string): string {
   return (type === 'VLR' ? text.replace(/\D/g, '') : text.replace(/-/g, '')).slice(0, packageLimits.offerValue);
 }
 
-/** Whether two forms would be saved as the same package: spaces at the ends and the order of a choice aside (PK-182). */
+/** Whether two forms would be saved as the same package: spaces at the ends and the order of a choice aside. */
 export function sameForm(one: PackageForm, other: PackageForm): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
@@ -169,7 +169,7 @@ function comparable(form: PackageForm): unknown {
 
 /**
  * What keeps a package from being saved, by field.
- * @param stored how the package was when the dialog opened, or null for a new one: an offer that nobody touched is not asked to end later (PK-233)
+ * @param stored how the package was when the dialog opened, or null for a new one: an offer that nobody touched is not asked to end later
  */
 export function formProblems(form: PackageForm, stored: PackageForm | null, today: CalendarDay): FormProblems {
   const problems: Partial<Record<FieldName, FieldProblem>> = {};
@@ -199,7 +199,7 @@ export function formProblems(form: PackageForm, stored: PackageForm | null, toda
 }
 
 /**
- * A checked form as it is saved (PK-137).
+ * A checked form as it is saved.
  * @param id 0 creates
  * @throws Error when the form was not checked first
  */
@@ -236,12 +236,12 @@ export function payloadOf(form: PackageForm, id: number, position: number): Pack
   };
 }
 
-/** The id a company is linked by (PK-142). */
+/** The id a company is linked by. */
 export function companyId(customer: LinkedCustomer): number | null {
   return customer.customerId ?? customer.id ?? null;
 }
 
-/** A company's name as a list shows it: its own, else the person's (PK-039, PK-142). */
+/** A company's name as a list shows it: its own, else the person's. */
 export function companyName(customer: LinkedCustomer): string {
   const person = [customer.firstName ?? customer.legalFirstName, customer.lastName ?? customer.legalLastName].filter(Boolean).join(' ');
   return customer.customerName || customer.legalName || person;

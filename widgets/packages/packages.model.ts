@@ -10,9 +10,8 @@ import { messages } from './packages.messages.ts';
 import { newestFirst, rowOf, SORT_KEYS, type PackageRow, type PackageSort } from './packages.rows.ts';
 
 export type TabKey = 'create' | 'configure';
-/** PK-032, PK-371 */
 export const PAGE_SIZES = [10, 20, 30] as const;
-/** The longest search text (PK-372). */
+/** The longest search text. */
 export const LONGEST_SEARCH = 100;
 
 export interface PackageType {
@@ -115,7 +114,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
 
   function access(): PackagesState['access'] {
     const state = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it (PK-014, PK-015, PK-289).
+    // Only the licence application has this screen, whoever mounts it.
     if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
     const grants = readGrants(state.claims);
     if (!opensModule(grants, 'PACKAGES')) return 'denied';
@@ -273,7 +272,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     store.setState({ switching });
   }
 
-  /** The row changes at once and goes back when the server did not take it (PK-173, PK-343). */
+  /** The row changes at once and goes back when the server did not take it. */
   async function switchAsked(): Promise<void> {
     const { asking } = state();
     if (asking === null) return;

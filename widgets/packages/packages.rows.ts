@@ -45,7 +45,7 @@ export function validityText(type: string | null | undefined, period: number | n
   return period == null ? '' : counted(period, words);
 }
 
-/** The name of a package type as the server gives it (PK-003, PK-022). */
+/** The name of a package type as the server gives it. */
 export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, string>): string {
   return typeNames.get(record.packageTypeId ?? record.packageType?.packageTypeId ?? 0) ?? record.packageType?.packageTypeName ?? '';
 }
@@ -53,7 +53,7 @@ export function typeName(record: AdminPackage, typeNames: ReadonlyMap<number, st
 const compareValues = <Value extends number | bigint | string>(one: Value, other: Value): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** The order of the table, newest first (PK-019). */
+/** The order of the table, newest first. */
 export const newestFirst = (one: ReturnType<typeof packageAge>, other: ReturnType<typeof packageAge>): number =>
   compareValues(other.created, one.created) || other.id - one.id;
 
@@ -61,7 +61,7 @@ export const newestFirst = (one: ReturnType<typeof packageAge>, other: ReturnTyp
 export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, string>): PackageRow {
   const startsAt = parseStamp(record.startDate);
   const type = typeName(record, typeNames);
-  // What the server sends as the total; the price where it sends none (PK-026).
+  // What the server sends as the total; the price where it sends none.
   const amount = record.total ?? record.packagePrice;
   const total = amount == null ? '' : formatPesos(amount);
   const start = startsAt === null ? '' : formatDay(startsAt);
@@ -84,7 +84,7 @@ export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, strin
   };
 }
 
-/** The rows whose shown texts hold what was typed (PK-017). */
+/** The rows whose shown texts hold what was typed. */
 export function searchRows(rows: readonly PackageRow[], query: string): readonly PackageRow[] {
   const wanted = foldText(query);
   return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
@@ -93,7 +93,7 @@ export function searchRows(rows: readonly PackageRow[], query: string): readonly
 const amountOf = ({ record }: PackageRow): bigint => record.total ?? record.packagePrice ?? noMoney;
 
 const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => number>> = {
-  // Private and active come first on ascending (PK-030).
+  // Private and active come first on ascending.
   visibility: (one, other) => Number(other.isPrivate) - Number(one.isPrivate),
   active: (one, other) => Number(other.active) - Number(one.active),
   type: (one, other) => compareTexts(one.type, other.type),

@@ -16,10 +16,9 @@ import { messages } from './payments.messages.ts';
 
 export type TabKey = 'pending' | 'approved' | 'rejected';
 
-/** ST-312 to ST-314, ST-497. */
 const STATES: Readonly<Record<TabKey, CashState>> = { pending: 5, approved: 6, rejected: 7 };
 export const PAGE_SIZES = [5, 10, 15] as const;
-/** A pause after the last key before the search is sent, in ms (ST-443). */
+/** A pause after the last key before the search is sent, in ms. */
 const PAUSE = 500;
 
 export type PaymentList =
@@ -42,7 +41,7 @@ export type PaymentDialog =
 
 export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
 
-/** Who pays: a company by its legal name, a person by both names (ST-141). */
+/** Who pays: a company by its legal name, a person by both names. */
 export function payerOf({ customer }: CashPayment): string {
   return customer?.legalName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
 }
@@ -103,7 +102,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
 
   function access(): PaymentsState['access'] {
     const state = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it (ST-137, ST-382).
+    // Only the licence application has this screen, whoever mounts it.
     if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
     const grants = readGrants(state.claims);
     if (!opensModule(grants, 'PAYMENTS')) return 'denied';
@@ -217,7 +216,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       const answer = await page.call(changeStatePurchase, { params: { appName: brand.appName }, body });
       store.setState({ dialog: null });
       if (answer.ok) notices.show('success', dialog.kind === 'approve' ? messages.approved : messages.rejected);
-      // Somebody else decided first: their outcome stands, and the rows are read again (ST-484).
+      // Somebody else decided first: their outcome stands, and the rows are read again.
       else notices.show('warning', answer.message ?? messages.serverError);
       await load({ quietly: true });
     } catch (error) {

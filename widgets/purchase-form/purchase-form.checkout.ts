@@ -77,7 +77,7 @@ export function createCheckout({
   let refused: { readonly values: FormValues; readonly method: PaymentMethod } | null = null;
   let unpaid: { readonly values: FormValues; readonly order: PayableOrder } | null = null;
 
-  /** Whether the order may be for somebody else than the signed-in customer (ST-270, ST-271). */
+  /** Whether the order may be for somebody else than the signed-in customer. */
   async function customerMayChange(values: FormValues): Promise<boolean> {
     const customer = session.customer();
     if (customer === null) return true;
@@ -98,7 +98,7 @@ export function createCheckout({
   }
 
   /**
-   * Makes sure that the service address is the buyer's own (ST-414). @returns the address, which may have been corrected;
+   * Makes sure that the service address is the buyer's own. @returns the address, which may have been corrected;
    * null when the buyer gave up or the address was refused
    */
   async function provenEmail(email: string): Promise<string | null> {
@@ -132,7 +132,7 @@ export function createCheckout({
   /** What an order of these values comes to now, or what one that may stand already was asked for with. */
   const sumsOf = (values: FormValues, facts: OrderSurroundings): OrderSums => attempts.sumsFor(orderKeyOf(values, facts), facts.sums);
 
-  /** Registers the order, or says why not (ST-454 to ST-466). */
+  /** Registers the order, or says why not. */
   async function register(values: FormValues, facts: OrderSurroundings): Promise<RegisteredOrder | null> {
     const current = attempts.forOrder(orderKeyOf(values, facts), facts.userToken, facts.sums);
     cart.acknowledge();
@@ -206,7 +206,7 @@ export function createCheckout({
     else dialogs.show({ kind: 'errorRegisterPayment', failure: code === 'ER15' ? 'untitled' : 'refused', message });
   }
 
-  /** Sends the buyer to the gateway with an order that is registered (ST-277 to ST-279). */
+  /** Sends the buyer to the gateway with an order that is registered. */
   async function pay(values: FormValues, order: PayableOrder): Promise<void> {
     const address = await gatewayAddress(page, order).catch((error: unknown) => {
       console.error('licence: the payment could not be started', error);
@@ -288,10 +288,10 @@ export function createCheckout({
         order: { total: totalPurchase, reference, payBefore: registered.payBefore },
       });
     } else if (!checkUserActivation) {
-      leaving.go(statusPath(referenceUuid)); // ST-280
+      leaving.go(statusPath(referenceUuid));
     } else {
       const appAddress = registered.resultData?.urlBaseExternalApp || parameters.store.getState().value.urlSecutityLogin || null;
-      dialogs.show({ kind: 'activatePlan', outcome: registered.code === 'OK16' ? 'already-active' : 'activated', appAddress }); // ST-281, ST-282
+      dialogs.show({ kind: 'activatePlan', outcome: registered.code === 'OK16' ? 'already-active' : 'activated', appAddress });
     }
   }
 

@@ -2,7 +2,7 @@ import type { Centavos } from '#shared/domain/money';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
 import type { CashOrder } from '#shared/page/cash-payment';
 
-/** The modals of the form by their specified categories; one at a time (ST-286). */
+/** The modals of the form by their specified categories; one at a time. */
 export type PurchaseDialog =
   /** `answered`: the buyer said yes and the order is on its way; the dialog stays until something takes its place. */
   | { readonly kind: 'registerCashPurchase'; readonly answered: boolean; readonly order: CashOrder }
@@ -28,7 +28,7 @@ export interface NewPrice {
 
 /**
  * Why a purchase did not happen, as far as the words differ: `untitled` is ER15, `refused` any other refusal, `expired` an
- * order that stood and can be paid no more, `repriced` one that costs something else than was shown, `payment` a registered order whose online payment did not start, the others failures of the call (ST-454 to ST-471).
+ * order that stood and can be paid no more, `repriced` one that costs something else than was shown, `payment` a registered order whose online payment did not start, the others failures of the call.
  */
 export type Failure = 'untitled' | 'refused' | 'expired' | 'repriced' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable';
 

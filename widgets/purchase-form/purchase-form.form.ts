@@ -26,7 +26,7 @@ export type PurchaseControl = Control<FormValues>;
 
 const halfNames: Readonly<Record<Half, string>> = { billing: 'Billing', service: 'Service' };
 
-/** The id and name of an input: documentNumberBilling (ST-179). */
+/** The id and name of an input: documentNumberBilling. */
 export function inputName(half: Half, field: CustomerField): string {
   return `${field}${halfNames[half]}`;
 }
@@ -137,7 +137,7 @@ export interface PurchaseForm {
   changePerson(half: Half, personType: PersonType): void;
   setCopy(on: boolean): void;
   unlockBilling(on: boolean): void;
-  /** The document field was left: looks the name up (ST-287). */
+  /** The document field was left: looks the name up. */
   leaveDocument(half: Half): void;
   submit(method: PaymentMethod): void;
 }
@@ -192,7 +192,7 @@ export function usePurchaseForm(
         if (Object.is(before[half][field], next[half][field])) continue;
         const path: FieldPath<FormValues> = `${half}.${field}`;
         setValue(path, next[half][field], judge(touchedFields[half]?.[field]));
-        // The manual error goes when either number changes (ST-345).
+        // The manual error goes when either number changes.
         if (field === 'documentNumber' && errors[half]?.legalDocumentNumber?.type === 'same-document')
           clearErrors(`${half}.legalDocumentNumber`);
       }
@@ -215,7 +215,7 @@ export function usePurchaseForm(
     else if (found !== null) put(withFields(getValues(), half, found, 'lookup'));
   }
 
-  /** Whether a company stands for itself: said under the representative's number, and nothing is sent (ST-269). */
+  /** Whether a company stands for itself: said under the representative's number, and nothing is sent. */
   function refusesItself(given: FormValues): boolean {
     const guilty = halvesOf(flow).filter((half) => representsItself(given[half]));
     for (const half of guilty) setError(`${half}.legalDocumentNumber`, { type: 'same-document', message: messages.sameDocument });

@@ -3,7 +3,7 @@ import { paymentForm, sendPaymentForm } from '#shared/contract/payment-gateway';
 import { nullable, object, string, type OutputOf } from '#shared/contract/schema';
 import type { Page } from '#shared/page/page';
 
-/** What of a registered order paying online needs; kept with the draft, so that a retry pays the same order (ST-468). */
+/** What of a registered order paying online needs; kept with the draft, so that a retry pays the same order. */
 export const payableOrder = object({
   referenceUuid: string(),
   paymentGateway: nullable(string()),
@@ -27,13 +27,13 @@ export function payableOf(order: RegisteredOrder): PayableOrder {
   };
 }
 
-/** The page where an order's state is seen, and to which a gateway returns (ST-400). */
+/** The page where an order's state is seen, and to which a gateway returns. */
 export function statusPath(referenceUuid: string): string {
   return `/registerPurchaseOrder/statusOrder/${encodeURIComponent(referenceUuid)}`;
 }
 
 /**
- * The address of the page on which an order is paid (ST-277 to ST-279, ST-399 to ST-403), or null when the order cannot be
+ * The address of the page on which an order is paid, or null when the order cannot be
  * paid online: an unknown gateway, or an answer that lacks what its gateway needs.
  * @throws ApiError as `page.call` does
  */

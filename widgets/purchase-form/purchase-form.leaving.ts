@@ -1,6 +1,6 @@
 import type { Page } from '#shared/page/page';
 
-/** Milliseconds between going to My Plan and the specified reload (ST-462). */
+/** Milliseconds between going to My Plan and the specified reload. */
 const reloadDelay = 1_000;
 
 /** The ways out of the form that ask no question: what is typed is kept, sent or given up on purpose. */

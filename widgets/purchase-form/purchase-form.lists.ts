@@ -29,7 +29,7 @@ export async function loadPlaces({ call }: Pick<Page, 'call'>, tell: Tell): Prom
   }
 }
 
-/** Lists without which the form still works: a failure is only logged (ST-341). */
+/** Lists without which the form still works: a failure is only logged. */
 export async function loadQuietly({ call }: Pick<Page, 'call'>, tell: Tell): Promise<void> {
   const [types, domains] = await Promise.allSettled([call(getAllDocumentTypes, {}), call(emailsInBlackList, {})]);
   if (types.status === 'fulfilled' && types.value.ok) tell({ documentTypes: types.value.value });

@@ -10,7 +10,7 @@ export type FoundName = Pick<CustomerFields, 'legalName'> | Pick<CustomerFields,
 
 const said = (text: string | null | undefined): string => tidy(text ?? '');
 
-/** A name as the fields of the kind of person; null when the answer holds none (ST-288). */
+/** A name as the fields of the kind of person; null when the answer holds none. */
 function foundName(personType: PersonType, name: DocumentName | null): FoundName | null {
   if (name === null) return null;
   const whole = said(name.name);
@@ -24,8 +24,7 @@ function foundName(personType: PersonType, name: DocumentName | null): FoundName
 }
 
 /**
- * The name behind a document: the platform's, else the external register's, which not every brand asks (ST-287, ST-411 to
- * ST-413). null when nobody knows the document.
+ * The name behind a document: the platform's, else the external register's, which not every brand asks. null when nobody knows the document.
  * @throws ApiError when the platform could not be asked
  */
 export async function lookUpName(
@@ -43,7 +42,7 @@ export async function lookUpName(
 
 /**
  * The record of the signed-in customer as form fields; null for visitors, for staff and for a customer the platform does not
- * know (ST-291, ST-410). A failure is only logged: the form then starts empty.
+ * know. A failure is only logged: the form then starts empty.
  */
 export async function readCustomer({ call, session, brand }: Pick<Page, 'call' | 'session' | 'brand'>): Promise<CustomerFields | null> {
   const customer = session.customer();
@@ -64,14 +63,14 @@ export type Lookup = 'idle' | 'asking' | 'found' | 'not-registered' | { readonly
 
 /** The look-ups of the two halves, each for the number that was typed last. */
 export interface NameLookups {
-  /** Asks for the name behind a document (ST-287); null when there is nothing to fill in. */
+  /** Asks for the name behind a document; null when there is nothing to fill in. */
   lookUp(half: Half, customer: CustomerFields): Promise<FoundName | 'not-registered' | null>;
   /** Another number is being typed: what was said about the last one no longer holds. */
   forget(half: Half): void;
 }
 
 export interface LookupScreen {
-  /** Whether names come only from the look-up (ST-197, ST-289). */
+  /** Whether names come only from the look-up. */
   readonly namesFromLookup: () => boolean;
   readonly say: (half: Half, lookup: Lookup) => void;
   /** Nobody could be asked, so nobody may be kept from typing the name. */

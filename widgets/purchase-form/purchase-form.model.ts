@@ -31,7 +31,7 @@ export interface PurchaseState extends FormLists {
   readonly initial: FormValues;
   /** The signed-in customer's record, or null. */
   readonly stored: CustomerFields | null;
-  /** Names come only from the look-up (ST-197, ST-289). */
+  /** Names come only from the look-up. */
   readonly namesFromLookup: boolean;
   readonly lookup: Readonly<Record<Half, Lookup>>;
   /** The way to pay that is being worked on; nothing else can be pressed meanwhile. */
@@ -73,7 +73,7 @@ export interface PurchaseModel {
   editCart(): void;
   /** Opens the cart at its promo code. */
   editCode(): void;
-  /** Goes to sign in and comes back to this form: a visitor whom ER16 asks to (ST-460), a customer whose session ended. */
+  /** Goes to sign in and comes back to this form: a visitor whom ER16 asks to, a customer whose session ended. */
   signIn(): Promise<void>;
   /** The browser brought the page back from the gateway as it was left. */
   returned(): void;
@@ -148,8 +148,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
   /** What closing a dialog leads to where nobody waits for its answer. */
   function followUp(dialog: PurchaseDialog, accepted: boolean): void {
     if (dialog.kind === 'cashPaymentPurchase') leaving.go(dialog.next);
-    else if (dialog.kind === 'licensePendingActivation')
-      leaving.go(destinationAddress(page, 'landing')); // ST-464
+    else if (dialog.kind === 'licensePendingActivation') leaving.go(destinationAddress(page, 'landing'));
     else if (dialog.kind === 'activatePlan')
       leaving.go(accepted && dialog.appAddress !== null ? dialog.appAddress : destinationAddress(page, brand.flows.addProducts));
     else if (dialog.kind === 'buyOnlyOneLicense' && accepted) leaving.goToMyPlan();
@@ -249,9 +248,9 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     },
     cancel() {
       draft.forget();
-      leaving.go(destinationAddress(page, brand.flows.addProducts)); // ST-104
+      leaving.go(destinationAddress(page, brand.flows.addProducts));
     },
-    leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)), // ST-109 to ST-111
+    leave: () => leaving.go(destinationAddress(page, brand.flows.emptyCart)),
     editCart: () => cart.setOpen(true),
     editCode: () => cart.setOpen(true, 'promo'),
     async signIn() {

@@ -12,7 +12,7 @@ export type OrderBody = InputOf<typeof registerPurchaseOrder>['body'];
 /** What an order needs besides the form. */
 export interface OrderSurroundings {
   readonly brand: Brand;
-  /** The deployment's text in the name of the document-type field (ST-171). */
+  /** The deployment's text in the name of the document-type field. */
   readonly infix: string;
   readonly cart: Cart;
   /** What the order comes to. */
@@ -20,15 +20,15 @@ export interface OrderSurroundings {
   readonly method: PaymentMethod;
   /** The signed-in user, or null for a visitor. */
   readonly userName: string | null;
-  /** The bare session token, or '' (ST-407). */
+  /** The bare session token, or ''. */
   readonly userToken: string;
   /** The sealed text of an addCart link, or ''. */
   readonly sealed: string;
-  /** True on the activatePlan route only (ST-408). */
+  /** True on the activatePlan route only. */
   readonly checkUserActivation: boolean;
 }
 
-/** A half of the form as the order carries it: the own kind's fields only, tidied, the document type under the brand's name (ST-170 to ST-178). */
+/** A half of the form as the order carries it: the own kind's fields only, tidied, the document type under the brand's name. */
 export function orderCustomerOf(fields: CustomerFields, { brand, infix }: Pick<OrderSurroundings, 'brand' | 'infix'>): OrderCustomer {
   const { personType, documentTypeId, departmentId, cityId, ...own } = ownFields(fields);
   const identity =
@@ -58,12 +58,12 @@ export function orderCustomerOf(fields: CustomerFields, { brand, infix }: Pick<O
   };
 }
 
-/** Who the order bills: without payment there is no billing half, and the service data stand in (ST-100). */
+/** Who the order bills: without payment there is no billing half, and the service data stand in. */
 export function billedOf(values: FormValues, method: PaymentMethod): CustomerFields {
   return method === 'SIN_PAGO' ? values.service : values.billing;
 }
 
-/** The body of RegisterPurchaseOrder (ST-404 to ST-408). */
+/** The body of RegisterPurchaseOrder. */
 export function orderBody(values: FormValues, surroundings: OrderSurroundings): OrderBody {
   const { brand, cart, sums, method, userName, userToken, sealed, checkUserActivation } = surroundings;
   const { packagesToPurchase, promotionCodeUse } = orderedGoods(cart);
@@ -84,7 +84,7 @@ export function orderBody(values: FormValues, surroundings: OrderSurroundings): 
   };
 }
 
-/** The text that stays the same while cart, form and way to pay do: the order registered for it is used again (ST-468). */
+/** The text that stays the same while cart, form and way to pay do: the order registered for it is used again. */
 export function orderKeyOf(values: FormValues, { cart, method, sealed }: Pick<OrderSurroundings, 'cart' | 'method' | 'sealed'>): string {
   return orderKey(cart, { billing: ownFields(billedOf(values, method)), service: ownFields(values.service), sealed }, method);
 }

@@ -9,7 +9,7 @@ export interface FormProblems {
   readonly legalTermsCheck: 'required' | null;
 }
 
-/** The halves a flow shows and checks, in the order of the screen (ST-100). */
+/** The halves a flow shows and checks, in the order of the screen. */
 export function halvesOf(flow: FlowKind): readonly Half[] {
   return flow === 'activation' ? ['service'] : ['billing', 'service'];
 }

@@ -41,9 +41,9 @@ const customerShape = object({
 export const formShape = object({
   billing: customerShape,
   service: customerShape,
-  /** 'Usar datos de facturación' is ticked (ST-113). */
+  /** 'Usar datos de facturación' is ticked. */
   useBilling: boolean(),
-  /** 'Modificar datos de facturación' is ticked (ST-115). */
+  /** 'Modificar datos de facturación' is ticked. */
   modifyBilling: boolean(),
   legalTermsCheck: boolean(),
   /** Whether the service half was filled from billing or from the customer's record. */
@@ -63,7 +63,7 @@ export const emptyForm: FormValues = {
   serviceByHand: [],
 };
 
-/** A form filled with a signed-in customer's record (ST-291). */
+/** A form filled with a signed-in customer's record. */
 export function formOf(customer: CustomerFields): FormValues {
   const service = copyBilling(customer, emptyCustomer, new Set());
   return { ...emptyForm, billing: customer, service, serviceFilled: true };
@@ -101,7 +101,7 @@ function saysOtherwise(typed: CustomerFields, stored: CustomerFields): boolean {
 
 /**
  * What a visitor typed, in the hands of the customer who signed in from the form: the service half as it was typed, if it was.
- * The billing half is the record, locked (ST-291), or what was typed with 'Modificar datos de facturación' ticked if it differs.
+ * The billing half is the record, locked, or what was typed with 'Modificar datos de facturación' ticked if it differs.
  */
 export function takenOver(typed: FormValues, stored: CustomerFields): FormValues {
   const billing = saysOtherwise(typed.billing, stored)
@@ -114,7 +114,7 @@ export function takenOver(typed: FormValues, stored: CustomerFields): FormValues
 
 const isField = (name: string): name is CustomerField => name in emptyCustomer;
 
-/** Lets billing reach the service fields that were not changed by hand, while the copy is ticked (ST-113). */
+/** Lets billing reach the service fields that were not changed by hand, while the copy is ticked. */
 function followed(values: FormValues): FormValues {
   if (!values.useBilling) return values;
   return { ...values, service: withCheckDigit(copyBilling(values.billing, values.service, new Set(values.serviceByHand.filter(isField)))) };
@@ -122,7 +122,7 @@ function followed(values: FormValues): FormValues {
 
 /**
  * Changes fields of one half. A hand edit of a filled service half is remembered, so that billing no longer overwrites it and
- * the warning shows (ST-112, ST-113).
+ * the warning shows.
  */
 export function withFields(values: FormValues, half: Half, patch: Partial<CustomerFields>, by: 'hand' | 'lookup' = 'hand'): FormValues {
   const next = withChange(values[half], patch);
@@ -131,29 +131,29 @@ export function withFields(values: FormValues, half: Half, patch: Partial<Custom
   return { ...values, service: next, serviceByHand: [...new Set([...values.serviceByHand, ...touched])] };
 }
 
-/** Chooses the kind of person; identity fields empty, contact and address stay (ST-293, ST-294, ST-296). */
+/** Chooses the kind of person; identity fields empty, contact and address stay. */
 export function withPerson(values: FormValues, half: Half, personType: PersonType): FormValues {
   return withFields(values, half, withPersonType(values[half], personType));
 }
 
-/** Empties the identity of a document nobody knows (ST-289); a company's type stays NIT (ST-293). */
+/** Empties the identity of a document nobody knows; a company's type stays NIT. */
 export function withoutIdentity(values: FormValues, half: Half): FormValues {
   const cleared = clearIdentity(values[half]);
   return withFields(values, half, { ...cleared, documentTypeId: cleared.personType === 'J' ? nit : null }, 'lookup');
 }
 
-/** Ticks the copy, which fills the service half, or unticks it, which empties it (ST-113, ST-114). */
+/** Ticks the copy, which fills the service half, or unticks it, which empties it. */
 export function withCopy(values: FormValues, useBilling: boolean): FormValues {
   const base = { ...values, useBilling, serviceByHand: [], serviceFilled: useBilling };
   return useBilling ? followed(base) : { ...base, service: emptyCustomer };
 }
 
-/** Unlocks the billing half of a signed-in customer, or locks it again with what is stored (ST-115). */
+/** Unlocks the billing half of a signed-in customer, or locks it again with what is stored. */
 export function withUnlockedBilling(values: FormValues, modifyBilling: boolean, stored: CustomerFields): FormValues {
   return modifyBilling ? { ...values, modifyBilling } : followed({ ...values, modifyBilling, billing: stored });
 }
 
-/** Whether the warning about changed data stands: a filled service half was changed by hand (ST-112). */
+/** Whether the warning about changed data stands: a filled service half was changed by hand. */
 export function warnsOfChange(values: FormValues): boolean {
   return values.serviceFilled && values.serviceByHand.length > 0;
 }

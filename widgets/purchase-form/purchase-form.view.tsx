@@ -247,7 +247,7 @@ interface TermsProps {
   readonly page: ViewProps<PurchaseFormProps>['page'];
 }
 
-/** The terms box; its links open the brand's two documents beside the form (ST-103, ST-327). */
+/** The terms box; its links open the brand's two documents beside the form. */
 function Terms({ control, page }: TermsProps) {
   const { field, fieldState } = useController({ control, name: 'legalTermsCheck' });
   const { urlTermsAndConditions, urlPersonalDataTreatmentPolicy } = useStore(page.parameters.store, (state) => state.value);

@@ -6,10 +6,10 @@ import type { LocationPort } from '#shared/runtime/widget';
 
 export type ReportType = 'KibanaConsumptionReport' | 'GeneralConsumptionReport';
 
-/** The report that is also filtered by claim: the second one named, although its title says general (LC-099, LC-102). */
+/** The report that is also filtered by claim: the second one named, although its title says general. */
 const perFeature: ReportType = 'GeneralConsumptionReport';
 
-/** How far back a report reaches, in ms: 90 days (LC-103). */
+/** How far back a report reaches, in ms: 90 days. */
 const REACH = 90 * 86_400_000;
 
 export type Report =
@@ -59,7 +59,7 @@ export function createReportModel(page: Page, location: LocationPort): ReportMod
   };
 }
 
-/** Staff with LICENSES or REPORTS read of anybody; a customer only of itself (LC-095). An address that names nobody gives nothing away. */
+/** Staff with LICENSES or REPORTS read of anybody; a customer only of itself. An address that names nobody gives nothing away. */
 function mayRead(token: TokenFacts, asked: Person | null): boolean {
   if (!isForLicense(token)) return false;
   const grants = readGrants(token);

@@ -14,7 +14,7 @@ import { messages } from './reports.messages.ts';
 /** What an external report may do inside our page. */
 const allowances = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
 
-/** The consumption report that an address asks for, over the whole window (LC-095 to LC-103). */
+/** The consumption report that an address asks for, over the whole window. */
 export function ReportView({ page, host }: { readonly page: Page; readonly host: ViewHost }) {
   const model = useModel(() => createReportModel(page, host.location));
   const report = useStore(model.store);

@@ -7,13 +7,13 @@ const cardKeys: readonly CardKey[] = ['serviceManagement', 'customerSupport', 'p
 
 export interface ReportCard {
   readonly key: CardKey;
-  /** null: the deployment names none that may be gone to, and the card is disabled (LC-088). */
+  /** null: the deployment names none that may be gone to, and the card is disabled. */
   readonly address: string | null;
 }
 
 export type Reports = { readonly status: 'denied' } | { readonly status: 'ready'; readonly cards: readonly ReportCard[] };
 
-/** The four external reports, for whoever holds REPORTS in the licence application (LC-087 to LC-094). Asks nothing. */
+/** The four external reports, for whoever holds REPORTS in the licence application. Asks nothing. */
 export function reportsOf({ brand, session, config, navigation }: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): Reports {
   const state = session.store.getState();
   if (!brand.backOffice || state.status !== 'signed-in' || !opensModule(readGrants(state.claims), 'REPORTS')) return { status: 'denied' };

@@ -7,7 +7,7 @@ import type { Page } from '#shared/page/page';
 import { goToLogin } from '#shared/page/sign-in-mark';
 
 export interface HeaderUser {
-  /** Given and family name, else what the token calls the user (ST-095). */
+  /** Given and family name, else what the token calls the user. */
   readonly name: string;
   /** At most two letters for the round mark. */
   readonly initials: string;
@@ -41,7 +41,7 @@ export function createStoreHeaderModel(page: Page, navigate: (target: string) =>
 
   function current(): StoreHeaderState {
     const lines = lineCount(cart.store.getState().cart);
-    // The four brands that sell through a landing page call that their home (ST-093).
+    // The four brands that sell through a landing page call that their home.
     const home = destinationAddress(page, brand.flows.home === 'landing' ? 'landing' : 'home');
     const known = session.store.getState();
     return known.status === 'signed-in'

@@ -55,5 +55,5 @@ export const messages = {
   add: (name: string): string => `Agregar ${name}`,
 } as const;
 
-/** What stands behind a price: '/anual' is the specification's, the others keep it true (ST-074). */
+/** What stands behind a price: '/anual' is the specification's, the others keep it true. */
 export const periodTexts: Readonly<Record<ValidityType, string | undefined>> = { A: '/anual', M: '/mensual', D: '/diario', I: undefined };

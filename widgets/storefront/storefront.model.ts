@@ -18,7 +18,7 @@ export type StorefrontState =
 
 export interface StorefrontModel {
   readonly store: StoreApi<StorefrontState>;
-  /** Adds one unit under the cart's rules and opens the cart (ST-070); a refusal is told and changes nothing. */
+  /** Adds one unit under the cart's rules and opens the cart; a refusal is told and changes nothing. */
   buy(pack: StorePackage, from: EventTarget): void;
   /** Asks for the catalogue again. */
   retry(): void;
@@ -29,8 +29,8 @@ export interface StorefrontModel {
 const longestTimer = 2_147_483_647;
 
 /**
- * The shop window: what the brand's home does (ST-055, ST-056), the catalogue on its shelves as it stands now, and the
- * package of the address bought at once (ST-075).
+ * The shop window: what the brand's home does, the catalogue on its shelves as it stands now, and the
+ * package of the address bought at once.
  */
 export function createStorefrontModel(
   page: Page,
@@ -57,7 +57,7 @@ export function createStorefrontModel(
     return { status: buying ? 'buying' : 'ready', shelves: shelvesOf(known.groups, brand.cart, clock.now()) };
   }
 
-  /** Shows what is known now, and again when the next offer starts or ends (ST-071). */
+  /** Shows what is known now, and again when the next offer starts or ends. */
   function sync(): void {
     clearTimeout(timer);
     store.setState(current(), true);
@@ -102,7 +102,7 @@ export function createStorefrontModel(
     }
   }
 
-  /** The package of the address: one unit, the checks of 'Continuar', and on; whatever stands in the way, the address becomes / (ST-031, ST-075). */
+  /** The package of the address: one unit, the checks of 'Continuar', and on; whatever stands in the way, the address becomes /. */
   async function buyWanted(mine: number): Promise<void> {
     const known = catalogue.store.getState();
     if (wanted === undefined || known.status !== 'known') return;

@@ -24,16 +24,16 @@ export interface ShelfItem {
   readonly price: Centavos | null;
   /** The normal price, where an offer makes the price lower. */
   readonly before: Centavos | null;
-  /** List price 0: it is activated, not bought (ST-504). */
+  /** List price 0: it is activated, not bought. */
   readonly free: boolean;
   /** Its price is that of the smallest number of employees. */
   readonly byEmployees: boolean;
   /** Whether the price has IVA in it. */
   readonly taxed: boolean;
   readonly period: ValidityType | null;
-  /** '1 año', as the platform words it (ST-155); null when it says nothing. */
+  /** '1 año', as the platform words it; null when it says nothing. */
   readonly validity: string | null;
-  /** One text per feature, in order (ST-153). */
+  /** One text per feature, in order. */
   readonly features: readonly string[];
   readonly isPrivate: boolean;
   readonly offer: Offer | null;
@@ -47,7 +47,7 @@ export interface Offer {
   readonly end: number | null;
 }
 
-/** The store's four sliders (ST-157). */
+/** The store's four sliders. */
 export interface Shelves {
   readonly offers: readonly ShelfItem[];
   readonly base: readonly ShelfItem[];
@@ -59,7 +59,7 @@ type Groups = PackageGroups<StorePackage>;
 
 /**
  * Puts the catalogue on its shelves as it stands at a moment (epoch milliseconds): what cannot be sold is left out, and
- * only open offers are offers (ST-154, ST-156). Each group feeds its own slider.
+ * only open offers are offers. Each group feeds its own slider.
  */
 export function shelvesOf(groups: Groups, policy: EmployeePolicy, now: number): Shelves {
   const shelf = (packs: readonly StorePackage[]): ShelfItem[] =>
@@ -77,7 +77,7 @@ export function buyKey({ packageId }: Pick<StorePackage, 'packageId'>): string {
   return `buy-${packageId}`;
 }
 
-/** What is wrong with packages that no shelf takes, for the log (ST-152). */
+/** What is wrong with packages that no shelf takes, for the log. */
 export function unsellable(groups: Groups, policy: EmployeePolicy): readonly string[] {
   return allOf(groups).flatMap((pack) => {
     const why = whyNotSellable(pack, policy);
@@ -85,7 +85,7 @@ export function unsellable(groups: Groups, policy: EmployeePolicy): readonly str
   });
 }
 
-/** The package of an address, by its id (ST-031); inactive ones are not there to be bought. */
+/** The package of an address, by its id; inactive ones are not there to be bought. */
 export function packageById(groups: Groups, id: string, policy: EmployeePolicy): StorePackage | null {
   const wanted = id.trim();
   const found = allOf(groups).find((pack) => String(pack.packageId) === wanted);

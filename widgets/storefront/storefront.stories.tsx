@@ -16,6 +16,6 @@ export const NothingOnSale = widgetStory(widget, { faults: [{ path: catalogue, s
 
 const end = Date.now() + (2 * 365 + 75) * 86_400_000;
 
-/** Every unit it knows: years and months in cells of their own (ST-526). */
+/** Every unit it knows: years and months in cells of their own. */
 export const CountdownWithYearsAndMonths: StoryObj = { render: () => <Countdown calendar now={Date.now} endAt={() => end} /> };
 export const OnAHostilePage = onAHostilePage(Ready);

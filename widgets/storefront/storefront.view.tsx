@@ -122,7 +122,7 @@ interface SliderProps {
   readonly children: (item: ShelfItem) => ReactNode;
 }
 
-/** A group of packages; an empty one leaves no heading behind (ST-060). */
+/** A group of packages; an empty one leaves no heading behind. */
 function Slider({ width, label, note, items, children }: SliderProps) {
   if (items.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ function keyOf({ pack }: ShelfItem): string {
   return String(pack.packageId);
 }
 
-/** Whether who is signed in holds only the free plan and has no base package in the cart: nothing else could be bought (ST-260). */
+/** Whether who is signed in holds only the free plan and has no base package in the cart: nothing else could be bought. */
 function useNeedsBase(page: Page): boolean {
   const [free, setFree] = useState(false);
   const signedIn = useStore(page.session.store, ({ status }) => status === 'signed-in');

@@ -3,7 +3,7 @@ import { unlimited, type SeededCatalogue } from './shape.ts';
 /** The package whose price depends on how many employees it covers. */
 export const employeePackage = 'NOMELECTEMPADIC1';
 
-/** Prices in pesos without IVA for the whole tier (ST-374). */
+/** Prices in pesos without IVA for the whole tier. */
 export const employeeTiers = [
   { quantity: 5, price: 120_000, users: 1 },
   { quantity: 10, price: 180_000, users: 1 },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** ms between two steps, and until the indicator goes (PK-378, PK-379). */
+/** ms between two steps, and until the indicator goes. */
 export const progressStep = 500;
 export const progressLasts = 2_000;
 /** How far one step goes at most, in percent. */

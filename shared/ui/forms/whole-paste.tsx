@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 
 /**
  * For `onPaste`: hands on what a field would hold after the paste, before the field's length cuts it, so that ' 900 123 456 '
- * keeps its last digit when the caller takes the spaces out (ST-329).
+ * keeps its last digit when the caller takes the spaces out.
  */
 export function wholePaste(set: (text: string) => void) {
   return (event: ClipboardEvent<HTMLInputElement>): void => {

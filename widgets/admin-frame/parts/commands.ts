@@ -5,7 +5,7 @@ import { messages } from '../admin-frame.messages.ts';
 interface Inside {
   readonly label: string;
   readonly query: string;
-  /** Also for whoever has nothing of the configurations but the promo codes (PK-291). */
+  /** Also for whoever has nothing of the configurations but the promo codes. */
   readonly promoCodes?: boolean;
 }
 

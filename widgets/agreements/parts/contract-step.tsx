@@ -10,7 +10,7 @@ import { asId, asText, retryOf, tie, type StepProps } from '../agreements.fields
 import { labels, messages, stepMessages as words } from '../agreements.messages.ts';
 import { startAhead, type FieldKey } from '../agreements.problems.ts';
 
-/** Step 1: product, number, dates, manager and payment (LC-106). */
+/** Step 1: product, number, dates, manager and payment. */
 export function ContractStep(step: StepProps) {
   const { model, state } = step;
   const { products, managers, parameters } = state;
@@ -51,7 +51,7 @@ export function ContractStep(step: StepProps) {
         onChange={(day) => model.changeContract({ startDate: day })}
       />
       <DateField
-        // Another start: what stands in the field, readable or not, is about the former one (LC-281).
+        // Another start: what stands in the field, readable or not, is about the former one.
         key={startDate}
         {...tie(step, 'contract.endDate')}
         label={labels.contract.endDate}

@@ -24,7 +24,7 @@ import {
 import { labels, messages, stepMessages as words } from '../agreements.messages.ts';
 import type { CustomerValues } from '../agreements.values.ts';
 
-/** Step 2: whom the agreement is with (LC-107, LC-108). */
+/** Step 2: whom the agreement is with. */
 export function CustomerStep(step: StepProps) {
   const { model, state } = step;
   const { customer } = state.values;

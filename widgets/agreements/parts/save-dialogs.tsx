@@ -26,7 +26,7 @@ function shownConflict(model: AgreementsModel, { conflict, values, places }: Agr
   };
 }
 
-/** The questions of the wizard, the modal of a save that failed, which can only be answered, and the word that the session ended (LC-258 to LC-265). */
+/** The questions of the wizard, the modal of a save that failed, which can only be answered, and the word that the session ended. */
 export function SaveDialogs({ model, state }: SaveDialogsProps) {
   const { dialog, saving, refusal } = state;
   return (

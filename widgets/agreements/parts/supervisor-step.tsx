@@ -6,7 +6,7 @@ import { TextField } from '#shared/ui/text-field';
 import { AddressField, DocumentFields, PhoneField, PlaceFields, tie, type StepProps } from '../agreements.fields.tsx';
 import { labels } from '../agreements.messages.ts';
 
-/** Step 3: who looks after the agreement on the customer's side (LC-109, LC-398). */
+/** Step 3: who looks after the agreement on the customer's side. */
 export function SupervisorStep(step: StepProps) {
   const { model, state } = step;
   const { supervisor } = state.values;

@@ -20,7 +20,7 @@ export interface BuyerFormProps {
   readonly privacyUrl: string;
 }
 
-/** The buyer's data of an e-signature (ST-098), checked at every change (ST-351). */
+/** The buyer's data of an e-signature, checked at every change. */
 export function BuyerForm({ step, termsUrl, privacyUrl }: BuyerFormProps) {
   const { buyer, touched, review } = useStore(step.store);
   const heading = useRef<HTMLHeadingElement>(null);

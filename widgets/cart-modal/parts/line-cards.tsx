@@ -162,7 +162,7 @@ export interface LineCardsProps {
   readonly onRemove: (line: ShownLine) => void;
 }
 
-/** The lines as cards, where a table finds no room (ST-087). */
+/** The lines as cards, where a table finds no room. */
 export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) {
   return (
     <List aria-label={label}>
@@ -179,7 +179,7 @@ export function LineCards({ label, lines, quantity, onRemove }: LineCardsProps) 
   );
 }
 
-/** One line; its amounts and what the package brings open with 'Ver más' (ST-088, ST-089). */
+/** One line; its amounts and what the package brings open with 'Ver más'. */
 function LineCard({
   shown,
   quantity,

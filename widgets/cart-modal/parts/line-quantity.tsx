@@ -21,9 +21,9 @@ const Tiers = styled.div`
 
 export interface LineQuantityProps {
   readonly line: CartLine;
-  /** The most units of this view (ST-361, ST-362). */
+  /** The most units of this view. */
   readonly maximum: number;
-  /** Whether digits may be typed (ST-255, ST-256, ST-363). */
+  /** Whether digits may be typed. */
   readonly typed: boolean;
   readonly tiers: TierList;
   readonly onQuantity: (quantity: number) => void;
@@ -31,7 +31,7 @@ export interface LineQuantityProps {
   readonly onRetryTiers: () => void;
 }
 
-/** How many: a number with its steps, or the list of an employee package's tiers (ST-360 to ST-365). */
+/** How many: a number with its steps, or the list of an employee package's tiers. */
 export function LineQuantity({ line, maximum, typed, tiers, onQuantity, onTier, onRetryTiers }: LineQuantityProps) {
   const { pack, quantity, tier, isEmployee } = line;
   if (!isEmployee) {

@@ -87,7 +87,7 @@ export interface LineTableProps {
   readonly onRemove: (line: ShownLine) => void;
 }
 
-/** The lines as a table (ST-078): numbers end at one edge, names keep two lines. */
+/** The lines as a table: numbers end at one edge, names keep two lines. */
 export function LineTable({ label, lines, quantity, onRemove }: LineTableProps) {
   return (
     <Table aria-label={label}>

@@ -39,7 +39,7 @@ export interface PromoBoxProps {
   readonly onApply: () => void;
 }
 
-/** The promo code's field, button and note (ST-082, ST-083, ST-253, ST-358). */
+/** The promo code's field, button and note. */
 export function PromoBox({ typed, busy, applied, refusal, waitUntil, onType, onApply }: PromoBoxProps) {
   const stands = isApplied(applied, typed);
   const waits = useWait(waitUntil);

@@ -30,7 +30,7 @@ export interface RecordDialogProps<Values extends object> {
   readonly children: ReactNode;
   /** The state switch, where the dialog has one. */
   readonly footerStart?: ReactNode;
-  /** The words of the audit panel's toggle, where they are other ones (LC-157). */
+  /** The words of the audit panel's toggle, where they are other ones. */
   readonly more?: string;
   readonly less?: string;
   /** Some of the lists to choose from did not come. */

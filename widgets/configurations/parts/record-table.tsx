@@ -76,7 +76,7 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
       </Padded>
     );
   }
-  // Without a search the server's total counts: the rows of later pages come when they are opened (PK-323).
+  // Without a search the server's total counts: the rows of later pages come when they are opened.
   const total = query === '' ? list.total : found.length;
   // A search or a change may leave fewer pages than the one that is open.
   const at = Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
@@ -187,7 +187,7 @@ const Padded = styled.div`
   padding: 8px 20px;
 `;
 
-/** A name or a code of fifty characters breaks inside its cell instead of widening the table (PK-087, PK-092). */
+/** A name or a code of fifty characters breaks inside its cell instead of widening the table. */
 const Whole = styled.span`
   overflow-wrap: anywhere;
 `;

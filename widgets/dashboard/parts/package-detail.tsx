@@ -25,7 +25,7 @@ export function PackageDetail({ description, detail, opening, onMovements }: Pac
   const { quantityAccumulated, balanceAccumulated, usedAccumulated, isUnlimited } = detail;
   const total = quantityAccumulated ?? 0;
   const unlimited = isUnlimited === true;
-  /** The scale is 0 to the total; without a total every ring is empty (LC-126). */
+  /** The scale is 0 to the total; without a total every ring is empty. */
   const share = (amount: number | null | undefined): number => (total > 0 ? ((amount ?? 0) / total) * 100 : 0);
   const shown = (amount: number | null | undefined): string => formatQuantity(amount ?? 0);
   return (
@@ -91,7 +91,7 @@ function amount(value: number | null | undefined): string {
   return value == null ? messages.unknown : formatQuantity(value);
 }
 
-/** LC-131 to LC-137. In a narrow place a row keeps its number, both dates, what is left and of how many. */
+/** In a narrow place a row keeps its number, both dates, what is left and of how many. */
 const contractColumns: readonly Column<Contract>[] = [
   {
     key: 'contract',

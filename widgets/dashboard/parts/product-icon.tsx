@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { DeskIcon, type DeskIconName } from '#shared/ui/desk/desk-icon';
 import { token } from '#shared/ui/tokens';
 
-/** By the service's name; a service that is not known has the package's (LC-122). */
+/** By the service's name; a service that is not known has the package's. */
 const icons: Readonly<Record<string, DeskIconName>> = {
   BEMYSELF: 'eye',
   COLNOMINA: 'list',

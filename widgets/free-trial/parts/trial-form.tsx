@@ -19,7 +19,7 @@ import { messages } from '../free-trial.messages.ts';
 import type { FreeTrialModel } from '../free-trial.model.ts';
 import type { TrialField } from '../free-trial.values.ts';
 
-/** The fields of the trial and its one button, which waits until nothing is missing (ST-310). */
+/** The fields of the trial and its one button, which waits until nothing is missing. */
 export function TrialForm({ model }: { readonly model: FreeTrialModel }) {
   const { page } = useWidget();
   const { values, problems, left, documentTypes, status } = useStore(model.store);

@@ -8,14 +8,14 @@ import type { TrialValues } from '../free-trial.values.ts';
 
 export interface TrialSurroundings {
   readonly brand: Brand;
-  /** The deployment's text in the name of the document-type field (ST-171). */
+  /** The deployment's text in the name of the document-type field. */
   readonly infix: string;
   readonly userName: string | null;
   /** Without its prefix; '' for a visitor. */
   readonly userToken: string;
 }
 
-/** The order of a trial: one unit of the free package, without payment and without a check for an active account (ST-120, ST-404 to ST-408). */
+/** The order of a trial: one unit of the free package, without payment and without a check for an active account. */
 export function trialOrder(
   values: TrialValues,
   pack: CataloguePackage,

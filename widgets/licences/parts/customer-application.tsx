@@ -9,7 +9,7 @@ import { APPLICATIONS, hasContract } from '../customer-form.form.ts';
 import type { GroupProps } from '../customer-form.fields.ts';
 import { messages } from '../customer-form.messages.ts';
 
-/** The application the customer uses, and of biometria its contract's dates (LC-236). */
+/** The application the customer uses, and of biometria its contract's dates. */
 export function CustomerApplication({ model, state, problem }: GroupProps) {
   const { form } = state;
   return (

@@ -22,7 +22,7 @@ export interface IdentityProps extends GroupProps {
   readonly country: string;
 }
 
-/** The allowed documents in the order of the server's list; in ours while there is none (LC-345, LC-352). */
+/** The allowed documents in the order of the server's list; in ours while there is none. */
 function documentOptions(allowed: readonly DocumentTypeId[], { documentTypes }: CustomerFormState, country: string): readonly Option[] {
   const listed = documentTypes.map(({ id }) => id).filter((id) => allowed.some((each) => each === id));
   return (listed.length === 0 ? allowed : listed).map((id) => ({
@@ -114,7 +114,7 @@ function lookedUp(lookup: CustomerFormState['lookup'], found: boolean): ReactNod
   );
 }
 
-/** Who signs for a company (LC-234, LC-344). */
+/** Who signs for a company. */
 export function Representative({ country, ...group }: IdentityProps) {
   const { model, state } = group;
   const type = boundChoice(group, 'legalDocumentTypeId');

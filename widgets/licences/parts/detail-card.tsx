@@ -18,7 +18,7 @@ export interface DetailCardProps {
   readonly children: ReactNode;
 }
 
-/** One service with the balance of its plans, and the plans themselves (LC-069). */
+/** One service with the balance of its plans, and the plans themselves. */
 export function DetailCard({ card, report, children }: DetailCardProps) {
   const { serviceName, customer, starts, ends, balance, meters } = card;
   return (

@@ -19,7 +19,7 @@ export interface FeatureTableProps {
   readonly reportOf: (claims: { readonly claimCreate: string; readonly claimDelete: string }) => string;
 }
 
-/** What a plan holds of each feature, how much of it is used, and when it was used last (LC-075 to LC-084). */
+/** What a plan holds of each feature, how much of it is used, and when it was used last. */
 export function FeatureTable({ plan, features, reportOf }: FeatureTableProps) {
   function report({ featureName, claimCreate, claimDelete }: FeatureBalance) {
     if (!claimCreate && !claimDelete) return null;

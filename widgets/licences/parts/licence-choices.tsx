@@ -18,7 +18,7 @@ export interface LicenceChoicesProps {
   readonly onRetry: () => void;
 }
 
-/** The service, and then its packages as chips (LC-216). */
+/** The service, and then its packages as chips. */
 export function LicenceChoices({ services, packages, serviceId, packageId, onService, onPackage, onRetry }: LicenceChoicesProps) {
   const list = services.status === 'ready' ? services.value : [];
   return (

@@ -22,7 +22,7 @@ export interface PlanTableProps {
   readonly featuresOf: (plan: LicensePlan) => ReactNode;
 }
 
-/** A service's plans by pages; each opens to its features (LC-070 to LC-074, LC-081). */
+/** A service's plans by pages; each opens to its features. */
 export function PlanTable({ service, plans, pageSize, onPageSize, open, onToggle, featuresOf }: PlanTableProps) {
   const id = useId();
   const [page, setPage] = useState(0);

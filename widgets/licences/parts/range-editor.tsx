@@ -41,7 +41,7 @@ const labels: Readonly<Record<EntryField, string>> = {
 
 const nameOf = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
 
-/** Minimum, maximum and value of one range, and the list of those there are (LC-086). Enter in a field does nothing (LC-319). */
+/** Minimum, maximum and value of one range, and the list of those there are. Enter in a field does nothing. */
 export function RangeEditor({ ranges, entry, editing, asked, pending, onType, onKeep, onDrop, onEdit, onRemove }: RangeEditorProps) {
   const fields = useRef<HTMLDivElement>(null);
   const problems = asked

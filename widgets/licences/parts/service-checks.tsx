@@ -13,7 +13,7 @@ export interface ServiceChecksProps {
   readonly onRetry: () => void;
 }
 
-/** One box per active service; several may be ticked (LC-054). */
+/** One box per active service; several may be ticked. */
 export function ServiceChecks({ services, ticked, onTick, onRetry }: ServiceChecksProps) {
   if (services.status === 'failed') return <QuietError onRetry={onRetry}>{messages.loadFailed}</QuietError>;
   return (

@@ -7,7 +7,7 @@ import { usageMessages as words } from '../licences.messages.ts';
 const ORDERS: readonly SortType[] = ['A_Z', 'Z_A', 'DATE_DESC', 'DATE_ASC'];
 
 export interface SortMenuProps {
-  /** null: the server's order (LC-056). */
+  /** null: the server's order. */
   readonly sort: SortType | null;
   readonly onSort: (sort: SortType) => void;
 }

@@ -15,7 +15,7 @@ export interface UsageCardProps {
   readonly card: ServiceCard;
   /** null: there is no licence to look at. */
   readonly detail: DialogAsk | null;
-  /** null: its licences have no ranges to edit (LC-048). */
+  /** null: its licences have no ranges to edit. */
   readonly edit: DialogAsk | null;
   /** What would change something is disabled. */
   readonly readOnly: boolean;

@@ -22,10 +22,10 @@ export interface ComplementsProps {
   readonly onAll: () => void;
 }
 
-/** Two slides beside each other, one where two would be too narrow to read (ST-065). Width in px. */
+/** Two slides beside each other, one where two would be too narrow to read. Width in px. */
 const perView = (width: number): number => (width >= 330 ? 2 : 1);
 
-/** What can be added to the plan: the brand's complements, or those of one feature (ST-065, ST-421). */
+/** What can be added to the plan: the brand's complements, or those of one feature. */
 export function Complements({ packages, feature, now, onAdd, onAll }: ComplementsProps) {
   return (
     <Card $pad>

@@ -15,7 +15,7 @@ export interface FeatureTableProps {
   readonly onMore?: (feature: PlanFeature) => void;
 }
 
-/** The features of a plan with what is used of each: a table for readers, blocks in two columns for eyes (ST-126, ST-192). */
+/** The features of a plan with what is used of each: a table for readers, blocks in two columns for eyes. */
 export function FeatureTable({ features, askingFor, onMore }: FeatureTableProps) {
   return (
     <div role="table" aria-label={messages.features}>

@@ -15,7 +15,7 @@ export interface MonthTableProps {
   readonly onChoose: (month: MonthName) => void;
 }
 
-/** The employee detail: a year's months, and which of them is chosen (ST-128, ST-194, ST-323, ST-324). */
+/** The employee detail: a year's months, and which of them is chosen. */
 export function MonthTable({ months, chosen, asking, onChoose }: MonthTableProps) {
   const years = [...new Set(months.map(({ year }) => year))];
   const ofYear = months.filter(({ year }) => year === chosen.year);

@@ -9,7 +9,7 @@ import { messages } from '../my-plan.messages.ts';
 
 type ActivePackage = NonNullable<Plan['packagesActiveInfo']>[number];
 
-/** Every package that is active now, with its validity (ST-127, ST-193). */
+/** Every package that is active now, with its validity. */
 export function PackageTable({ packages }: { readonly packages: readonly ActivePackage[] }) {
   return (
     <Card>

@@ -28,7 +28,7 @@ export interface PlanCardProps {
   readonly children: ReactNode;
 }
 
-/** What a plan's base is, until when it is good, and what is used of it (ST-125, ST-191). */
+/** What a plan's base is, until when it is good, and what is used of it. */
 export function PlanCard({ plan, now, acquire, children }: PlanCardProps) {
   const { serviceName, serviceNameDescription, packageName, expirationDate } = plan;
   const near = (plan.packagesActiveInfo ?? []).some((pack) => pack.packageType === 'BAS' && pack.isNearToExpire === true);

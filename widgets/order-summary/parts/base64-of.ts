@@ -1,4 +1,4 @@
-/** A file's content as base64, without the prefix of a data address (ST-417). @throws when the file cannot be read any more */
+/** A file's content as base64, without the prefix of a data address. @throws when the file cannot be read any more */
 export async function base64Of(file: Blob): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

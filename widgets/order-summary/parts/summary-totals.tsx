@@ -5,7 +5,7 @@ import { Money, Text } from '#shared/ui/text';
 import { from, token, type } from '#shared/ui/tokens';
 import { messages } from '../order-summary.messages.ts';
 
-/** The sums of an order, the total the loudest; a withholding of 0 is not shown (ST-189). */
+/** The sums of an order, the total the loudest; a withholding of 0 is not shown. */
 export function SummaryTotals({ summary }: { readonly summary: SummaryOrder }) {
   const sums = [
     [messages.base, formatPesos(summary.subTotal ?? noMoney)],

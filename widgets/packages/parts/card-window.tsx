@@ -7,7 +7,7 @@ import { Text } from '#shared/ui/text';
 import { words } from '#shared/ui/words';
 import { featureMessages as messages } from '../packages.messages.ts';
 
-/** px from which two cards stand beside each other (PK-048). */
+/** px from which two cards stand beside each other. */
 const TWO_FROM = 900;
 
 export interface CardWindowProps<Item> {
@@ -28,7 +28,7 @@ export function CardWindow<Item>({ label, items, itemKey, render, first, onTurn 
   const box = useRef<HTMLElement>(null);
   const wide = useAtLeast(box, TWO_FROM);
   const view = Math.min(wide ? 2 : 1, items.length);
-  // The last place never leaves a hole (PK-048).
+  // The last place never leaves a hole.
   const from = Math.max(0, Math.min(first, items.length - view));
   const last = items.length - view;
   return (

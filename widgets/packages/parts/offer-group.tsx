@@ -16,7 +16,7 @@ import type { GroupProps } from '../package-dialog.fields.ts';
 import type { OfferImage } from '../packages.form.ts';
 import { dialogMessages as words } from '../packages.messages.ts';
 
-/** The picker's filter; the rule also takes gif (PK-240). */
+/** The picker's filter; the rule also takes gif. */
 const PICKED = '.jpeg,.jpg,.png,.pdf';
 
 export interface OfferGroupProps extends GroupProps {
@@ -25,7 +25,7 @@ export interface OfferGroupProps extends GroupProps {
   readonly imageHosts: readonly string[];
 }
 
-/** The offer of a package: switched off it is empty again (PK-190 to PK-192). */
+/** The offer of a package: switched off it is empty again. */
 export function OfferGroup({ model, form, problem, filesTaken, imageHosts }: OfferGroupProps) {
   const { image } = form;
   const progress = useSimulatedProgress(image.kind === 'new' ? filesTaken : null);
@@ -101,7 +101,7 @@ export function OfferGroup({ model, form, problem, filesTaken, imageHosts }: Off
 
 const pictures = /\.(jpe?g|png|gif)$/i;
 
-/** The picture as it is; of a pdf only its name is said (PK-239). */
+/** The picture as it is; of a pdf only its name is said. */
 function Preview({ image, hosts }: { readonly image: OfferImage; readonly hosts: readonly string[] }) {
   if (image.kind === 'none') return null;
   if (image.kind === 'new') {

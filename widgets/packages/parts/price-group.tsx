@@ -17,7 +17,7 @@ export interface OrderGroupProps extends GroupProps {
   readonly position: number;
 }
 
-/** '$100,000.00': the computed unit price, always with its two decimals (PK-245). */
+/** '$100,000.00': the computed unit price, always with its two decimals. */
 function unitPriceShown(price: string, tax: number | null): string {
   const [whole, fraction] = unitPriceText(price, tax).split('.');
   const amount = whole === undefined || whole === '' ? null : parsePesos(whole);
@@ -28,7 +28,7 @@ function unitPriceShown(price: string, tax: number | null): string {
 export function PriceGroup({ model, form, problem, taxes }: PriceGroupProps) {
   const offered = [...new Set([...(taxes ?? []), ...(form.tax === null ? [] : [form.tax])])];
   const amount = form.price === '' ? null : parsePesos(form.price);
-  // 'I' is shown where the package has it and cannot be chosen otherwise (PK-129).
+  // 'I' is shown where the package has it and cannot be chosen otherwise.
   const validityTypes = form.validityType === 'I' ? [...VALIDITY_TYPES, 'I' as const] : VALIDITY_TYPES;
   return (
     <DialogGroup title={words.groups.price}>

@@ -79,7 +79,7 @@ export function openEditor({ box, html, limit, editable, onChange, onLook }: Ric
   return editor;
 }
 
-/** Characters a reader sees. A line break counts as one, be it a paragraph, a list entry or a break inside a line (PK-247). */
+/** Characters a reader sees. A line break counts as one, be it a paragraph, a list entry or a break inside a line. */
 export const plainLength = (doc: Node): number => doc.textBetween(0, doc.content.size, '\n', '\n').length;
 
 /** Tiptap's own count leaves line breaks between paragraphs out. */

@@ -13,7 +13,7 @@ export interface RichTextProps {
   readonly label: string;
   /** HTML the box opens with; from then on it keeps its own text and tells of every change. */
   readonly initial: string;
-  /** Plain characters; a line break counts as one (PK-247). */
+  /** Plain characters; a line break counts as one. */
   readonly limit: number;
   readonly words: Readonly<Record<'toolbar' | Format, string>>;
   readonly onChange: (html: string) => void;

@@ -15,7 +15,7 @@ import { payerOf, type Proof, type TabKey } from '../payments.model.ts';
 
 export interface PaymentColumnsOptions {
   readonly tab: TabKey;
-  /** Without the right the buttons are there and disabled (ST-384). */
+  /** Without the right the buttons are there and disabled. */
   readonly mayDecide: boolean;
   readonly totalOf: (payment: CashPayment) => string;
   readonly onAsk: (kind: 'approve' | 'reject', payment: CashPayment) => void;
@@ -147,7 +147,7 @@ export function paymentColumns({
   ];
 }
 
-/** dd/MM/yyyy HH:mm in Bogotá (ST-140). */
+/** dd/MM/yyyy HH:mm in Bogotá. */
 function shortMoment(stamp: string | null | undefined): string {
   const moment = parseStamp(stamp);
   return moment === null ? '' : formatMoment(moment).slice(0, 16);

@@ -46,7 +46,7 @@ export interface CustomerSectionProps {
   /** The document field was left. */
   readonly leaveDocument: () => void;
   readonly afterPress: AfterPress;
-  /** Readable and copyable, but not to be changed (ST-292). */
+  /** Readable and copyable, but not to be changed. */
   readonly locked: boolean;
   readonly namesFromLookup: boolean;
   readonly lookup: Lookup;
@@ -313,7 +313,7 @@ interface AddressFieldProps extends ReturnType<typeof useField> {
   readonly change: (patch: Partial<CustomerFields>) => void;
 }
 
-/** An address as one types it, with suggestions that also say where it is; without the service it is plain text (ST-450 to ST-452). */
+/** An address as one types it, with suggestions that also say where it is; without the service it is plain text. */
 function AddressField({ maps, locked, change, value, ...field }: AddressFieldProps) {
   const { suggestions, type, pick } = useAddressSuggestions(maps, change);
   return (

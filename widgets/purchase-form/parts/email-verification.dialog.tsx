@@ -16,7 +16,7 @@ import { token } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 import { codeLength, createEmailVerificationModel, type CodeProblem, type EmailProblem } from './email-verification.model.ts';
 
-/** How long the success stands before the dialog closes by itself, in milliseconds (PK-120). */
+/** How long the success stands before the dialog closes by itself, in milliseconds. */
 const successLife = 2_000;
 
 export interface EmailVerificationDialogProps {
@@ -57,7 +57,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
     return () => clearTimeout(timer);
   }, [mode]);
 
-  // Each mode begins in its field, and so does another try after a rejected code (PK-216).
+  // Each mode begins in its field, and so does another try after a rejected code.
   useEffect(() => {
     if (!busy) field.current?.focus();
   }, [mode, busy]);

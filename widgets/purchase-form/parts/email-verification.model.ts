@@ -19,7 +19,7 @@ export interface VerificationState {
   readonly email: string;
   readonly code: string;
   readonly codeProblem: CodeProblem | null;
-  /** The address as it is being corrected; thrown away unless a code is sent to it (PK-118). */
+  /** The address as it is being corrected; thrown away unless a code is sent to it. */
   readonly typedEmail: string;
   readonly emailProblem: EmailProblem | null;
   /** The moment (`Date.now`) until which no code may be sent, after too many; null when one may. */
@@ -29,9 +29,9 @@ export interface VerificationState {
 
 export interface EmailVerificationModel {
   readonly store: StoreApi<VerificationState>;
-  /** Takes what is typed, at most 6 characters; the sixth digit sends it (PK-115, PK-283). */
+  /** Takes what is typed, at most 6 characters; the sixth digit sends it. */
   typeCode(code: string): void;
-  /** Says the rule when the field is left with something that is no code (PK-284). */
+  /** Says the rule when the field is left with something that is no code. */
   leaveCode(): void;
   verify(): Promise<void>;
   edit(): void;
@@ -59,7 +59,7 @@ export function createEmailVerificationModel(
   const { getState, setState } = store;
   const isCode = (code: string): boolean => /^\d{6}$/.test(code);
 
-  /** What a failed call leaves under the field; the input stays (PK-354). */
+  /** What a failed call leaves under the field; the input stays. */
   function failed(error: unknown): Exclude<CodeProblem, { kind: 'rule' }> {
     const { kind, serverMessage } = callFailure(error);
     if (serverMessage !== null) return { kind: 'rejected', message: serverMessage };

@@ -14,7 +14,7 @@ import { messages } from '../purchase-form.messages.ts';
 import type { Failure, NewPrice, PurchaseDialog } from '../purchase-form.dialogs.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
 
-/** Milliseconds after which a dialog that only tells closes by itself (ST-515). */
+/** Milliseconds after which a dialog that only tells closes by itself. */
 const autoHide = 7_000;
 
 const failureTexts: Readonly<Record<Failure, string>> = {
@@ -112,7 +112,7 @@ export interface PurchaseDialogsProps {
   readonly model: PurchaseModel;
 }
 
-/** The modals of the purchase, one of them at a time; the e-mail verification is a part of its own (ST-286). */
+/** The modals of the purchase, one of them at a time; the e-mail verification is a part of its own. */
 export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
   const { page } = useWidget();
   const { value: parameters } = useStore(page.parameters.store);

@@ -9,7 +9,7 @@ export interface CountdownProps {
   readonly endAt: (now: number) => number;
   /** Epoch milliseconds of the platform's clock. */
   readonly now: () => number;
-  /** Years and months in cells of their own; otherwise days are all of them (ST-071, ST-526). */
+  /** Years and months in cells of their own; otherwise days are all of them. */
   readonly calendar?: boolean;
 }
 
@@ -38,7 +38,7 @@ function cellsOf(end: number, now: number, calendar: boolean): readonly Cell[] {
   ];
 }
 
-/** What is left until a moment, in cells that tick each second (ST-072). Read aloud when it is focused, never by itself. */
+/** What is left until a moment, in cells that tick each second. Read aloud when it is focused, never by itself. */
 export function Countdown({ endAt, now, calendar = false }: CountdownProps) {
   const [moment, setMoment] = useState(now);
   const end = endAt(moment);

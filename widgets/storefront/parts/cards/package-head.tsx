@@ -9,11 +9,11 @@ import type { ShelfItem } from '../../storefront.shelves.ts';
 export interface PackageHeadProps {
   readonly item: ShelfItem;
   readonly look: 'title' | 'strong';
-  /** Whether the features open in a pop-over (ST-199). */
+  /** Whether the features open in a pop-over. */
   readonly withFeatures: boolean;
 }
 
-/** Name, crown of a private package (ST-029) and the pop-over of everything it brings (ST-097). */
+/** Name, crown of a private package and the pop-over of everything it brings. */
 export function PackageHead({ item, look, withFeatures }: PackageHeadProps) {
   const { packageName, packageDescription } = item.pack;
   return (

@@ -239,10 +239,10 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await shows(field('Número de oportunidad'), 'Campo obligatorio'); // LC-366
     await field('Número de oportunidad').fill('x'.repeat(101));
     await expect.element(field('Número de oportunidad')).toHaveValue('x'.repeat(100)); // LC-367
-    await arrive('Informacion Cliente'); // LC-114, LC-255
-    await expect.poll(focusedText).toBe('Informacion Cliente');
-    await button('Volver').click(); // LC-113, LC-256
-    await expect.element(field('Número de oportunidad')).toHaveValue('x'.repeat(100)); // LC-257
+    await arrive('Informacion Cliente');
+    await expect.poll(focusedText).toBe('Informacion Cliente'); // LC-255
+    await button('Volver').click();
+    await expect.element(field('Número de oportunidad')).toHaveValue('x'.repeat(100)); // LC-256, LC-257
   });
 
   it('checks the opportunity number when it is left, and holds a known one', async () => {
@@ -392,6 +392,10 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await toCustomer();
     const representative = page.getByRole('group', { name: 'Representante legal' });
     await expect.element(representative).toBeVisible(); // LC-108
+    for (const control of [list('Tipo de documento'), list('Dirección'), list('Departamento'), list('Ciudad')])
+      await expect.element(control).toBeVisible(); // LC-107
+    for (const control of [field('Número de documento'), field('Razón social'), field('Celular'), field('Correo electrónico')])
+      await expect.element(control).toBeVisible(); // LC-107
     expect(valuesOf('Tipo de documento')).toEqual(['4']);
     expect(valuesOf('Tipo de documento', 1)).toEqual(['1', '2', '6']); // LC-395
     await next();
@@ -463,7 +467,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
   it('offers addresses of the maps service as one types, and takes one', async () => {
     await toCustomer();
     await list('Dirección').fill('Calle 10');
-    await page.getByRole('option', { name: /^Calle 10, Medellín/ }).click(); // LC-389
+    await page.getByRole('option', { name: /^Calle 10, Medellín/ }).click();
     await expect.element(list('Dirección')).toHaveValue('Calle 10, Medellín, Antioquia, Colombia'); // LC-389
     expect((await world.requests('maps/api/suggestions')).at(-1)?.query).toMatchObject({ input: 'Calle 10', country: 'co' }); // LC-389
   });
@@ -472,6 +476,8 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await toCustomer();
     await fillCustomer();
     await page.getByText('Natural', { exact: true }).click();
+    for (const control of [field('Nombres'), field('Apellidos'), list('Ciudad'), field('Celular')])
+      await expect.element(control).toBeVisible(); // LC-107
     expect(field('Razón social').elements()).toHaveLength(0); // LC-107
     expect(page.getByRole('group', { name: 'Representante legal' }).elements()).toHaveLength(0); // LC-108
     await expect.element(list('Tipo de documento')).toHaveValue(''); // LC-278
@@ -621,7 +627,8 @@ describe('the supervisor step', { timeout: 60_000 }, () => {
     await expect.element(heading('Informacion Supervisor')).toBeVisible();
     await choose('Ciudad', 'Medellín');
     for (const control of [phone, title]) await control.fill('');
-    await arrive('Servicios Contratados'); // LC-399, LC-402
+    await arrive('Servicios Contratados');
+    await expect.poll(focusedText).toBe('Servicios Contratados'); // LC-399, LC-402
   });
 });
 
@@ -689,7 +696,10 @@ describe('saving', { timeout: 60_000 }, () => {
       await expect.element(heading(step)).toBeVisible(); // LC-113, LC-256
     }
     await expect.element(field('Fecha fin')).toHaveValue('15/03/2027'); // LC-257
-    for (const step of ['Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen']) await arrive(step); // LC-257
+    for (const step of ['Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen']) {
+      await expect.element(button('Siguiente')).toBeVisible(); // LC-114
+      await arrive(step);
+    }
 
     const summary = page.getByRole('form', { name: 'Resumen' });
     for (const text of [
@@ -701,16 +711,16 @@ describe('saving', { timeout: 60_000 }, () => {
       'Comercializadora Andina S.A.S.',
       'Gloria Patiño Salas',
     ])
-      await expect.element(summary.getByText(text, { exact: true }).first()).toBeVisible(); // LC-112
+      await expect.element(summary.getByText(text, { exact: true }).first()).toBeVisible(); // LC-112, LC-257
     await expect.element(summary.getByRole('row').filter({ hasText: 'Paquete uno' })).toMatchTextContent('1,200'); // LC-112
     await expect.element(summary.getByRole('row').filter({ hasText: 'Paquete dos' })).toMatchTextContent('Ilimitado'); // LC-112
     await expect.element(button('Volver')).toBeVisible(); // LC-113
     expect(button('Siguiente').elements()).toHaveLength(0); // LC-115
     await expectNoAxeViolations();
 
-    await button('Finalizar y guardar').click(); // LC-115
+    await button('Finalizar y guardar').click();
     const question = page.getByRole('alertdialog', { name: 'Guardar convenio' });
-    await expect.element(question).toBeVisible(); // LC-258
+    await expect.element(question).toBeVisible(); // LC-115, LC-258
     await expect.element(question).toMatchTextContent('Una vez guardado, el convenio no podrá ser modificado.'); // LC-259
     // Enter twice saves nothing that cannot be changed any more.
     expect(focusedText()).toBe('Cancelar');
@@ -857,7 +867,7 @@ describe('saving', { timeout: 60_000 }, () => {
       await expect.element(modal).toMatchTextContent('Lo sentimos, el convenio no pudo ser guardado.'); // LC-264
       await userEvent.keyboard('{Escape}');
       await expect.element(modal).toBeVisible(); // LC-265
-      await modal.getByRole('button', { name: 'Cerrar' }).click(); // LC-265
+      await modal.getByRole('button', { name: 'Cerrar' }).click();
       await expect.poll(() => page.getByRole('alertdialog').elements().length).toBe(0);
       await expect.element(heading('Resumen')).toBeVisible(); // LC-265
     }

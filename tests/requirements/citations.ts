@@ -14,6 +14,8 @@ export const assertionHelpers: ReadonlySet<string> = new Set([
   'expectOnlyDialog',
   'expectSpanish',
   'expectClosed',
+  'expectNoSearch',
+  'shows',
 ]);
 
 export interface Citation {

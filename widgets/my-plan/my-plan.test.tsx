@@ -47,15 +47,6 @@ const aPlan = (change: object = {}) => ({
   },
 });
 
-const feature = (featureCode: string, quantityTxLabel: string, amountBalanceTxLabel: string, quantityAddLabel = '') => ({
-  featureCode,
-  featureAlias: `Alias ${featureCode}`,
-  logoType: 'nunca-visto',
-  quantityTxLabel,
-  amountBalanceTxLabel,
-  quantityAddLabel,
-});
-
 beforeEach(() => world.reset());
 
 describe('the plan of a signed-in customer', () => {
@@ -74,52 +65,6 @@ describe('the plan of a signed-in customer', () => {
     // ST-319, ST-438
     const { body } = await requestSeen(world, planCall);
     expect(body).toEqual({ DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' });
-    await expectNoAxeViolations();
-  });
-
-  it('shows service, package and the last day as dd/MM/yyyy', async () => {
-    await signedIn('cliente-plan', 'firmaya');
-    await world.fault({ path: planCall, status: 200, body: aPlan() });
-    await showPlan('firmaya');
-    // ST-191
-    const card = page.getByRole('article', { name: 'Firma Profesional' });
-    await expect.element(card).toMatchTextContent('Firma electrónica');
-    await expect.element(card).toMatchTextContent('Vigente hasta el 31/05/2031');
-  });
-
-  it('draws what is used: plain below 85 %, low from 85 %, out at 100 %', async () => {
-    await signedIn('cliente-plan', 'firmaya');
-    await world.fault({
-      path: planCall,
-      status: 200,
-      body: aPlan({
-        packagesFeatures: [
-          feature('A', '2,000', '300.2'),
-          feature('B', '2,000', '300'),
-          feature('C', '5', '0'),
-          feature('D', 'Ilimitado', 'Ilimitado'),
-          feature('E', 'Incluido', ''),
-          feature('F', '1', '0.70'),
-        ],
-      }),
-    });
-    await showPlan('firmaya');
-    const row = (code: string) =>
-      page.getByRole('table', { name: messages.features }).getByRole('row', { name: new RegExp(`Alias ${code}`) });
-    // ST-126, ST-192: the labels stand as they came. 2,000 - 300.2 = 1,699.8 used, 84.99 %: not low yet.
-    await expect.element(row('A')).toMatchTextContent('Usaste 1,699.8 de 2,000');
-    await expect.element(row('A')).toMatchTextContent('Disponible: 300.2');
-    await expect.element(row('A')).not.toMatchTextContent(messages.low);
-    await expect.element(row('A')).toMatchTextContent('84 %');
-    // 1,700 of 2,000 is 85 %.
-    await expect.element(row('B')).toMatchTextContent(messages.low);
-    await expect.element(row('C')).toMatchTextContent(messages.out);
-    await expect.element(row('D')).toMatchTextContent('Ilimitado');
-    await expect.element(row('E')).toMatchTextContent('Incluido');
-    // As many decimals as the label beside it.
-    await expect.element(row('F')).toMatchTextContent('Usaste 0.30 de 1');
-    await expect.element(row('F')).toMatchTextContent('Disponible: 0.70');
-    await expect.element(row('B').getByRole('meter')).toHaveAttribute('aria-valuenow', '85');
     await expectNoAxeViolations();
   });
 

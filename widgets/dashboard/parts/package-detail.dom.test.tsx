@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { ContractedServiceDetail } from '#shared/contract/dashboard';
+import { draw } from '../../../tests/support/draw.tsx';
+import { PackageDetail } from './package-detail.tsx';
+
+type Contract = NonNullable<ContractedServiceDetail['contractServiceDetail']>[number];
+
+const contract: Contract = {
+  contractNumber: 'CT-1',
+  effectiveDate: '2025-02-01',
+  expirationDate: '2027-01-31T00:00:00',
+  totalAmmount: 5_000,
+  totalBalance: 999,
+  totalUsed: 4_001,
+  isUnlimited: false,
+};
+
+const onMovements = vi.fn<() => void>();
+
+function show(detail: Partial<ContractedServiceDetail>, opening = false) {
+  return draw(
+    <PackageDetail
+      description="Paquete uno"
+      detail={{
+        quantityAccumulated: 1_234_567,
+        balanceAccumulated: 925_926,
+        usedAccumulated: 308_641,
+        isUnlimited: false,
+        contractServiceDetail: [contract],
+        ...detail,
+      }}
+      opening={opening}
+      onMovements={onMovements}
+    />,
+  );
+}
+
+/** What the three rings say, each as its percentage, its name and its number. */
+const rings = (): (string | undefined)[] =>
+  ['Total', 'Disponible', 'Utilizado'].map((name) => {
+    const label = screen.getAllByText(name).find((element) => element.closest('[role="table"], table') === null);
+    return label?.parentElement?.parentElement?.textContent?.replaceAll('\u00a0', ' ');
+  });
+
+const table = () => within(screen.getByRole('table', { name: 'Contratos de Paquete uno' }));
+const cellsOf = (row: number): (string | null)[] =>
+  within(table().getAllByRole('row')[row] ?? document.body)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('the scale of every ring is the total', () => {
+  show({});
+  // 925,926 of 1,234,567 are 75 %, 308,641 are 25 %
+  expect(rings()).toEqual(['100 %Total1,234,567', '75 %Disponible925,926', '25 %Utilizado308,641']); // LC-126, LC-130
+});
+
+test('an unlimited package says so in words, and how much was used', () => {
+  show({ isUnlimited: true, usedAccumulated: 4_210 });
+  expect(rings()).toEqual(['100 %TotalIlimitado', '100 %DisponibleIlimitado', '0 %Utilizado4,210']); // LC-126
+});
+
+test.each<[string, Partial<ContractedServiceDetail>]>([
+  ['nothing', { quantityAccumulated: 0, balanceAccumulated: 0, usedAccumulated: 0 }],
+  ['numbers that were not sent', { quantityAccumulated: null, balanceAccumulated: null, usedAccumulated: null }],
+])('a package of %s has empty rings', (_what, detail) => {
+  show(detail);
+  expect(rings()).toEqual(['0 %Total0', '0 %Disponible0', '0 %Utilizado0']); // LC-126
+});
+
+test('its contracts stand below seven heads, one row each', () => {
+  show({ contractServiceDetail: [contract, { ...contract, contractNumber: 'CT-2' }] });
+  const heads = table()
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    'Número de contrato',
+    'Fecha de inicio',
+    'Fecha de finalización',
+    'Total',
+    'Disponible',
+    'Utilizado',
+    'Ilimitado',
+  ]); // LC-131
+  const names = table()
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['CT-1', 'CT-2']); // LC-128, LC-131
+});
+
+test.each([
+  { what: 'its first day', column: 0, says: /^01\/02\/2025/ }, // LC-132
+  { what: 'its last day', column: 1, says: /^31\/01\/2027$/ }, // LC-133
+  { what: 'its total', column: 2, says: /^5,000$/ }, // LC-134
+  { what: 'what is left, below a thousand unchanged', column: 3, says: /^999de 5,000$/ }, // LC-130, LC-135
+  { what: 'what was used', column: 4, says: /^4,001$/ }, // LC-136
+  { what: 'that it has an end', column: 5, says: /^No$/ }, // LC-137
+])('a contract tells $what', ({ column, says }) => {
+  show({});
+  expect(cellsOf(1)[column]).toMatch(says); // LC-132, LC-133, LC-134, LC-135, LC-136, LC-137
+});
+
+test('an unlimited contract says so', () => {
+  show({ contractServiceDetail: [{ ...contract, isUnlimited: true }] });
+  expect(cellsOf(1)[5]).toBe('Sí'); // LC-137
+  expect(cellsOf(1)[3]).toBe('999Ilimitado');
+});
+
+test('what a contract does not say stands as a dash', () => {
+  show({ contractServiceDetail: [{}] });
+  expect(cellsOf(1)).toEqual(['— – —', '—', '—', '—de —', '—', 'No']);
+});
+
+test('without contracts the table says so', () => {
+  show({ contractServiceDetail: null });
+  expect(screen.getByText('No existe informacion correspondiente a los criterios de busqueda')).toBeTruthy();
+});
+
+test('its movements are asked for once while they are on their way', async () => {
+  onMovements.mockClear();
+  const person = show({}, true);
+  await person.click(screen.getByRole('button', { name: 'Movimientos de Paquete uno', busy: true }));
+  expect(onMovements).not.toHaveBeenCalled();
+});

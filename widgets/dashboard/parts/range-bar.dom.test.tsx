@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../tests/support/draw.tsx';
+import type { DayRange } from '../movements.model.ts';
+import { RangeBar } from './range-bar.tsx';
+
+const onSearch = vi.fn<() => void>();
+const onExcel = vi.fn<() => void>();
+beforeEach(() => {
+  onSearch.mockClear();
+  onExcel.mockClear();
+});
+
+/** The bar over the days it holds; today is 22 November 2026. */
+function Searching({ loading = false, exports = true }: { readonly loading?: boolean; readonly exports?: boolean }) {
+  const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-22' });
+  return (
+    <RangeBar
+      range={range}
+      today="2026-11-22"
+      loading={loading}
+      exports={exports}
+      onDay={(edge, day) => setRange((now) => ({ ...now, [edge]: day }))}
+      onSearch={onSearch}
+      onExcel={onExcel}
+    />
+  );
+}
+
+const from = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Desde' });
+const to = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Hasta' });
+const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+/** Types days into the two fields as somebody does who goes on with Tab. */
+async function type(days: { readonly from?: string; readonly to?: string }) {
+  const person = draw(<Searching />);
+  for (const [field, day] of [
+    [from, days.from],
+    [to, days.to],
+  ] as const) {
+    if (day === undefined) continue;
+    await person.clear(field());
+    if (day !== '') await person.type(field(), day);
+    await person.tab();
+  }
+  return person;
+}
+
+/** Nothing can be searched with what stands there. */
+async function refuses(person: Awaited<ReturnType<typeof type>>): Promise<void> {
+  expect([isOff('Buscar'), isOff('Excel')]).toEqual([true, true]); // LC-407
+  await person.click(screen.getByRole('button', { name: 'Buscar' }));
+  await person.click(screen.getByRole('button', { name: 'Excel' }));
+  expect(onSearch).not.toHaveBeenCalled();
+  expect(onExcel).not.toHaveBeenCalled();
+}
+
+test.each([
+  { days: { from: '' }, field: 'Desde', says: 'Campo obligatorio' }, // LC-407
+  { days: { to: '' }, field: 'Hasta', says: 'Campo obligatorio' }, // LC-407
+  { days: { from: '31/02/2025' }, field: 'Desde', says: 'Fecha invalida, el formato debe ser dd/MM/yyyy' }, // LC-408
+  { days: { to: '9/9' }, field: 'Hasta', says: 'Fecha invalida, el formato debe ser dd/MM/yyyy' }, // LC-408
+  { days: { from: '31/12/1999' }, field: 'Desde', says: 'Fecha minima permitida 01/01/2000' }, // LC-409
+  { days: { from: '23/11/2026' }, field: 'Desde', says: 'La fecha no puede ser mayor a hoy' }, // LC-410
+  { days: { to: '23/11/2026' }, field: 'Hasta', says: 'La fecha no puede ser mayor a hoy' }, // LC-410
+  { days: { from: '10/03/2025', to: '09/03/2025' }, field: 'Hasta', says: 'La fecha debe ser igual o posterior a 10/03/2025' }, // LC-411
+])('$days cannot be searched, and $field says: $says', async ({ days, field, says }) => {
+  const person = await type(days);
+  expect(screen.getByRole('textbox', { name: field, description: says }).getAttribute('aria-invalid')).toBe('true'); // LC-407, LC-408, LC-409, LC-410, LC-411
+  await refuses(person);
+});
+
+test.each([
+  { days: { from: '01/01/2000' }, what: 'the first day there is' }, // LC-409
+  { days: { to: '22/11/2026' }, what: 'today' }, // LC-410
+  { days: { from: '10/03/2025', to: '10/03/2025' }, what: 'a single day' }, // LC-411
+])('$what can be searched', async ({ days }) => {
+  const person = await type(days);
+  expect(screen.queryByText(/^(Campo|Fecha|La fecha) /)).toBeNull(); // LC-409, LC-410, LC-411
+  await person.click(screen.getByRole('button', { name: 'Buscar' }));
+  expect(onSearch).toHaveBeenCalledOnce();
+});
+
+test('a field that is being emptied is not blamed before it is left', async () => {
+  const person = draw(<Searching />);
+  await person.clear(from());
+  expect(screen.queryByText('Campo obligatorio')).toBeNull();
+  await person.tab();
+  expect(screen.getByText('Campo obligatorio')).toBeTruthy();
+});
+
+test('while rows are on their way they are not asked for again', async () => {
+  const person = draw(<Searching loading />);
+  await person.click(screen.getByRole('button', { name: 'Buscar' }));
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('where a deployment names no export the button says so', async () => {
+  const person = draw(<Searching exports={false} />);
+  await person.click(screen.getByRole('button', { name: 'Excel', description: 'La descarga no está disponible.' }));
+  expect(onExcel).not.toHaveBeenCalled();
+  expect(isOff('Buscar')).toBe(false);
+});

@@ -128,6 +128,7 @@ export default defineConfig({
           name: 'proof',
           environment: 'node',
           include: ['tests/proof/**/*.spec.ts'],
+          isolate: false,
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,

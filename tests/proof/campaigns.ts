@@ -7,7 +7,18 @@ export interface Campaign extends Omit<Step, 'minutes' | 'reports' | 'env'> {
   readonly minutes: { readonly sample: number; readonly all: number };
 }
 
-export const campaigns: readonly Campaign[] = [];
+export const campaigns: readonly Campaign[] = [
+  specs({
+    name: 'stories',
+    shows: 'every story of every widget, in the Storybook that people open, under axe',
+    minutes: { sample: 8, all: 40 },
+  }),
+  specs({
+    name: 'back-office',
+    shows: "staff's screens at every width, for every role, in every zone",
+    minutes: { sample: 4, all: 20 },
+  }),
+];
 
 /** A campaign whose cases are the files `tests/proof/<name>*.spec.ts`. */
 export function specs(of: Omit<Campaign, 'command' | 'queue'>): Campaign {

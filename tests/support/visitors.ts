@@ -17,16 +17,26 @@ const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onC
   return browser;
 });
 
-/** For the top of a journey's file: the worker's browser, the sandbox's seed before each test, and nobody left after it. */
-export function visitorsOfThisFile(): Visitors {
-  const world = worldOfThisRun();
+/** For the top of a file whose tests share what is opened: the worker's browser, from its first hook on. */
+export function browserOfThisFile(): () => Browser {
   let visited: Browser;
   withBrowser.beforeAll(({ browser }) => {
     visited = browser;
   });
+  return () => visited;
+}
+
+/** For the top of a journey's file: the worker's browser, the sandbox's seed before each test, and nobody left after it. */
+export function visitorsOfThisFile(): Visitors {
+  const world = worldOfThisRun();
+  const browser = browserOfThisFile();
   beforeEach(() => world.reset());
   afterEach(async () => {
-    await Promise.all(visited.contexts().map((context) => context.close()));
+    await Promise.all(
+      browser()
+        .contexts()
+        .map((context) => context.close()),
+    );
   });
-  return { world, arrive: (options) => newVisitor(visited, options) };
+  return { world, arrive: (options) => newVisitor(browser(), options) };
 }

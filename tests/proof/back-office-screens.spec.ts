@@ -1,0 +1,269 @@
+import { expect } from 'vitest';
+import { AgreementsPage } from '../support/agreements-page.ts';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { DashboardPage, daysBefore } from '../support/dashboard-page.ts';
+import { StaffPage } from '../support/staff-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+
+const windowAt = async (width: number) => (await arrive({ viewport: { width, height: 900 } })).newPage();
+const customerAt = async (width: number) => new DashboardPage(await windowAt(width), world);
+const staffAt = async (width: number) => new StaffPage(await windowAt(width), world);
+
+/** A screen of the back office, or one of its dialogs: who opens it where, and what stands on it when it is there. */
+const screens: readonly { name: string; as: string; path: string; ready: (screen: StaffPage) => Promise<unknown> }[] = [
+  {
+    name: 'the configurations',
+    as: 'superadmin',
+    path: '/admin/configurations',
+    ready: (screen) => screen.page.getByRole('table').first().waitFor(),
+  },
+  {
+    name: 'a promo code',
+    as: 'superadmin',
+    path: '/admin/configurations',
+    async ready(screen) {
+      await screen.tab('Códigos promocionales').click();
+      await screen.page.getByRole('button', { name: 'Editar NOV10' }).click();
+      await screen.dialog.waitFor();
+    },
+  },
+  {
+    name: 'the packages',
+    as: 'superadmin',
+    path: '/admin/packages',
+    ready: (screen) => screen.page.getByRole('table', { name: 'Paquetes' }).waitFor(),
+  },
+  {
+    name: 'a package left empty',
+    as: 'superadmin',
+    path: '/admin/packages',
+    async ready(screen) {
+      await screen.button('Crear paquete').click();
+      await screen.field('Resumen').waitFor();
+      await screen.accept();
+      await screen.dialog.getByText('Campo obligatorio').first().waitFor();
+    },
+  },
+  {
+    name: 'the cards of the packages',
+    as: 'superadmin',
+    path: '/admin/packages',
+    async ready(screen) {
+      await screen.tab('Configurar paquetes').click();
+      await screen.page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'the payments',
+    as: 'superadmin',
+    path: '/admin/payments',
+    ready: (screen) => screen.page.getByRole('rowheader').first().waitFor(),
+  },
+  {
+    name: 'a rejection',
+    as: 'superadmin',
+    path: '/admin/payments',
+    async ready(screen) {
+      await screen.page.getByRole('button', { name: 'Rechazar' }).first().click();
+      await screen.question.waitFor();
+    },
+  },
+  {
+    name: 'the reports',
+    as: 'financiero-consulta',
+    path: '/admin/reports',
+    ready: (screen) => screen.page.getByRole('link', { name: /^Reporte de Consumo/ }).waitFor(),
+  },
+  {
+    name: 'the licences',
+    as: 'comercial',
+    path: '/admin/licenses?abiertas=1',
+    ready: (screen) => screen.page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).waitFor(),
+  },
+  {
+    name: 'what a customer uses',
+    as: 'comercial',
+    path: '/admin/licenses?vista=bolsas&empresa=1',
+    ready: (screen) => screen.page.getByRole('article').nth(3).waitFor(),
+  },
+  {
+    name: 'a licence in the editor',
+    as: 'superadmin',
+    path: '/admin/licenses?dialogo=editar&cliente=1&licencia=10',
+    ready: (screen) => screen.dialog.getByRole('rowheader', { name: '1 a 1,000', exact: true }).waitFor(),
+  },
+  {
+    name: 'a company',
+    as: 'superadmin',
+    path: '/admin/licenses?dialogo=empresa&cliente=1',
+    ready: (screen) => screen.field('Razón social').waitFor(),
+  },
+  {
+    name: 'the agreements',
+    as: 'superadmin',
+    path: '/admin/agreements',
+    ready: (screen) => screen.page.getByRole('heading', { level: 1, name: 'Convenios' }).waitFor(),
+  },
+];
+
+campaign('back-office', 5, (it) => {
+  for (const { name, as, path, ready } of screens)
+    for (const width of [360, 768, 1024, 1440])
+      it(`at ${width} px ${name}: accessible, nothing wider than the window`, async () => {
+        const screen = await staffAt(width);
+        await screen.openAs(as, path);
+        await ready(screen);
+        expect(await screen.overflow()).toBe(0);
+        await expectPageWithoutAxeViolations(screen.page);
+        expect(screen.complaints).toEqual([]);
+      });
+
+  for (const width of [768, 1440])
+    it(`at ${width} px gauges, contracts and movements of a customer: accessible, nothing wider than the window`, async () => {
+      const screen = await customerAt(width);
+      await screen.openAs('cliente-plan');
+      await screen.products.waitFor();
+      await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
+      expect(await screen.overflow()).toBe(0);
+      await expectPageWithoutAxeViolations(screen.page);
+      await screen.openMovements();
+      await screen.rows.first().waitFor();
+      expect(await screen.overflow()).toBe(0);
+      await expectPageWithoutAxeViolations(screen.page);
+      expect(screen.complaints).toEqual([]);
+    });
+
+  for (const width of [768, 1440])
+    it(`another step of an agreement begins where it can be seen at ${width} px, the browser’s own steps included`, async () => {
+      const screen = new AgreementsPage(await windowAt(width), world);
+      const { page } = screen;
+      await page.setViewportSize({ width, height: 640 });
+      await screen.openAs('superadmin');
+      await screen.fillContract('Licencias - Facturación electrónica');
+      await screen.fillPeople();
+      await screen.leaveAtTheEnd(() => screen.button('Volver').click(), 'Informacion Supervisor');
+      expect(await screen.stepBegins('Informacion Supervisor')).toBeGreaterThan(0);
+      expect(await screen.stepBegins('Informacion Supervisor')).toBeLessThan(320);
+      await screen.leaveAtTheEnd(() => page.goBack(), 'Informacion Cliente');
+      expect(await screen.stepBegins('Informacion Cliente')).toBeGreaterThan(0);
+      expect(await screen.stepBegins('Informacion Cliente')).toBeLessThan(320);
+    });
+
+  it('a wizard with nothing in it holds nothing back when the server ends the session', async () => {
+    const screen = new AgreementsPage(await windowAt(1280), world);
+    await screen.openAs('superadmin');
+    await expect.poll(async () => (await world.requests('validatesession')).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    // What follows at `/` is a login on another origin: stay where the storage can be read.
+    await screen.page.route(`${world.addresses.platform}/login**`, (route) => route.fulfill({ status: 204 }));
+    await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
+    await screen.page.getByText('Sesión finalizada', { exact: true }).waitFor();
+    // LC-296
+    await expect
+      .poll(
+        () => screen.page.evaluate(() => localStorage.length + Object.keys(sessionStorage).filter((key) => key !== 'signInMark').length),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(0);
+  });
+
+  it('switches a code off with the keyboard alone', async () => {
+    const screen = await staffAt(1280);
+    await screen.openAs('superadmin', '/admin/configurations');
+    await screen.tab('Producto o servicio').focus();
+    await screen.page.keyboard.press('End');
+    const active = screen.page.getByRole('switch', { name: 'Activo: NOV10' });
+    await active.focus();
+    await screen.page.keyboard.press('Space');
+    await screen.page.getByRole('alertdialog', { name: 'Confirmar' }).waitFor();
+    await screen.page.keyboard.press('Enter');
+    await screen.notice('Se ha inactivado el código promocional exitosamente').waitFor();
+    expect(await active.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('tells of an empty list and of one that did not come in the same words, and tries again', async () => {
+    const nobody = await customerAt(1280);
+    await nobody.openAs('cliente-nuevo');
+    await nobody.page.getByText('Lo sentimos').waitFor(); // LC-129
+    await nobody.page.getByText('No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.').waitFor(); // LC-129
+    await world.fault({ path: 'dashboard-customer', status: 500 });
+    const screen = await customerAt(1280);
+    await screen.openAs('cliente-plan');
+    await screen.page.getByText('Lo sentimos').waitFor(); // LC-129
+    await world.clearFaults();
+    await screen.page.getByRole('button', { name: 'Reintentar' }).click();
+    await screen.page.getByRole('button', { name: 'Firma electrónica' }).waitFor();
+  });
+
+  it("hears the server's own words for a refusal and still gets to the movements", async () => {
+    const screen = await customerAt(1280);
+    await screen.openAs('cliente-plan');
+    await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
+    await world.fault({
+      path: 'consumption-history',
+      status: 422,
+      times: 1,
+      body: { statusDetails: [{ description: 'El rango supera los 12 meses.' }] },
+    });
+    await screen.movementsOf('Firma Profesional 250').click();
+    const said = screen.page.getByRole('alertdialog', { name: '¡Algo salió mal!' }); // LC-499
+    await said.getByText('El rango supera los 12 meses.').waitFor();
+    await said.getByRole('button', { name: 'Cerrar' }).click();
+    await screen.movements.waitFor(); // LC-500
+    await screen.page.getByText('No existe informacion correspondiente a los criterios de busqueda').waitFor(); // LC-501
+  });
+
+  it('with the keyboard alone', async () => {
+    const screen = await customerAt(1280);
+    await screen.openAs('cliente-plan');
+    const product = screen.page.getByRole('button', { name: 'Firma electrónica' });
+    await product.focus();
+    await screen.page.keyboard.press('Enter');
+    const detail = screen.page.getByRole('button', { name: 'Ver detalle de Firma Profesional 250' });
+    await detail.focus();
+    await screen.page.keyboard.press('Space');
+    const movements = screen.movementsOf('Firma Profesional 250');
+    await movements.focus();
+    await screen.page.keyboard.press('Enter');
+    await screen.movements.waitFor();
+    await screen.typeDay('Desde', daysBefore(28));
+    await screen.page.getByRole('button', { name: 'Buscar' }).focus();
+    await screen.page.keyboard.press('Enter');
+    await screen.range('1–10 de 230').waitFor();
+  });
+
+  it('takes it along as an Excel file that opens', async () => {
+    const screen = await customerAt(1280);
+    await screen.openAs('cliente-plan');
+    await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
+    await screen.openMovements();
+    // A window of its own, which a file never fills: what it asked for is what counts.
+    const asked = screen.page.context().waitForEvent('request', { predicate: (each) => each.url().includes('/excel/') });
+    await screen.page.getByRole('button', { name: 'Excel' }).click();
+    const request = await asked; // LC-149
+    const address = new URL(request.url());
+    const today = daysBefore(0).split('/').toReversed().join('-');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      from: `${today.slice(0, 8)}01`,
+      to: today,
+      documentType: 'NIT',
+      documentNumber: '900373115',
+      productName: 'firmaya',
+      serviceFeatureCode: 'FIRMA_DOCUMENTO',
+      isSupervised: 'false',
+    }); // LC-473
+    expect(request.headers()['authorization']).toBeUndefined(); // LC-473
+    expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard/movements');
+    const file = await screen.page.request.get(address.href);
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="movimientos.xlsx"');
+    // A zip archive that holds a workbook.
+    const bytes = await file.body();
+    expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+    expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true);
+    expect(bytes.includes('900373115')).toBe(true);
+  });
+});

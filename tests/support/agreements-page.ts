@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { SitePage } from './site-page.ts';
+import type { World } from './world.ts';
+
+/** The wizard 'Convenios': what staff do in it. */
+export class AgreementsPage extends SitePage {
+  readonly #world: World;
+
+  constructor(page: Page, world: World) {
+    super(page, world.addresses);
+    this.#world = world;
+  }
+
+  /** Signs in on the way to the screen. */
+  async openAs(userName: string): Promise<void> {
+    const { signInPath } = await this.#world.login({ userName, appName: 'license' });
+    await this.open('license', `${signInPath}?return=${encodeURIComponent('/admin/agreements')}`);
+    await this.page.waitForURL('**/admin/agreements');
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true }).first();
+  }
+
+  list(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true }).first();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  step(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  async choose(name: string, option: string): Promise<void> {
+    await this.list(name).locator('option', { hasText: option }).first().waitFor({ state: 'attached' });
+    await this.list(name).selectOption({ label: option });
+  }
+
+  async options(name: string): Promise<readonly string[]> {
+    return this.list(name).locator('option:not([hidden])').allTextContents();
+  }
+
+  async next(step: string): Promise<void> {
+    await this.button('Siguiente').click();
+    await this.step(step).waitFor();
+  }
+
+  async fillContract(product: string): Promise<void> {
+    await this.choose('Producto', product);
+    await this.field('Número de oportunidad').fill('OP-2026-0418');
+    await this.field('Fecha inicio').fill('15/03/2025');
+    await this.field('Fecha fin').fill('15/03/2027');
+    await this.choose('Gerente operativo', 'Andrea Rojas');
+    await this.choose('Condición de pago', 'Contado');
+  }
+
+  /** Fills somebody in by the document of a seeded record, and waits for it. */
+  async fillBy(documentNumber: string, field: string, value: string): Promise<void> {
+    await this.field('Número de documento').fill(documentNumber);
+    await this.field('Número de documento').press('Tab');
+    await expect.poll(() => this.field(field).inputValue()).toBe(value);
+  }
+
+  async fillPeople(): Promise<void> {
+    await this.next('Informacion Cliente');
+    await this.fillBy('900373115', 'Razón social', 'Comercializadora Andina S.A.S.');
+    await this.next('Informacion Supervisor');
+    await this.choose('Tipo de documento', 'Cédula de ciudadanía');
+    await this.fillBy('79888777', 'Nombres', 'Gloria');
+    await this.next('Servicios Contratados');
+  }
+
+  /** Reads to the end of the step, leaves it, and waits for the other. */
+  async leaveAtTheEnd(leave: () => Promise<unknown>, step: string): Promise<void> {
+    await this.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => this.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await leave();
+    await this.step(step).waitFor();
+  }
+
+  /** px from the top of the window to the heading of a step, once the page has come to rest: the browser puts an old place back a moment after the step is drawn. */
+  async stepBegins(step: string): Promise<number> {
+    let before = Number.NaN;
+    const rests = async (): Promise<boolean> => before === (before = (await this.step(step).boundingBox())?.y ?? Number.NaN);
+    await expect.poll(rests, { interval: 300 }).toBe(true);
+    return before;
+  }
+
+  async wider(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}

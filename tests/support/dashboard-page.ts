@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright';
+import { SitePage } from './site-page.ts';
+import type { World } from './world.ts';
+
+/** The customer's own screens of the back office: what was acquired, and what was used of it. */
+export class DashboardPage extends SitePage {
+  readonly #world: World;
+
+  constructor(page: Page, world: World) {
+    super(page, world.addresses);
+    this.#world = world;
+  }
+
+  /** Signs in on the way to an address of the back office. */
+  async openAs(userName: string, path = '/admin/dashboard'): Promise<void> {
+    const { signInPath } = await this.#world.login({ userName, appName: 'license' });
+    await this.open('license', `${signInPath}?return=${encodeURIComponent(path)}`);
+  }
+
+  get products(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: 'Productos adquiridos' });
+  }
+
+  get movements(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: 'Movimiento del producto' });
+  }
+
+  /** Opens a product and the detail of one of its packages. */
+  async showDetail(product: string, description: string): Promise<void> {
+    await this.page.getByRole('button', { name: product }).click();
+    await this.page.getByRole('button', { name: `Ver detalle de ${description}` }).click();
+    await this.movementsOf(description).waitFor();
+  }
+
+  movementsOf(description: string): Locator {
+    return this.page.getByRole('button', { name: `Movimientos de ${description}`, exact: true });
+  }
+
+  async openMovements(): Promise<void> {
+    await this.movementsOf('Firma Profesional 250').click();
+    await this.movements.waitFor();
+  }
+
+  /** Types a day into a field, key by key, as dd/MM/yyyy. */
+  async typeDay(label: string, day: string): Promise<void> {
+    const field = this.page.getByLabel(label, { exact: true });
+    await field.fill('');
+    await field.pressSequentially(day);
+    await field.press('Tab');
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('rowheader');
+  }
+
+  /** '1–10 de 230' */
+  range(text: string): Locator {
+    return this.page.getByText(text, { exact: true });
+  }
+
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}
+
+/** Today in Bogotá and some days before it, as people type them. */
+export function daysBefore(count: number): string {
+  const [year, month, day] = new Date(Date.now() - 5 * 3_600_000 - count * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}

@@ -107,6 +107,16 @@ const laws = {
       'The root of a widget does not hear it (shared/runtime/quiet-root.ts): use its pointer event, or listen on the element.',
     ),
   ],
+  ownSandbox: [
+    forbidden(
+      'Literal[value=/(localhost|127\\.0\\.0\\.1):\\d{2}/], TemplateElement[value.raw=/(localhost|127\\.0\\.0\\.1):\\d{2}/], CallExpression[callee.name=/^(addressesOf|siteConfig|listen)$/] > Literal[raw=/^[1-9]/], Property[key.name=/^(port|basePort)$/] > Literal[raw=/^[1-9]/]',
+      'Each worker has a sandbox of its own on ports of its own: addressesOfThisRun() of tests/support/this-run.ts.',
+    ),
+    forbidden(
+      'Literal[value=/^(\\u002F(tmp|var)\\b|\\.cache\\b)/]:not(CallExpression[callee.name=/^(mkdtemp|mkdir)/] Literal), CallExpression[callee.name="tmpdir"]:not(CallExpression[callee.name=/^mkdtemp/] CallExpression)',
+      'Two tests, or two runs, would meet in this file: make a folder of its own with mkdtemp.',
+    ),
+  ],
   wholeSuites: [
     forbidden(
       'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme|skipIf|runIf|fails)$/], CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]',
@@ -190,6 +200,12 @@ export default tseslint.config(
   { files: doors.storage, rules: restrict(without(browserLaws, laws.storage)) },
   { files: doors.markup, rules: restrict(without([...browserLaws, ...laws.colours], laws.markup)) },
   { files: tests, rules: { ...restrict([...laws.everywhere, ...laws.defaultExports, ...laws.wholeSuites]), 'no-console': 'off' } },
+  {
+    files: tests,
+    // These start, serve and measure.
+    ignores: ['tests/{support,bench,engines}/**', 'tests/run.ts', 'tests/proof/main.ts'],
+    rules: restrict([...laws.everywhere, ...laws.defaultExports, ...laws.wholeSuites, ...laws.ownSandbox]),
+  },
   // Tools find these by their default export.
   {
     files: ['*.config.{ts,js}', 'storybook/*.{ts,tsx}', '**/*.stories.tsx', 'tests/support/{*-for-tests,suite-reporter}.ts'],

@@ -63,6 +63,7 @@ export default defineConfig({
             'shell/**/*.test.ts',
             'tests/{architecture,bench,contract}/**/*.test.ts',
           ],
+          setupFiles: ['tests/support/console-gate.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -90,7 +91,7 @@ export default defineConfig({
           include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],
           exclude: ['**/*.dom.test.tsx'],
           globalSetup: ['tests/support/sandbox-for-tests.ts'],
-          setupFiles: ['tests/support/browser-setup.ts'],
+          setupFiles: ['tests/support/console-gate.ts', 'tests/support/browser-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 30_000,
           // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.

@@ -594,7 +594,7 @@ describe('controls', () => {
     const { startSandbox } = await import('./server/sandbox.ts');
     const before = process.env['NODE_ENV'];
     process.env['NODE_ENV'] = 'production';
-    await expect(startSandbox({ basePort: 1, folder: '' })).rejects.toThrow('does not start with NODE_ENV=production');
+    await expect(startSandbox({ basePort: 0, folder: '' })).rejects.toThrow('does not start with NODE_ENV=production');
     process.env['NODE_ENV'] = before;
   });
 });

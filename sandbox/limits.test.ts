@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { field, runningSandbox, type Asked } from './test-support/running.ts';
 
 const { sandbox, ask, control, tokenOf } = runningSandbox();
-const facturacion = { origin: 'http://facturacion.localhost:4400' };
+const from = (brand: string) => ({ origin: sandbox().addresses.store(brand) });
 
-const promo = (promoCode: string, headers: Readonly<Record<string, string>> = facturacion): Asked => ({
+const promo = (promoCode: string, headers: Readonly<Record<string, string>> = from('facturacion')): Asked => ({
   method: 'POST',
   path: '/license/api/PurchaseOrderLicense/ValidatePromotionCode',
   headers,
@@ -29,11 +29,11 @@ const promo = (promoCode: string, headers: Readonly<Record<string, string>> = fa
 });
 const name = (number: string): Asked => ({
   path: `/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/4/${number}/facturacion`,
-  headers: facturacion,
+  headers: from('facturacion'),
 });
 const mailCode = (pResendEmail: 'true' | 'false'): Asked => ({
   path: '/license/api/purchaseorderlicense/checkIsValidEmail',
-  headers: { ...facturacion, pEmail: 'alguien@correo.example', pResendEmail, pAppName: 'facturacion' },
+  headers: { ...from('facturacion'), pEmail: 'alguien@correo.example', pResendEmail, pAppName: 'facturacion' },
 });
 
 async function statuses(count: number, asked: Asked): Promise<readonly number[]> {
@@ -62,7 +62,7 @@ describe('guessing is slowed', () => {
 
   it('good codes are no tries, another brand counts for itself, and staff are not counted', async () => {
     await statuses(10, promo('NADA'));
-    expect((await ask(promo('NADA', { origin: 'http://firmaya.localhost:4400' }))).status).toBe(400);
+    expect((await ask(promo('NADA', from('firmaya')))).status).toBe(400);
     expect((await ask({ ...promo('NADA'), token: await tokenOf('superadmin') })).status).toBe(400);
     await control('clock', { advanceMs: 61_000 });
     expect(await statuses(12, promo('NOV10'))).toEqual(Array.from({ length: 12 }, () => 200));
@@ -85,7 +85,7 @@ describe('guessing is slowed', () => {
     const wrong: Asked = {
       method: 'POST',
       path: '/license/api/purchaseorderlicense/validationmailcode',
-      headers: facturacion,
+      headers: from('facturacion'),
       body: { email: 'alguien@correo.example', code: '000000' },
     };
     await ask(mailCode('false'));

@@ -30,6 +30,7 @@ const suites: readonly Suite[] = [
     { name: 'unit', minutes: 6, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true },
     { project: 'node', except: ['tests/**'] },
   ),
+  suite({ name: 'dom', minutes: 3, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true }, { project: 'dom' }),
   suite(
     { name: 'contract', minutes: 4, queue: 'node', madeOf: /^(sandbox|shared\/contract|tests\/contract)\// },
     { project: 'node', only: ['tests/contract'] },

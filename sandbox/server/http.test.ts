@@ -5,7 +5,7 @@ const { sandbox } = runningSandbox();
 
 test('a file kept by a browser is good for every page of the site, whoever asked for it first', async () => {
   const file = new URL('/_pages/figtree.woff2', sandbox().addresses.start);
-  for (const origin of ['http://firmaya.landing.localhost:4401', 'http://colnomina.landing.localhost:4401']) {
+  for (const origin of ['firmaya', 'colnomina'].map(sandbox().addresses.landing)) {
     const answer = await fetch(file, { headers: { origin } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -15,7 +15,7 @@ test('a file kept by a browser is good for every page of the site, whoever asked
 });
 
 test('a call of the platform names the page that asked, since the hub is asked with credentials', async () => {
-  const origin = 'http://firmaya.landing.localhost:4401';
+  const origin = sandbox().addresses.landing('firmaya');
   const answer = await fetch(new URL('/license/api/parameter/GetAppParameters', sandbox().addresses.platform), { headers: { origin } });
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   expect(answer.headers.get('vary')).toContain('Origin');

@@ -4,12 +4,16 @@ import { findBrand } from '#shared/brands/brand-table';
 import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
 import { claimsOf } from '#shared/contract/claims';
 import { parse } from '#shared/contract/schema';
+import { addressesOf } from '#sandbox/core/addresses';
 import { siteConfig } from '#sandbox/site-config';
 import { adminVisit, whenGrantsChange } from './admin-visit.ts';
 import type { Page } from './page.ts';
 import type { SessionState } from './session.ts';
 
-beforeEach(() => vi.stubGlobal('location', { origin: 'http://license.localhost:4400' }));
+// Nothing is asked here: the addresses are only names.
+const addresses = addressesOf(0);
+
+beforeEach(() => vi.stubGlobal('location', { origin: addresses.store('license') }));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A signed-in session with these claims of a token; null for a visitor, whom an expired token makes. */
@@ -23,7 +27,7 @@ const screens = ['packages', 'configurations', 'payments', 'licenses', 'reports'
 function visit(claims: Readonly<Record<string, unknown>> | null, path: string, { appName = 'license', config = {}, login = '' } = {}) {
   const store = sessionOf(claims);
   const session = { store, rememberedLogin: () => login || null } as Pick<Page['session'], 'store' | 'rememberedLogin'>;
-  const file: PublicConfigFile = { ...siteConfig(4400), ...config };
+  const file: PublicConfigFile = { ...siteConfig(addresses.basePort), ...config };
   return adminVisit({ brand: findBrand({ appName }).brand, session: session as Page['session'], config: parse(publicConfig, file) }, path);
 }
 
@@ -48,7 +52,7 @@ describe('a visit to the back office', () => {
     const login = new URL(away.to === 'address' ? away.address : '');
     expect(login.pathname).toBe('/login');
     expect(Object.fromEntries(login.searchParams)).toEqual({ appName: 'license', returnUrl: '/admin/payments?estado=approved' }); // LC-016, LC-302
-    const again = visit(null, '/admin', { login: 'http://localhost:4402/login/certificado' });
+    const again = visit(null, '/admin', { login: `${addresses.platform}/login/certificado` });
     expect(again.to === 'address' && new URL(again.address).pathname).toBe('/login/certificado'); // LC-434
   });
 

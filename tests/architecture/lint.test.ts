@@ -47,6 +47,20 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
   ['a handler on the way down', 'shared/ui/a.tsx', 'export const A = () => <div onKeyDownCapture={() => undefined} />;\n', 'quiet-root'],
   ['a focused test', 'shared/domain/a.test.ts', "it.only('a', () => undefined);\n", 'runs or is not there'],
   ['a skipped journey', 'tests/journeys/a.spec.ts', "describe.skip('a', () => undefined);\n", 'runs or is not there'],
+  ['a port in a test', 'tests/journeys/a.spec.ts', `export const a = 'http://localhost${':'}4400/';\n`, 'addressesOfThisRun'],
+  [
+    'a port in a text',
+    'widgets/x/x.test.tsx',
+    `export const a = (b: string) => \`http://127.0.0.1${':'}4402/\${b}\`;\n`,
+    'addressesOfThisRun',
+  ],
+  ['a port as a number', 'sandbox/a.test.ts', 'export const a = (b: (c: object) => void) => b({ port: 4400 });\n', 'addressesOfThisRun'],
+  [
+    'a file that two tests would share',
+    'tests/trust/a.spec.ts',
+    'export const a = (b: (c: string) => string) => b(tmpdir());\n',
+    'mkdtemp',
+  ],
   ['a note to self', 'sandbox/a.ts', `// ${'TO'}${'DO'} later\nexport const a = 1;\n`, 'no-warning-comments'],
   ['an inline exception', 'shared/page/a.ts', "/* eslint-disable no-eval */\neval('1');\n", 'no-eval'],
 ];

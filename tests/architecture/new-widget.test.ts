@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anatomyOf, widgetNames } from '../../storybook/new-widget/anatomy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const house = join(root, '.cache', 'new-widget');
+mkdirSync(join(root, '.cache'), { recursive: true });
+const house = mkdtempSync(join(root, '.cache', 'new-widget-'));
 const files = Object.entries(anatomyOf(widgetNames('sample-widget')));
 
 describe('a new widget', () => {

@@ -5,11 +5,27 @@ import { holdPageLoads } from './page-loads.ts';
 
 holdPageLoads();
 
+/** Which test's page is open: what was still on its way when a test ended is never heard, as of a page that was left. */
+let pages = 0;
+const ask = globalThis.fetch;
+globalThis.fetch = async (...words) => {
+  const asker = pages;
+  const never = new Promise<never>(() => undefined);
+  try {
+    const answer = await ask(...words);
+    return asker === pages ? answer : await never;
+  } catch (error) {
+    if (asker !== pages) await never;
+    throw error;
+  }
+};
+
 /**
  * Between two tests of one file the page goes back to nothing: the next test mounts on an empty body, with empty
  * storage, and meets no page state of the test before.
  */
 afterEach(() => {
+  pages += 1;
   unmountAll();
   document.body.replaceChildren();
   document.adoptedStyleSheets = [];

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { registry } from '#shared/page/registry';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { configWith, platforms } from '../../tests/support/concurrency.ts';
 import { changeCustomer, storedCustomer } from '../../tests/support/customers-admin.ts';
@@ -193,6 +194,7 @@ describe('who may make an agreement', () => {
   });
 
   it('asks again when the products did not come', async () => {
+    expectConsole('the products of agreements did not load');
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: 'nothing' } }, times: 1 });
     await openAs('superadmin');
     await button('Reintentar').click();
@@ -246,6 +248,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
   });
 
   it('checks the opportunity number when it is left, and holds a known one', async () => {
+    expectConsole('get-contracts failed');
     await openAs('superadmin');
     await choose('Producto', services);
     await field('Número de oportunidad').fill('OPP-2026-0001');
@@ -354,6 +357,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
   });
 
   it('stands with empty lists where a load fails, and fills them when asked again', async () => {
+    expectConsole('the managers of the agreement did not load', 'the parameters of the agreement did not load');
     await openAs('superadmin');
     await choose('Producto', services);
     await expect.poll(() => optionsOf('Gerente operativo')).toContain('Andrea Rojas');
@@ -520,6 +524,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
   });
 
   it('has no representative where the parameter says no, and none when the parameters fail', async () => {
+    expectConsole('the parameters of the agreement did not load');
     await world.settings({ contract: { showLegalRepresentativeContract: false } });
     await toCustomer();
     await expect.element(field('Razón social')).toBeVisible();
@@ -541,6 +546,7 @@ describe('the customer step', { timeout: 60_000 }, () => {
   });
 
   it('fills in what is known of a document, and empties it for one nobody knows or that cannot be asked about', async () => {
+    expectConsole('the customer could not be looked up');
     await toCustomer();
     await fillCustomer();
     await expect.element(field('Nombres')).toHaveValue('Laura');
@@ -850,6 +856,7 @@ describe('saving', { timeout: 60_000 }, () => {
   });
 
   it('tells of whatever is no plain yes, and everything stands after Cerrar', async () => {
+    expectConsole('the agreement could not be saved');
     await onlyPackages();
     await openAs('superadmin');
     await walkToSummary();
@@ -929,6 +936,7 @@ describe('what is typed', { timeout: 60_000 }, () => {
   });
 
   it('waits for whoever signs in again when the server ended the session', async () => {
+    expectConsole('the customer could not be looked up');
     await openAs('superadmin');
     await fillContract();
     for (const path of ['contract/get-customer-info', 'RefreshToken']) await world.fault({ path, status: 401, body: {} });

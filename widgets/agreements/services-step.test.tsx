@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -196,6 +197,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
 });
 
 it('leaves the choices that did not come empty, with a way to ask again', async () => {
+  expectConsole('the packages of the agreement did not load');
   await walkTo('Correo certificado', { path: 'GetPackagesByServiceName', status: 500 });
   const again = button('Reintentar: Producto o servicio');
   await expect.element(again).toBeVisible(); // LC-492
@@ -207,6 +209,7 @@ it('leaves the choices that did not come empty, with a way to ask again', async 
 });
 
 it('allows a quota of five where the parameters did not come', async () => {
+  expectConsole('the parameters of the agreement did not load');
   await world.settings({ contract: { parameterMaxReassignmentQuota: 3 } });
   await walkTo('Certificados');
   const kept = () => sessionStorage.getItem('formDraft.license.agreements');

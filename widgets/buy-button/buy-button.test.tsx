@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { obtainPage } from '#shared/page/page';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -44,11 +45,15 @@ describe('the buy button', () => {
   });
 
   it('is unavailable for a package that the brand does not sell', async () => {
+    expectConsole(
+      '<licence-buy-button package-code="NADIE"> names a package that superguarda does not sell: check the code in the catalogue.',
+    );
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'NADIE' } });
     await expect.element(page.getByRole('button', { name: 'No disponible' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('keeps the wish when the platform is down', async () => {
+    expectConsole('GUARDA-BAS-20 could not be asked for');
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const shop = await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20' } });

@@ -5,6 +5,7 @@ import { getListStatesAndCities } from '#shared/contract/parameters';
 import { formatPesos, pesos } from '#shared/domain/money';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -657,6 +658,7 @@ describe('a package on its way', () => {
   });
 
   it('is kept with every press when the platform is down, and added when it is tried again', async () => {
+    expectConsole('BAS-1 could not be asked for');
     await world.fault({ path: catalogueCall, status: 500 });
     const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
     await mountWidget(widget, { brand: 'superguarda' });
@@ -677,6 +679,7 @@ describe('a package on its way', () => {
 });
 
 it('keeps a press that cannot be put into the cart in sight, says so, and leads to the store', async () => {
+  expectConsole('BAS-1 could not be put into the cart');
   await sell(basic);
   const shop = await obtainPage({ brand: 'superguarda', config: configOfThisRun() });
   await mountWidget(widget, { brand: 'superguarda' });
@@ -730,6 +733,9 @@ describe('going on', () => {
   });
 
   it('draws a notice in the open cart, whichever widget of the page came last', async () => {
+    expectConsole(
+      '<licence-buy-button package-code="GUARDA-BAS-20"> names a package that superguarda does not sell: check the code in the catalogue.',
+    );
     const { dialog } = await showCart('superguarda', combo);
     const { element } = await mountWidget(buyButton, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20' } });
     await continueButton().click();
@@ -760,6 +766,7 @@ describe('going on', () => {
   });
 
   it('stays and says so when the customer cannot be checked; one press is one call', async () => {
+    expectConsole("the customer's base package could not be checked");
     await signIn('superguarda');
     await world.fault({ path: baseCall, status: 500, delayMs: 200 });
     const { navigate } = await showCart('superguarda', basic);
@@ -827,10 +834,11 @@ describe('the buyer of an e-signature', () => {
   });
 
   it.each([
-    { what: 'not validated', typed: '12345699', status: 200 },
-    { what: 'failed', typed: '12345678', status: 500 },
-  ])('finds what was typed in the cart again, to be looked at: $what', async ({ typed, status }) => {
-    if (status !== 200) await world.fault({ path: identityCall, status });
+    { what: 'not validated', typed: '12345699', faults: [], told: [] },
+    { what: 'failed', typed: '12345678', faults: [500], told: ['the identity validation could not be registered'] },
+  ])('finds what was typed in the cart again, to be looked at: $what', async ({ typed, faults, told }) => {
+    expectConsole(...told);
+    for (const status of faults) await world.fault({ path: identityCall, status });
     const { navigate } = await showCart('firmaya', basic);
     await fillBuyer(typed);
     await userEvent.click(page.getByRole('checkbox'));
@@ -850,6 +858,7 @@ describe('the buyer of an e-signature', () => {
   });
 
   it('hears that it failed on the message page', async () => {
+    expectConsole('the identity validation could not be registered');
     await world.fault({ path: identityCall, status: 500 });
     const { navigate } = await showCart('firmaya', basic);
     await fillBuyer('12345678');

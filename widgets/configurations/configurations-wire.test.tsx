@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -112,6 +113,7 @@ describe('services', () => {
   });
 
   it('come back as they were switched, and reload after RegisterService alone', async () => {
+    expectConsole('the record could not be saved');
     await open();
     await flip('firmaya');
     await toast('Se ha inactivado el producto o servicio exitosamente.');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -248,6 +249,7 @@ describe('without products', () => {
   });
 
   it('says the same when the list does not come, without a notice, and tries again', async () => {
+    expectConsole('the products did not load');
     await signedIn(world, 'cliente-plan');
     await world.fault({ path: PRODUCTS, status: 500 });
     await open();

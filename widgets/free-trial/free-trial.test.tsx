@@ -5,6 +5,7 @@ import { handOverDrafts } from '#shared/page/draft';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -230,6 +231,7 @@ describe('a trial that is sent', () => {
   });
 
   it('opens the dialog when no answer comes', async () => {
+    expectConsole('the trial could not be registered');
     await world.fault({ path: 'RegisterPurchaseOrder', drop: true });
     await open();
     await fillIn();

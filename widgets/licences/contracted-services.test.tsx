@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -303,6 +304,7 @@ describe('the list', () => {
   });
 
   it('says quietly which choices did not come, and asks again', async () => {
+    expectConsole('GetAllServices failed', 'get-app-parameters-contracts failed');
     await world.fault({ path: 'GetAllServices', status: 500 });
     await world.fault({ path: 'get-app-parameters-contracts', status: 500 });
     await signedIn(world, 'superadmin');

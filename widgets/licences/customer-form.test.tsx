@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -444,6 +445,7 @@ describe('a new company', () => {
   });
 
   it('stays with everything in it when the platform refuses or breaks', async () => {
+    expectConsole('the customer could not be saved');
     await open(creating);
     await fillNatural();
     await world.fault({ path: 'SetCustomer', status: 422, body: { statusMessage: 'La ciudad <b>no</b> existe.' }, times: 1 });
@@ -521,6 +523,7 @@ describe('an address', () => {
 
 describe('a customer that exists', () => {
   it('is found by its document, warns of changes, and goes again for an unknown document', async () => {
+    expectConsole('the customer could not be looked up');
     await open(creating);
     await person('Jurídica');
     await number().fill('900373115');
@@ -601,6 +604,12 @@ describe('a customer that exists', () => {
   });
 
   it('that cannot be read says so and is asked for again; lists that did not come too', async () => {
+    expectConsole(
+      'the customer of a dialog could not be looked up',
+      'departments and cities did not load',
+      'the document types did not load',
+      'the e-mail black list did not load',
+    );
     await world.fault({ method: 'POST', path: 'Customer/GetCustomer', status: 500, times: 1 });
     await world.fault({ path: 'GetListStatesAndCities', status: 500 });
     await world.fault({ path: 'GetAllDocumentTypes', status: 500 });

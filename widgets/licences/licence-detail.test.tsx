@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -273,6 +274,7 @@ describe('its filters', () => {
 });
 
 it('tells a failure and can be tried again', async () => {
+  expectConsole('the detail of a licence did not load');
   await world.fault({ path: DETAIL, status: 500, times: 1 });
   await open();
   await expect.element(page.getByText('La solicitud no ha podido ser procesada')).toBeVisible(); // LC-480
@@ -284,6 +286,7 @@ it.each([
   ['records of another kind', { result: { records: { licenses: [] } } }],
   ['a service without a name', { result: { records: [{ customerInfo: {}, serviceLicenses: [{}] }] } }],
 ])('takes %s for a failure', async (_, body) => {
+  expectConsole('the detail of a licence did not load');
   await world.fault({ path: DETAIL, status: 200, body });
   await open();
   await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible(); // LC-480

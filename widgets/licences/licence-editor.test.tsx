@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
 import { unmountAll } from '../../tests/support/mount-widget.ts';
@@ -129,6 +130,7 @@ describe('a new licence', () => {
   });
 
   it('is offered for active services that may be added by hand, and says what did not come', async () => {
+    expectConsole('the services did not load', 'the packages of a service did not load');
     const services = [
       { id: 4, serviceName: 'uno dos', descriptionService: '<b>Uno</b>', idstate: 0, addManualLicense: true },
       { id: 5, serviceName: 'inactivo', descriptionService: 'Inactivo', idstate: 1, addManualLicense: true },
@@ -330,6 +332,7 @@ describe('a new licence', () => {
   });
 
   it('stays with everything in it when the platform refuses or breaks', async () => {
+    expectConsole('the licence could not be added');
     const { shown } = await open(adding);
     await fill();
     await world.fault({ path: 'AddNewCustomerLicense', status: 422, body: { errorDetail: 'El contrato <b>ya</b> existe.' }, times: 1 });
@@ -388,6 +391,7 @@ describe('a new licence', () => {
 
 describe('a licence that exists', () => {
   it('has its ranges changed, and nothing else', async () => {
+    expectConsole('the ranges could not be saved');
     const { shown } = await open();
     await page.getByRole('button', { name: 'Licencias de Comercializadora Andina S.A.S.' }).click();
     await page.getByRole('button', { name: 'Editar licencia: bemyself, Comercializadora Andina S.A.S.' }).click();
@@ -450,6 +454,7 @@ describe('a licence that exists', () => {
   });
 
   it('shows and saves what the server holds, up to nine digits, and says which range cannot stand', async () => {
+    expectConsole('the licence to edit did not load');
     const licence = {
       serviceId: 4,
       descriptionService: 'Licencias - bemyself',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -268,6 +269,7 @@ describe('the search', () => {
 
 describe('what goes wrong', () => {
   it('is told, leaves a quiet line and a way to try again', async () => {
+    expectConsole('the customers did not load');
     await signedIn(world, 'comercial');
     await world.fault({ path: CUSTOMERS, status: 500 });
     await open();
@@ -283,6 +285,7 @@ describe('what goes wrong', () => {
     ['customers without a number', { result: { records: [{ name: 'Sin id' }] } }],
     ['no JSON', '<html>'],
   ])('may be an answer of the wrong shape: %s', async (_, body) => {
+    expectConsole('the customers did not load');
     await signedIn(world, 'comercial');
     await world.fault({ path: CUSTOMERS, status: 200, body });
     await open();
@@ -290,6 +293,7 @@ describe('what goes wrong', () => {
   });
 
   it('on a further page leaves the loaded one there', async () => {
+    expectConsole('the customers did not load');
     await signedIn(world, 'comercial');
     const { location } = await open();
     await expect.element(page.getByText('1–10 de 40')).toBeVisible();
@@ -365,6 +369,7 @@ describe('the dialogs', () => {
   });
 
   it('about somebody who is not there say so and close; a look-up that failed can be tried again', async () => {
+    expectConsole('the customer of a dialog could not be looked up');
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'nueva', cliente: '99999' });
     await expect.element(page.getByText('La empresa ya no existe.')).toBeVisible();
@@ -376,6 +381,7 @@ describe('the dialogs', () => {
   });
 
   it('with typed work stay when the address would close them, until somebody decides', async () => {
+    expectConsole('the customer of a dialog could not be looked up');
     await signedIn(world, 'superadmin');
     const { location } = await open({ dialogo: 'empresa' });
     const email = page.getByRole('dialog', { name: 'Nueva empresa' }).getByRole('textbox', { name: /Correo/ });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -182,6 +183,7 @@ describe('the cursor', () => {
   });
 
   it('empties the list silently when it fails, and the filters stay to try again', async () => {
+    expectConsole('the consumption did not load');
     await answers([usage('Andina', { serviceName: 'Uno' })], 20, 10);
     await open();
     await expect.poll(serviceNames).toEqual(['Uno']);
@@ -241,6 +243,7 @@ describe('the filter bar', () => {
   });
 
   it('offers active services only, and says when they did not come', async () => {
+    expectConsole('the services to filter by did not load');
     const record = (id: number, serviceName: string, descriptionService: string, idstate: number) => ({
       id,
       serviceName,

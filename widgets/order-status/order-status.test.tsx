@@ -4,6 +4,7 @@ import type { LicenceEvent } from '#shared/contract/dom-events';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import type { Host, LocationPort } from '#shared/runtime/widget';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -100,6 +101,7 @@ describe('the answer', () => {
     ['no JSON', 200, '<html>'],
     ['an error of the platform', 503, {}],
   ])('is not yet known from an answer with %s, which is asked for again', async (_why, status, body) => {
+    expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', status, body, times: status === 200 ? 1 : 3 });
     await open(paid, { seconds: 1 });
     await expect.element(title('Estamos validando tu pago'), { timeout: 8_000 }).toBeVisible(); // ST-300
@@ -126,6 +128,7 @@ describe('the answer', () => {
   });
 
   it('offers another try when no answer comes', async () => {
+    expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
     const { element } = await open(paid);
     await expect
@@ -170,6 +173,7 @@ describe('an order that is pending', () => {
   });
 
   it('stays pending through a re-check without an answer', async () => {
+    expectConsole('the state of an order could not be read');
     await answer({ result: false, code: 'WR12' }, 1);
     // A reading call is tried three times before it counts as failed.
     await world.fault({ path: 'GetStatusPurchaseOrder', status: 500, times: 3 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { SupportType } from '#shared/contract/purchase-order';
 import { isRecord } from '#shared/contract/schema';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -115,6 +116,7 @@ describe('the summary', () => {
   });
 
   it('offers another try when it does not come', async () => {
+    expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
     await open(withoutProofs);
     await expect.element(page.getByText('Error de servidor'), { timeout: 8_000 }).toBeVisible();
@@ -243,6 +245,7 @@ it('of a natural person may be the payment proof alone', async () => {
 });
 
 it("does not say that an order is missing where the summary's answer cannot be read", async () => {
+  expectConsole('the summary of an order could not be read');
   await world.fault({ path: 'getsummaryorder', status: 200, body: { result: null }, times: 1 });
   await open(withoutProofs);
   await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -282,6 +285,7 @@ describe('both documents', () => {
 });
 
 it('says so when a document cannot be sent, and takes another try', async () => {
+  expectConsole('a document of an order could not be sent');
   await world.fault({ path: 'uploadPaymentSupport', status: 500, times: 1 });
   const element = await open(withoutProofs);
   await choose(element, 'RUT', pdf('rut.pdf'));

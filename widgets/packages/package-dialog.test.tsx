@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
@@ -233,6 +234,7 @@ describe('a new package', () => {
   });
 
   it('stays open with its values when the platform refuses or breaks', async () => {
+    expectConsole('the package could not be saved');
     await openDialog('nuevo');
     await fillRequired('PRUEBA1');
     await world.fault({ path: 'SavePackage', status: 422, body: { statusMessage: 'Ya existe un paquete con ese código.' }, times: 1 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { aPackage, listPackages } from '../../tests/support/packages-admin.ts';
@@ -207,6 +208,7 @@ describe('what a package includes', () => {
   });
 
   it('keeps the edits when the platform fails, without a word', async () => {
+    expectConsole('SetFeaturesDependingPackage failed');
     await answers(configured(1, 'Uno'));
     await world.fault({ path: SAVE, status: 500 });
     await openTab();

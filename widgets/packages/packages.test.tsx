@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { aPackage, listPackages, sparingTypes } from '../../tests/support/packages-admin.ts';
@@ -234,6 +235,7 @@ describe('the columns', () => {
   });
 
   it('give way to a quiet line when the list does not come', async () => {
+    expectConsole('the packages did not load');
     await signedIn(world, 'superadmin');
     await sparingTypes(world);
     // The call itself tries twice more.
@@ -275,6 +277,7 @@ describe('the switch of a row', () => {
   });
 
   it('goes back without a word when the platform fails', async () => {
+    expectConsole('ActivePackage of package 7 failed');
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'ActivePackage', status: 500, delayMs: 500 });
@@ -351,6 +354,7 @@ describe('what a package is linked with', () => {
   });
 
   it('says so when the platform breaks, and shows the empty text', async () => {
+    expectConsole('the channels of package 7 did not load');
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'GetChannelsLinkedPackage', status: 500 });

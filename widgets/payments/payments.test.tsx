@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
@@ -145,6 +146,7 @@ describe('a decision', () => {
   });
 
   it('says that the reasons did not come, and asks for them again', async () => {
+    expectConsole('the reject reasons did not load');
     await world.fault({ path: 'GetAllRejectTypes', status: 404 });
     const dialog = await askedToReject();
     await expect.element(dialog.getByText('No se pudo cargar la información')).toBeVisible();
@@ -169,6 +171,7 @@ describe('a decision', () => {
   });
 
   it('keeps the question open when the server fails', async () => {
+    expectConsole('the payment could not be decided');
     await signedIn(world, 'financiero');
     await open();
     await expect.element(firstRow()).toBeVisible();
@@ -249,6 +252,7 @@ describe('who may look and who may decide', () => {
 });
 
 it('says quietly that the list did not load, and tries again', async () => {
+  expectConsole('the payments did not load');
   await signedIn(world, 'financiero');
   await world.fault({ path: 'GetPurchaseCashByBatch', status: 500 });
   await open();

@@ -6,6 +6,7 @@ import { obtainPage, type Page } from '#shared/page/page';
 import { handOverDrafts } from '#shared/page/draft';
 import { registry } from '#shared/page/registry';
 import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
+import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget, type MountedWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -237,6 +238,7 @@ describe('what the form shows', () => {
   });
 
   it('says quietly that cities did not load, and loads them on demand', async () => {
+    expectConsole('departments and cities did not load');
     await world.fault({ path: 'GetListStatesAndCities', status: 500, times: 3 });
     const form = await openForm();
     await browser.getByRole('button', { name: 'Reintentar' }).first().click();
@@ -631,6 +633,7 @@ describe('a signed-in customer', () => {
     });
 
     it('while a name is looked up is told then', async () => {
+      expectConsole('the name could not be looked up');
       const form = await openForm({ userName: 'cliente-plan' });
       await control(form, 'modifyBilling').click();
       await end();
@@ -790,6 +793,7 @@ describe('the order', () => {
   });
 
   it('online: is registered without a question, and the gateway is told who buys what', async () => {
+    expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await openForm({ buys: 'FACT-BAS-120' });
     await fillAll(form);
@@ -817,6 +821,7 @@ describe('the order', () => {
   });
 
   it('online, of a company', async () => {
+    expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     const form = await openForm({ userName: 'cliente-plan' });
     await acceptTerms(form);
@@ -994,6 +999,12 @@ describe('refusals and failures of an order', () => {
   });
 
   it('says of a call that cannot be sent that it is no matter of waiting', async () => {
+    expectConsole(
+      'parameters of facturacion from http://[ did not load',
+      'departments and cities did not load',
+      'the document types did not load',
+      'the e-mail black list did not load',
+    );
     const form = await openForm();
     await fillAll(form);
     await expect.poll(() => form.mounted.handle.canLeave()).toBe(true);
@@ -1007,6 +1018,7 @@ describe('refusals and failures of an order', () => {
   });
 
   it('repeats only the payment of an order that stands', async () => {
+    expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     await order();
     await seen(messages.paymentFailed);
@@ -1157,6 +1169,7 @@ describe('a price that changed after the cart was filled', () => {
   });
 
   it('of an order that stands is its own: it is paid at that, and no other is registered', async () => {
+    expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
     await customersForm();
     await press('Pago en línea');

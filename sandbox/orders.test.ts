@@ -259,7 +259,7 @@ describe('payment', () => {
     expect((await ask({ method: 'POST', path: '/payment/form', headers: { Authorization: 'Token falso' }, body: {} })).status).toBe(400);
   });
 
-  it('EPAYCO takes the buyer only with payment, token and document together (ST-279)', async () => {
+  it('EPAYCO takes the buyer only with payment, token and document together', async () => {
     const answer = await register({
       app: 'firmamail',
       packages: { 'MAIL-BAS-500': 1 },
@@ -273,7 +273,7 @@ describe('payment', () => {
       docNumber: String(field(facts, 'documentNumber')),
     });
     expect(field(facts, 'paymentGateway')).toBe('EPAYCO');
-    expect((await ask({ path: `/epayco?${query}` })).status).toBe(200);
+    expect((await ask({ path: `/epayco?${query}` })).status).toBe(200); // ST-279
     query.set('docNumber', '1');
     expect((await ask({ path: `/epayco?${query}` })).status).toBe(404);
   });
@@ -600,7 +600,7 @@ describe("an e-signature's buyer who was recognised", () => {
     ask({
       method: 'POST',
       path: '/license/api/purchaseorder/register-identity-validation',
-      // A visitor's external-source token (ST-428).
+      // A visitor's external-source token.
       token: String(field((await ask({ path: '/license/api/Auth/GetAdminToken' })).body, 'result', 'token')),
       body: {
         package: [{ code: 'FIRMA-BAS-100', quantity: 2 }],
@@ -611,7 +611,7 @@ describe("an e-signature's buyer who was recognised", () => {
     });
 
   it('gets the way on by mail: what is bought and by whom, and no price', async () => {
-    expect(field((await validate('1098765432')).body, 'result', 'code')).toBe('OK01'); // ST-262
+    expect(field((await validate('1098765432')).body, 'result', 'code')).toBe('OK01'); // ST-262, ST-428
     const [mail] = list(await control('outbox'));
     const path = new URL(String(field(mail, 'link'))).pathname;
     expect(path).toMatch(/^\/license\/addCart\/[\w-]{64}$/);

@@ -67,9 +67,8 @@ describe('a segment that is long enough is a sign-in parameter', () => {
   });
 
   it('reads plain base64 too, percent-encoded or with slashes in it', () => {
-    // ST-032
     const plain = `${'ab+/'.repeat(21)}AA==`;
-    expect(resolve(`/${encodeURIComponent(plain)}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
+    expect(resolve(`/${encodeURIComponent(plain)}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } }); // ST-032
     expect(resolve(`/${plain}`)).toEqual({ kind: 'sign-in', signIn: { parameter: plain, then: '/' } });
   });
 

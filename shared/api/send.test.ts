@@ -302,9 +302,9 @@ describe('trouble on the way', () => {
     expect(await caught(catalogueCall({ signal: controller.signal }))).toBe(reason);
   });
 
-  test('no server at all is no answer (ST-469)', async () => {
+  test('no server at all is no answer', async () => {
     await new Promise((closed) => server.close(closed));
-    expect(await caught(send(decryptPackage, { body: { package: 'x' } }, options))).toMatchObject({ kind: 'no-answer' });
+    expect(await caught(send(decryptPackage, { body: { package: 'x' } }, options))).toMatchObject({ kind: 'no-answer' }); // ST-469
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
 

@@ -86,12 +86,12 @@ test('after a drop it connects again and validates again', async () => {
   await vi.waitFor(() => expect(validated).toEqual(['connection-1', 'connection-2']), 10_000);
 });
 
-test('the server’s message arrives, as an object or as text (ST-398)', async () => {
+test('the server’s message arrives, as an object or as text', async () => {
   open();
   await vi.waitFor(() => expect(validated).toHaveLength(1), 5_000);
   for (const payload of [{ message: 'Tu sesión terminó' }, 'Otra'])
     sockets[0]?.send(JSON.stringify({ type: 1, target: 'ReceiveSessionStatus', arguments: [payload] }) + END);
-  await vi.waitFor(() => expect(messages).toEqual(['Tu sesión terminó', 'Otra']), 5_000);
+  await vi.waitFor(() => expect(messages).toEqual(['Tu sesión terminó', 'Otra']), 5_000); // ST-398
 });
 
 test('a first connection that fails is tried again, and no trouble names the token', async () => {

@@ -13,9 +13,8 @@ test('an unknown or missing name gives the generic brand and says so', () => {
 });
 
 test('a tenant changes the skin and nothing else', () => {
-  // ST-025, ST-527
   const { brand } = findBrand({ appName: 'colnomina', tenant: 'Aliado' });
-  expect(brand.theme.scheme).toBe('light');
+  expect(brand.theme.scheme).toBe('light'); // ST-025
   expect(brand.title).toBe('Tienda | Aliado');
   expect(brand.cart).toBe(brands.colnomina.cart);
   expect(brand.flows).toBe(brands.colnomina.flows);
@@ -29,8 +28,8 @@ test('a deployment may name the invoicing application as its platform does', () 
 });
 
 test('the document type travels under the product field for invoicing and payroll only', () => {
-  // ST-171
   const fields = Object.values(brands).map((brand) => [brand.id, documentTypeField(brand, 'Facturacion')]);
+  // ST-171
   expect(Object.fromEntries(fields)).toEqual({
     license: 'documentTypeId',
     firmaya: 'documentTypeId',
@@ -44,8 +43,8 @@ test('the document type travels under the product field for invoicing and payrol
 });
 
 test('four brands send their home to the landing page, the licence brand to the back office', () => {
-  // ST-055
   const homes = Object.fromEntries(Object.values(brands).map((brand) => [brand.id, brand.flows.home]));
+  // ST-055
   expect(homes).toEqual({
     license: 'back-office',
     firmaya: 'landing',
@@ -59,16 +58,14 @@ test('four brands send their home to the landing page, the licence brand to the 
 });
 
 test("'Agregar productos' leads to the landing page for payroll, e-signature and guard", () => {
-  // ST-080, ST-081
   const landing = Object.values(brands).filter((brand) => brand.flows.addProducts === 'landing');
-  expect(landing.map((brand) => brand.id).sort()).toEqual(['colnomina', 'firmaya', 'superguarda']);
+  expect(landing.map((brand) => brand.id).sort()).toEqual(['colnomina', 'firmaya', 'superguarda']); // ST-080, ST-081
 });
 
 test('only self-service hides cash and skips the external name look-up', () => {
-  // ST-107, ST-413
   const all = Object.values(brands);
-  expect(all.filter((brand) => !brand.flows.cashPayment).map((brand) => brand.id)).toEqual(['bemyself']);
-  expect(all.filter((brand) => !brand.flows.externalNameLookup).map((brand) => brand.id)).toEqual(['bemyself']);
+  expect(all.filter((brand) => !brand.flows.cashPayment).map((brand) => brand.id)).toEqual(['bemyself']); // ST-107
+  expect(all.filter((brand) => !brand.flows.externalNameLookup).map((brand) => brand.id)).toEqual(['bemyself']); // ST-413
 });
 
 test('only a CC represents a company at e-signature, and only the licence brand takes a NUIP', () => {

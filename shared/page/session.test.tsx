@@ -85,7 +85,6 @@ describe('a stored token', () => {
       localStorage.setItem('appsUserToken', `Bearer ${tokenWith({ exp: now / 1000 + 60, ...claims })}`);
       return createSession(createStorage(), clock, 'store');
     };
-    // ST-206, ST-208
     const whole = keep({
       unique_name: 'ana',
       given_name: 'Ana',
@@ -97,13 +96,14 @@ describe('a stored token', () => {
       APPS: 'LICENSE',
     });
     const state = whole.store.getState();
+    // ST-206
     expect(state.status === 'signed-in' && state.claims).toMatchObject({
       givenName: 'Ana',
       familyName: 'Ñáñez',
       roles: ['LICFINANCIERO', 'X'],
       apps: ['LICENSE'],
     });
-    expect(whole.customer()).toEqual({ documentType: 'NIT', documentNumber: '900' });
+    expect(whole.customer()).toEqual({ documentType: 'NIT', documentNumber: '900' }); // ST-208
     expect(keep({ customer_type: 'NIT' }).customer()).toBeNull();
   });
 });
@@ -115,8 +115,8 @@ describe('leaving', () => {
     sessionStorage.setItem('adminSessionToken', 'Bearer x');
     const refresh = page.session.refreshToken();
     await page.signOut();
-    // ST-223, ST-393, LC-465
     const [revoked] = await world.requests('RevokeToken');
+    // ST-223, ST-393, LC-465
     expect(revoked).toMatchObject({
       method: 'PUT',
       body: { UserName: 'cliente-plan', Quantity: 1, AppName: 'firmaya', RefreshToken: refresh },
@@ -221,10 +221,9 @@ describe('a refused call', () => {
     const refresh = first.session.refreshToken();
     const answers = await Promise.all([ask(first), ask(first), ask(second), ask(second)]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    // ST-227, ST-395, LC-299, LC-467
     const refreshed = await world.requests('RefreshToken');
-    expect(refreshed).toHaveLength(1);
-    expect(refreshed[0]?.body).toEqual({ RefreshToken: refresh, UserName: 'cliente-plan', Appname: 'firmaya' });
+    expect(refreshed).toHaveLength(1); // ST-227, LC-299
+    expect(refreshed[0]?.body).toEqual({ RefreshToken: refresh, UserName: 'cliente-plan', Appname: 'firmaya' }); // ST-395, LC-467
     expect(first.session.refreshToken()).not.toBe(refresh);
     expect(first.session.token()).not.toBe(before);
     expect(second.session.token()).toBe(first.session.token());
@@ -380,8 +379,8 @@ describe('what is kept in the browser', () => {
     page.cart.setTier(employees.packageId, tiers[1] ?? null);
     await page.cart.applyPromo('NOV10');
     page.refreshSoon();
-    // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity. A worksheet is staff's.
     const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' && key !== 'contractedServices' ? [key] : []));
+    // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity. A worksheet is staff's.
     expect(Object.keys(localStorage).toSorted()).toEqual(local.toSorted());
     expect(localStorage.getItem('quantityLicense')).toBe('10');
     expect(localStorage.getItem('storeLanding')).toBe(`${world.addresses.landing('colnomina')}/`);
@@ -410,9 +409,9 @@ describe('with encryptStorage on', () => {
     page.session.keep({ token, refreshToken, userName: 'cliente-plan' });
     const pack = await page.catalogue.find('FIRMA-BAS-100');
     if (pack) page.cart.add(pack, 2);
-    // ST-524, LC-508
     for (const key of ['appsUserToken', 'appsUserRefreshToken', 'userName', 'cart', 'cartAdded', 'packages']) await rawIsSealed(key);
     const text = JSON.stringify({ ...localStorage });
+    // ST-524, LC-508
     for (const plain of [token, refreshToken, 'cliente-plan', 'FIRMA-BAS-100']) expect(text).not.toContain(plain);
 
     const again = await load('firmaya', sealed);

@@ -57,7 +57,6 @@ test('a dialog without a way out survives Escape pressed twice', async () => {
 });
 
 test('a dialog flagged to hide itself goes when its time is over', async () => {
-  // ST-515
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const root = await inShadow(<Opener autoHide={7000} />);
@@ -65,7 +64,7 @@ test('a dialog flagged to hide itself goes when its time is over', async () => {
     await pass(6900);
     expect(root.querySelector('dialog')).not.toBeNull();
     await pass(200);
-    expect(root.querySelector('dialog')).toBeNull();
+    expect(root.querySelector('dialog')).toBeNull(); // ST-515
   } finally {
     vi.useRealTimers();
   }

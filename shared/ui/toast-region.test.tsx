@@ -173,7 +173,6 @@ describe('while a dialog is open', () => {
 it('below 480 px of height one shows, and how many wait', async () => {
   await page.viewport(740, 470);
   onTestFinished(() => page.viewport(1280, 800));
-  // ST-516
   const root = await inShadow(<Saying toasts={four().slice(0, 3)} />);
   expect(texts(root)).toEqual(['uno']);
   expect(root.textContent).toContain('y 2 más');

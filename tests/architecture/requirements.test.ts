@@ -109,6 +109,8 @@ describe('a citation', () => {
       `it('a', () => {\n  // ${id}\n  for (const x of xs) {\n    expect(x).toBe(1);\n  }\n  act();\n});`,
     ],
     ['behind an assertion helper', `it('a', async () => {\n  await expectNoAxeViolations(page); // ${id}\n  act();\n});`],
+    ['behind a helper whose own body asserts', `const seen = () => expect(x).toBe(1);\nit('a', () => {\n  seen(); // ${id}\n  act();\n});`],
+    ['behind a wait for an expect', `it('a', async () => {\n  await vi.waitFor(() => expect(x).toBe(1)); // ${id}\n  act();\n});`],
     ['in the title of a test of one act', `it('a (${id})', () => {\n  act();\n  expect(x).toBe(1);\n  expect(y).toBe(1);\n});`],
     ['in a row of the table of a test of one act', `it.each([\n  [1, 2], // ${id}\n])('a', (x, y) => {\n  expect(x).toBe(y);\n});`],
     [

@@ -6,16 +6,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Functions that throw when what they say is not so: a call of one is an assertion like `expect`. */
+/**
+ * Functions that throw when what they say is not so: a call of one is an assertion like `expect`. One that the test's own file
+ * makes counts only where its body asserts.
+ */
 export const assertionHelpers: ReadonlySet<string> = new Set([
-  'expectNoAxeViolations',
-  'expectPageWithoutAxeViolations',
-  'expectDialogWithoutAxeViolations',
-  'expectOnlyDialog',
-  'expectSpanish',
+  'ends',
   'expectClosed',
+  'expectDialogWithoutAxeViolations',
+  'expectNoAxeViolations',
   'expectNoSearch',
+  'expectOnlyDialog',
+  'expectPageWithoutAxeViolations',
+  'expectSpanish',
+  'refusedAtField',
+  'refusedInCart',
+  'seen',
   'shows',
+  'visit',
 ]);
 
 export interface Citation {
@@ -188,15 +196,42 @@ function isEach(call: ts.CallExpression): boolean {
 /** The whole chain of `expect(…)…matcher(…)`, of `fc.assert(…)` or of a listed helper. */
 function isAssertion(call: ts.CallExpression): boolean {
   const callee = call.expression;
-  if (ts.isIdentifier(callee)) return assertionHelpers.has(callee.text);
+  if (ts.isIdentifier(callee)) return isHelper(callee);
   if (!ts.isPropertyAccessExpression(callee)) return false;
-  if (assertionHelpers.has(callee.name.text)) return true;
+  if (isHelper(callee.name)) return true;
   if (callee.getText() === 'fc.assert' || callee.getText() === 'expect.unreachable') return true;
+  if (callee.getText() === 'vi.waitFor') return isWaitForAssertions(call);
   // `expect.any(…)` and its like are parts of an expectation: no call comes before the last.
   for (let node: ts.Expression = callee.expression; ; node = node.expression) {
     if (ts.isCallExpression(node)) return rootOf(node) === 'expect';
     if (!ts.isPropertyAccessExpression(node)) return false;
   }
+}
+
+/** `vi.waitFor(() => expect(…)…)`. */
+function isWaitForAssertions(call: ts.CallExpression): boolean {
+  const [waiting] = call.arguments;
+  if (waiting === undefined || !ts.isArrowFunction(waiting)) return false;
+  return ts.isBlock(waiting.body) ? oneAct(waiting.body.statements) : asserts(waiting.body);
+}
+
+/** Whether a name is a listed helper's, and what the file makes by that name asserts. */
+function isHelper(name: ts.MemberName): boolean {
+  if (!assertionHelpers.has(name.text)) return false;
+  const bodies: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    const value = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) ? node.initializer : node;
+    if (value !== undefined && ts.isFunctionLike(value) && (node as ts.NamedDeclaration).name?.getText() === name.text) bodies.push(value);
+    ts.forEachChild(node, visit);
+  };
+  visit(name.getSourceFile());
+  return bodies.every((body) => holdsAssertion(body, name.text));
+}
+
+/** @param but a function's own name: calling itself is no assertion */
+function holdsAssertion(node: ts.Node, but: string): boolean {
+  if (ts.isCallExpression(node) && !(ts.isIdentifier(node.expression) && node.expression.text === but) && isAssertion(node)) return true;
+  return ts.forEachChild(node, (child) => holdsAssertion(child, but) || undefined) ?? false;
 }
 
 /** The first name of a chain of calls and properties. */

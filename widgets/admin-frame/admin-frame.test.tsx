@@ -242,8 +242,8 @@ describe('who is here', () => {
 describe('the session connection', () => {
   it('is validated with its own id, and says when the server ends the session', async () => {
     await open('superadmin');
-    const call = await requestSeen(world, 'validatesession'); // ST-232, LC-298, ST-396
-    expect(call.headers['connectionid']).toEqual(expect.any(String)); // LC-471, ST-397
+    const call = await requestSeen(world, 'validatesession');
+    expect(call.headers['connectionid']).toEqual(expect.any(String)); // ST-232, ST-396, ST-397, LC-298, LC-471
     // Before the two seconds are over nothing is cleared: leaving itself is the journey's matter.
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Sesión finalizada'); // ST-230, LC-294, LC-472

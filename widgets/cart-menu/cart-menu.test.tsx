@@ -38,8 +38,8 @@ describe('the cart menu', () => {
     const total = Number(shop.cart.totals().total) / 100;
     await expect.element(dialog.getByText(`$${total.toLocaleString('en-US')}`)).toBeVisible(); // ST-091
     await expectNoAxeViolations();
-    await page.getByRole('button', { name: 'Ir al carrito' }).click(); // ST-092
-    expect(shop.cart.store.getState().open).toBe(true);
+    await page.getByRole('button', { name: 'Ir al carrito' }).click();
+    expect(shop.cart.store.getState().open).toBe(true); // ST-092
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
@@ -79,12 +79,13 @@ describe('the cart menu', () => {
     const navigate = vi.fn();
     await mountWidget(widget, { brand: 'superguarda', navigate, props: { alone: true } });
     await expect.element(toggle()).not.toBeInTheDocument(); // ST-047
-    await page.getByRole('button', { name: 'Pagar' }).click(); // ST-092
+    await page.getByRole('button', { name: 'Pagar' }).click();
     const refusal = page.getByRole('status').filter({ hasText: 'Para continuar la compra, debes primero seleccionar un paquete base.' });
     await expect.element(refusal.getByRole('link', { name: 'Ver los planes base' })).toBeVisible(); // ST-258
     expect(navigate).not.toHaveBeenCalled();
     await shop.cart.want({ code: 'GUARDA-BAS-20', name: '', quantity: 1 });
     await page.getByRole('button', { name: 'Pagar' }).click();
+    // ST-092
     await expect
       .poll(() => String(navigate.mock.calls[0]?.[0]))
       .toMatch(/^\/license\/addCartItem\/GUARDA-ALM-50:1,GUARDA-BAS-20:1\?replace=true&seen=[\d.]+,[\d.]+$/);

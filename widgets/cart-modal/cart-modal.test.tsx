@@ -173,12 +173,12 @@ describe('the lines', () => {
     const { dialog } = await showCart('superguarda', basic);
     await expect.element(page.getByRole('table')).not.toBeInTheDocument(); // ST-087
     expect(dialog.scrollWidth).toBeLessThanOrEqual(400);
-    await page.getByRole('button', { name: 'Ver más de Plan Básico' }).click(); // ST-088
+    await page.getByRole('button', { name: 'Ver más de Plan Básico' }).click();
     await expect.element(page.getByText('Detalle')).toBeVisible(); // ST-089
     await expect.element(page.getByText('1,500 Documentos')).toBeVisible();
     await expectNoAxeViolations();
     await page.getByRole('button', { name: 'Ver menos de Plan Básico' }).click();
-    await expect.element(page.getByText('Detalle')).not.toBeVisible();
+    await expect.element(page.getByText('Detalle')).not.toBeVisible(); // ST-088
   });
 
   it('come back after a reload with everything the cart shows, also where the catalogue does not answer', async () => {
@@ -377,10 +377,10 @@ describe('the quantity', () => {
     const field = page.getByRole('spinbutton', { name: 'Cantidad de Plan Básico' });
     await expect.element(field).toHaveAttribute('aria-valuemax', '3'); // ST-361
     await userEvent.click(field);
-    await userEvent.keyboard('7e-'); // ST-256, ST-363
-    await expect.element(field).toHaveValue('1');
-    await userEvent.keyboard('{ArrowDown}'); // ST-360, ST-247
-    await expect.element(field).toHaveValue('1');
+    await userEvent.keyboard('7e-');
+    await expect.element(field).toHaveValue('1'); // ST-256, ST-363
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(field).toHaveValue('1'); // ST-360, ST-247
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
     await expect.element(field).toHaveValue('3'); // ST-512
     // ST-372: (100,000 − 10,000) × 3 and 19 %.
@@ -393,9 +393,9 @@ describe('the quantity', () => {
     await showCart('firmamail', basic);
     const field = page.getByRole('spinbutton');
     await expect.element(field).toHaveAttribute('aria-valuemax', '999'); // ST-362
-    await userEvent.fill(field, '12'); // ST-255
+    await userEvent.fill(field, '12');
     await userEvent.keyboard('{Tab}');
-    await expect.element(field).toHaveValue('12');
+    await expect.element(field).toHaveValue('12'); // ST-255
     await page.viewport(1280, 800);
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(field).toHaveValue('12');
@@ -464,8 +464,8 @@ describe('the promo code', () => {
     await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).toBeVisible(); // ST-474
     // ST-375: (100,000 − 25,000) and 19 %: 75,000 + 14,250.
     await expect.element(line('Plan Básico')).toMatchTextContent('−$25,00025 %$14,250$89,250'); // ST-003
-    // ST-422, ST-423: what the server was told.
     const { body } = await requestSeen(world, promoCall);
+    // ST-422, ST-423: what the server was told.
     expect(body).toEqual({
       promoCode: 'NOV10',
       ValidPromoCodes: [],
@@ -486,8 +486,8 @@ describe('the promo code', () => {
     });
     await expect.element(apply()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(field());
-    await userEvent.keyboard('{Enter}'); // ST-254: the same code again
-    expect(await world.requests(promoCall)).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    expect(await world.requests(promoCall)).toHaveLength(1); // ST-254: the same code again
     expect(localStorage.getItem('promoCode')).toBe('NOV10');
   });
 

@@ -62,8 +62,8 @@ describe('the plan of a signed-in customer', () => {
     await expect.element(table.getByRole('row', { name: /FIRMA-EST-1000/ })).toMatchTextContent(messages.complement);
     expect(document.querySelector('div')?.shadowRoot?.querySelectorAll('article')).toHaveLength(2);
 
-    // ST-319, ST-438
     const { body } = await requestSeen(world, planCall);
+    // ST-319, ST-438
     expect(body).toEqual({ DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya' });
     await expectNoAxeViolations();
   });

@@ -207,8 +207,8 @@ describe('a document', () => {
 
   it('of exactly 2,097,152 bytes and 200 characters is sent', async () => {
     const element = await open(withoutProofs);
-    await choose(element, 'RUT', pdf(`${'a'.repeat(196)}.pdf`, 2_097_152)); // ST-349, ST-350, ST-508, ST-509
-    await expect.poll(async () => (await uploads()).length, { timeout: 8_000 }).toBe(1);
+    await choose(element, 'RUT', pdf(`${'a'.repeat(196)}.pdf`, 2_097_152));
+    await expect.poll(async () => (await uploads()).length, { timeout: 8_000 }).toBe(1); // ST-349, ST-350, ST-508, ST-509
   });
 
   it.each([

@@ -200,8 +200,8 @@ describe('the proofs', () => {
   });
 
   it.each([
-    ["the server's words", { statusMessage: 'El archivo fue retirado.' }, 'El archivo fue retirado.'], // ST-488
-    ['its own when there are none', {}, 'Se ha presentado un error al intentar descargar el archivo.'], // ST-489
+    ["the server's words", { statusMessage: 'El archivo fue retirado.' }, 'El archivo fue retirado.'],
+    ['its own when there are none', {}, 'Se ha presentado un error al intentar descargar el archivo.'],
   ])('says that a download failed in %s', async (_, body, text) => {
     await signedIn(world, 'financiero');
     await open();
@@ -210,7 +210,7 @@ describe('the proofs', () => {
     await firstRow()
       .getByRole('button', { name: /^Descargar RUT/ })
       .click();
-    await expect.element(page.getByRole('alertdialog', { name: '¡Lo sentimos!' })).toMatchTextContent(text); // ST-488, ST-489
+    await expect.element(page.getByRole('alertdialog', { name: '¡Lo sentimos!' })).toMatchTextContent(text); // ST-472, ST-488, ST-489
   });
 });
 
@@ -227,12 +227,11 @@ describe('who may look and who may decide', () => {
     [['ApprovePayments'], true],
     [['ModifyPayments'], true],
   ])('needs both actions: with %j disabled is %s', async (actions, disabled) => {
-    // ST-383 as corrected
     await signedIn(world, 'financiero', 'license', { PERMISSIONS: { PAYMENTS: actions } });
     await open();
     const approve = firstRow().getByRole('button', { name: /^Aprobar: SBX-/ });
     await expect.element(approve).toBeVisible();
-    expect(approve.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null);
+    expect(approve.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null); // ST-383
   });
 
   it('refuses who lacks the module, and asks nothing', async () => {

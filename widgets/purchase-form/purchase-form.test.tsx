@@ -62,7 +62,7 @@ async function showForm(brand: string, props: PurchaseFormProps = {}, config = c
   return { mounted, went };
 }
 
-/** The control of a name, such as documentNumberBilling (ST-179). */
+/** The control of a name, such as documentNumberBilling. */
 function control({ mounted }: Pick<OpenForm, 'mounted'>, name: string): Locator {
   const element = mounted.element.shadowRoot?.querySelector(`[name="${name}"]`);
   if (!element) throw new Error(`The form has no control ${name}.`);
@@ -106,7 +106,7 @@ function focused({ mounted }: Pick<OpenForm, 'mounted'>): string | null | undefi
   return element instanceof HTMLInputElement && !element.name ? element.labels?.[0]?.textContent : element?.getAttribute('name');
 }
 
-/** The modal with this name, which is the only one (ST-286). */
+/** The modal with this name, which is the only one. */
 async function expectOnlyDialog({ mounted }: Pick<OpenForm, 'mounted'>, name: string): Promise<void> {
   await expect
     .element(browser.getByRole('dialog', { name }).or(browser.getByRole('alertdialog', { name })), { timeout: 8_000 })
@@ -360,7 +360,7 @@ describe('fields and their rules', () => {
       'legalFirstNameBilling',
       'legalLastNameBilling',
     ])
-      control(form, field); // ST-177
+      await expect.element(control(form, field)).toBeVisible(); // ST-177
     await browser.getByRole('radio', { name: 'Natural' }).first().click();
     await expect.element(control(form, 'documentTypeIdBilling')).toHaveValue(''); // ST-294
     await expect.element(control(form, 'documentNumberBilling')).toHaveValue(''); // ST-296
@@ -607,7 +607,7 @@ describe('a signed-in customer', () => {
       await expectDialogWithoutAxeViolations();
       // Nobody is let in: what opened the session is gone from this browser.
       expect([localStorage.getItem('appsUserToken'), localStorage.getItem('appsUserRefreshToken')]).toEqual([null, null]);
-      // Nothing is lost, on screen and for another load of the page; ST-228 for the rest of the store.
+      // Nothing is lost, on screen and for another load of the page.
       await giveUp();
       await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
       await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
@@ -1315,8 +1315,8 @@ describe('addresses', () => {
     const form = await openForm();
     await fillAll(form);
     await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
-    await browser.getByRole('option', { name: /Bogotá/ }).click(); // ST-450
-    await expect.poll(() => sent('/maps/api/geocode')).toHaveLength(1);
+    await browser.getByRole('option', { name: /Bogotá/ }).click();
+    await expect.poll(() => sent('/maps/api/geocode')).toHaveLength(1); // ST-450
     await press('Pago en efectivo');
     await press('Enviar orden');
     await seen(messages.orderSent);

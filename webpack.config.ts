@@ -51,8 +51,8 @@ class LateFilesThroughTheKernel {
 }
 
 /**
- * webpack assigns the `push` of its chunk list. Where the page froze `Array.prototype` that assignment is refused (A5 of the
- * trust cases), unless the list has a `push` of its own.
+ * webpack assigns the `push` of its chunk list. Where the page froze `Array.prototype` that assignment is refused,
+ * unless the list has a `push` of its own.
  */
 class ChunkListOfItsOwn {
   apply(compiler: Compiler): void {

@@ -46,7 +46,7 @@ const documents = new Set(readable.filter((path) => /\.mdx?$/.test(path)).map((p
 
 /** A name and a number that only somebody who holds another paper can look up. */
 const numbered =
-  /\b(corrections?|trust|design|review|findings?|chapters?|habits?|issues?)( N?o\.)? #?[A-Z]?\d+(\.\d+)*\b|\bdecisions?(-[a-z-]+)? [A-Z]?\d+\b|\b(store|licence-admin|catalog-admin|language|engines?|performance)(\.md)?,? (sections? )?\d+\.\d+|\bsections? \d|§/i;
+  /\b(corrections?|trust|design|review|findings?|chapters?|habits?|issues?)( N?o\.)? #?[A-Z]?\d+(\.\d+)*\b|\bdecisions?(-[a-z-]+)? [A-Z]?\d+\b|\b(store|licence-admin|catalog-admin|language|engines?|performance)(\.md)?,? (sections? )?\d+\.\d+|\bsections? \d|\btrust cases?\b|§/i;
 /** What a comment or a document calls a document; in code `from.md` is a width. */
 const prose = /^\s*(?:\/\/|\/?\*)(.*)|\s\/\/ (.*)/;
 const documentName = /(?<![\w.{-])([\w-]+\.mdx?)\b/g;

@@ -109,7 +109,7 @@ describe('a new package', () => {
     expect(choicesOf('Relevancia')).toEqual(['Alta', 'Media', 'Baja']);
     await field('Nombre paquete').fill('   ');
     await accept();
-    // PK-184, PK-217, PK-220, PK-227: what must be there says so, each field by itself.
+    // What must be there says so, each field by itself.
     const missing = [
       field('Código paquete'),
       list('Tipo paquete'), // PK-218
@@ -123,15 +123,16 @@ describe('a new package', () => {
       list('Relevancia'), // PK-224
       list('Empresas'),
     ];
+    // PK-184, PK-217, PK-220, PK-227
     for (const each of missing) await expect.element(each).toHaveAccessibleDescription(/Campo obligatorio/);
     expect(dialog().getByText('Campo obligatorio', { exact: true }).elements()).toHaveLength(missing.length);
-    // PK-217: focus is on the first wrong field, and nothing was sent.
     await expectFocusOn(field('Código paquete'));
-    expect(await world.requests('SavePackage')).toHaveLength(0);
-    // PK-221, PK-225, PK-226: no tax is a tax; one service and one channel are enough.
+    expect(await world.requests('SavePackage')).toHaveLength(0); // PK-217
+    // No tax is a tax; one service and one channel are enough.
     await list('IVA').selectOptions('0\u00a0%');
     await pick('Servicios', 'Firma electrónica');
     await pick('Canales', 'Tienda en línea');
+    // PK-221, PK-225, PK-226
     for (const name of ['IVA', 'Servicios', 'Canales'])
       await expect.element(list(name)).not.toHaveAccessibleDescription(/Campo obligatorio/);
   });
@@ -149,34 +150,29 @@ describe('a new package', () => {
 
   it('keeps in each field only what may stand there', async () => {
     await openDialog('nuevo');
-    // PK-122, PK-124, PK-125
     await field('Código paquete').fill('C'.repeat(31));
-    await expect.element(field('Código paquete')).toHaveValue('C'.repeat(30));
+    await expect.element(field('Código paquete')).toHaveValue('C'.repeat(30)); // PK-122
     await field('Nombre paquete').fill('N'.repeat(41));
-    await expect.element(field('Nombre paquete')).toHaveValue('N'.repeat(40));
+    await expect.element(field('Nombre paquete')).toHaveValue('N'.repeat(40)); // PK-124
     await field('Descripción').fill('D'.repeat(251));
-    await expect.element(field('Descripción')).toHaveValue('D'.repeat(250));
-    // PK-228
+    await expect.element(field('Descripción')).toHaveValue('D'.repeat(250)); // PK-125
     await field('Descripción').fill('a < b');
     await userEvent.tab();
-    await expect.element(dialog().getByText('Dato invalido: no se admite «<».')).toBeVisible();
-    // PK-242: digits only, 18 of them.
+    await expect.element(dialog().getByText('Dato invalido: no se admite «<».')).toBeVisible(); // PK-228
     await field('Valor total').fill('12a.3');
-    await expect.element(field('Valor total')).toHaveValue('123');
+    await expect.element(field('Valor total')).toHaveValue('123'); // PK-242: digits only
     await field('Valor total').fill('9999999999999999991');
-    await expect.element(field('Valor total')).toHaveValue('999999999999999999');
-    // PK-128, PK-243: from 1 to 999.
+    await expect.element(field('Valor total')).toHaveValue('999999999999999999'); // PK-242: 18 of them
     await field('Vigencia').fill('1000');
-    await expect.element(field('Vigencia')).toHaveValue('999');
+    await expect.element(field('Vigencia')).toHaveValue('999'); // PK-128, PK-243
     await field('Vigencia').fill('0');
     await userEvent.tab();
-    await expect.element(field('Vigencia')).toHaveValue('1');
-    // PK-245, PK-127, PK-244: 119,000 and 19 % give 100,000.00.
+    await expect.element(field('Vigencia')).toHaveValue('1'); // PK-128, PK-243
     await field('Valor total').fill('119000');
     await list('IVA').selectOptions('19\u00a0%');
-    await expect.element(field('Valor unitario')).toHaveValue('$100,000.00');
-    await expect.element(field('Valor unitario')).toHaveAttribute('readonly');
-    await expect.element(field('Posición')).toHaveAttribute('readonly');
+    await expect.element(field('Valor unitario')).toHaveValue('$100,000.00'); // PK-127, PK-245
+    await expect.element(field('Valor unitario')).toHaveAttribute('readonly'); // PK-127
+    await expect.element(field('Posición')).toHaveAttribute('readonly'); // PK-244
   });
 
   it('is sent whole, exactly once, and appears in the table', async () => {
@@ -262,39 +258,36 @@ describe('a new package', () => {
     // PK-193, PK-304: 4 and one more.
     await expect.element(field('Posición')).toHaveValue('5');
     expect((await requestSeen(world, 'GetCountPackagesByType')).path).toMatch(/\/1\/Alta$/);
-    // PK-176: inactive leaves one less, and back.
     await dialog().getByRole('switch', { name: 'Activar' }).click();
-    await expect.element(field('Posición')).toHaveValue('4');
+    await expect.element(field('Posición')).toHaveValue('4'); // PK-176: inactive leaves one less
     await dialog().getByRole('switch', { name: 'Activar' }).click();
-    await expect.element(field('Posición')).toHaveValue('5');
+    await expect.element(field('Posición')).toHaveValue('5'); // PK-176
   });
 
   it('finds companies by parts and by what is typed, and forgets them when it is public', async () => {
     await openDialog('nuevo');
-    // PK-227, PK-300
     const first = await requestSeen(world, 'GetCustomersPaged');
-    expect(first.headers).toMatchObject({ startregister: '0', registernumber: '20', filter: '' });
+    expect(first.headers).toMatchObject({ startregister: '0', registernumber: '20', filter: '' }); // PK-227, PK-300
     await list('Empresas').click();
     await userEvent.keyboard('{End}{ArrowUp}{ArrowDown}');
     await expect
       .poll(async () => (await world.requests('GetCustomersPaged')).some(({ headers }) => headers['startregister'] === '20'))
-      .toBe(true);
+      .toBe(true); // PK-227, PK-300
     await list('Empresas').fill('ñ');
     await expect
       .poll(async () => (await world.requests('GetCustomersPaged')).some(({ headers }) => headers['filter'] === '%C3%B1'))
-      .toBe(true);
+      .toBe(true); // PK-227, PK-300
     await list('Empresas').fill('');
     await expect.poll(() => optionsOf('Empresas').elements().length).toBeGreaterThan(3);
     await optionsOf('Empresas').first().click();
     await expect.element(dialog().getByRole('button', { name: /^Quitar/ })).toBeVisible();
-    // PK-185
     await dialog().getByText('Público', { exact: true }).click();
     await dialog().getByText('Privado', { exact: true }).click();
     expect(
       dialog()
         .getByRole('button', { name: /^Quitar/ })
         .elements(),
-    ).toHaveLength(0);
+    ).toHaveLength(0); // PK-185
   });
 });
 
@@ -306,44 +299,51 @@ describe('an offer', () => {
     // PK-187, PK-191: today for both, not wrong before it is left.
     await expect.element(dialog().getByRole('radio', { name: 'Valor' })).toBeChecked();
     expect(dialog().getByText('Fecha fin oferta', { exact: false }).elements()).toHaveLength(1);
-    // PK-235, PK-236, PK-238
+    await value.fill('9'.repeat(19));
+    await expect.element(value).toHaveValue('9'.repeat(18)); // PK-238
     await field('Valor total').fill('1000');
     await value.fill('abc1001');
-    await expect.element(value).toHaveValue('1001');
-    await expect.element(dialog().getByText('El valor total de la oferta no puede superar el valor del paquete')).toBeVisible();
+    await expect.element(value).toHaveValue('1001'); // PK-236
+    const tooMuch = dialog().getByText('El valor total de la oferta no puede superar el valor del paquete');
+    await expect.element(tooMuch).toBeVisible(); // PK-235
     await value.fill('1000');
-    expect(dialog().getByText('El valor total de la oferta no puede superar el valor del paquete').elements()).toHaveLength(0);
+    expect(tooMuch.elements()).toHaveLength(0); // PK-235
     await field('Valor total').fill('999');
-    await expect.element(dialog().getByText('El valor total de la oferta no puede superar el valor del paquete')).toBeVisible();
-    // PK-134, PK-237
+    await expect.element(tooMuch).toBeVisible(); // PK-235
+    const noPercentage = dialog().getByText('El campo debe ser numérico y menor o igual a 100.');
     await dialog().getByText('Porcentaje', { exact: true }).click();
-    await expect.element(dialog().getByText('El campo debe ser numérico y menor o igual a 100.')).toBeVisible();
+    await expect.element(noPercentage).toBeVisible(); // PK-237
     await value.fill('-100');
-    await expect.element(value).toHaveValue('100');
-    expect(dialog().getByText('El campo debe ser numérico y menor o igual a 100.').elements()).toHaveLength(0);
-    // PK-231
+    await expect.element(value).toHaveValue('100'); // PK-237
+    expect(noPercentage.elements()).toHaveLength(0); // PK-237
+    await value.fill('101');
+    await userEvent.tab();
+    await expect.element(noPercentage).toBeVisible(); // PK-237
     await field('Fecha inicio oferta').fill('31/02/2025');
     await userEvent.tab();
-    await expect.element(dialog().getByText('Fecha no valida')).toBeVisible();
-    // PK-233, PK-234
+    await expect.element(dialog().getByText('Fecha no valida')).toBeVisible(); // PK-231
     await field('Fecha fin oferta').fill('01/01/2020');
     await userEvent.tab();
-    await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor o igual a la actual')).toBeVisible();
+    await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor o igual a la actual')).toBeVisible(); // PK-233
     await field('Fecha inicio oferta').fill('01/01/2090');
     await field('Fecha fin oferta').fill('01/01/2090');
     await userEvent.tab();
-    await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor a la fecha inicio oferta')).toBeVisible();
+    await expect.element(dialog().getByText('Fecha fin oferta debe ser mayor a la fecha inicio oferta')).toBeVisible(); // PK-234
     await field('Fecha fin oferta').fill('02/01/2090');
     expect(dialog().getByText('Fecha fin oferta debe ser mayor a la fecha inicio oferta').elements()).toHaveLength(0);
-    // PK-230, PK-232
     await field('Fecha inicio oferta').fill('');
+    await field('Fecha fin oferta').fill('');
     await userEvent.tab();
-    await expect.element(dialog().getByText('Campo obligatorio').first()).toBeVisible();
-    // PK-190, PK-191: off and on again is an offer of nothing.
+    await expect.element(field('Fecha inicio oferta')).toHaveAccessibleDescription(/Campo obligatorio/); // PK-230
+    await expect.element(field('Fecha fin oferta')).toHaveAccessibleDescription(/Campo obligatorio/); // PK-232
+    // Off and on again is an offer of nothing.
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
-    await expect.element(dialog().getByRole('radio', { name: 'Valor' })).toBeChecked();
-    await expect.element(value).toHaveValue('0');
+    await expect.element(dialog().getByRole('radio', { name: 'Valor' })).toBeChecked(); // PK-190
+    await expect.element(value).toHaveValue('0'); // PK-190
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Bogota' }).format();
+    await expect.element(field('Fecha inicio oferta')).toHaveValue(today); // PK-191
+    await expect.element(field('Fecha fin oferta')).toHaveValue(today); // PK-191
   });
 
   it('takes a picture of the right kind and size and shows how it comes', async () => {
@@ -351,25 +351,20 @@ describe('an offer', () => {
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
     // PK-240: gif is taken, but not offered.
     expect(fileInput().accept).toBe('.jpeg,.jpg,.png,.pdf');
-    // PK-229
     await accept();
-    await expect.element(dialog().getByRole('group', { name: 'Imagen de la oferta' })).toMatchTextContent(/Campo obligatorio/);
-    // PK-239: the bytes must be what the name says.
+    await expect.element(dialog().getByRole('group', { name: 'Imagen de la oferta' })).toMatchTextContent(/Campo obligatorio/); // PK-229
     chooseFile(new File(['texto'], 'foto.png'));
-    await expect.element(dialog().getByText('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).')).toBeVisible();
-    // PK-241, PK-369
+    await expect.element(dialog().getByText('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).')).toBeVisible(); // PK-239: the bytes are not what the name says
     chooseFile(png('FOTO.PNG', 2_097_153));
-    await expect.element(dialog().getByText('El tamaño del archivo supera el máximo permitido (2MB).')).toBeVisible();
-    expect(dialog().getByRole('progressbar').elements()).toHaveLength(0);
-    // PK-378: there while it comes, gone after 2 s.
+    await expect.element(dialog().getByText('El tamaño del archivo supera el máximo permitido (2MB).')).toBeVisible(); // PK-241, PK-369
+    expect(dialog().getByRole('progressbar').elements()).toHaveLength(0); // PK-378: none for a refused file
     chooseFile(png('FOTO.PNG', 2_097_152));
-    await expect.element(dialog().getByRole('progressbar')).toBeVisible();
-    await expect.poll(() => dialog().getByRole('progressbar').elements().length, { timeout: 4_000 }).toBe(0);
-    await expect.element(dialog().getByRole('button', { name: 'Quitar: FOTO.PNG' })).toBeVisible();
-    // PK-192
+    await expect.element(dialog().getByRole('progressbar')).toBeVisible(); // PK-378
+    await expect.poll(() => dialog().getByRole('progressbar').elements().length, { timeout: 4_000 }).toBe(0); // PK-378: gone after 2 s
+    await expect.element(dialog().getByRole('button', { name: 'Quitar: FOTO.PNG' })).toBeVisible(); // PK-241, PK-369
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
     await dialog().getByRole('switch', { name: 'Oferta' }).click();
-    expect(dialog().getByRole('button', { name: 'Quitar: FOTO.PNG' }).elements()).toHaveLength(0);
+    expect(dialog().getByRole('button', { name: 'Quitar: FOTO.PNG' }).elements()).toHaveLength(0); // PK-192
   });
 });
 
@@ -413,10 +408,10 @@ describe('the summary', () => {
   it('counts a line break as one character and cuts what is pasted to what fits', async () => {
     await openDialog('nuevo');
     await box().click();
-    // PK-247: 238 letters, a new line and another are 240.
+    // 238 letters, a new line and another are 240.
     await userEvent.keyboard('{Enter}');
     paste({ 'text/plain': 'a'.repeat(239) });
-    await expect.element(dialog().getByText('240/250')).toBeVisible();
+    await expect.element(dialog().getByText('240/250')).toBeVisible(); // PK-247
     paste({ 'text/plain': 'b'.repeat(20) });
     await expect.element(dialog().getByText('250/250')).toBeVisible();
     expect(box().element().textContent).toBe('a'.repeat(239) + 'b'.repeat(10));
@@ -445,19 +440,18 @@ describe('the summary', () => {
     await userEvent.tab();
     await expectFocusOn(list('Servicios'));
     await accept();
-    // PK-126
     const html = '<ul><li><p>uno</p></li><li><p><strong>dos</strong><u> y</u></p></li></ul>';
-    expect(await saved()).toBe(html);
+    expect(await saved()).toBe(html); // PK-126
     handle.unmount();
     await world.reset();
     await openStored(html);
-    expect(markup()).toBe(html);
+    expect(markup()).toBe(html); // PK-126
   });
 
   it('takes of what is pasted only the formats it offers', async () => {
     await openDialog('nuevo');
     await box().click();
-    // B1 of the trust cases: nothing runs, nothing is fetched, nothing is styled.
+    // Nothing runs, nothing is fetched, nothing is styled.
     paste({
       'text/html':
         '<p style="color:red" onclick="alert(1)" id="x">Hola <b>mundo</b></p><script>alert(1)</script><img src=x onerror=alert(1)><iframe src="https://malo.example"></iframe><a href="javascript:alert(1)">aquí</a>',
@@ -473,13 +467,13 @@ describe('the summary', () => {
   });
 
   it('takes an edit back, and one that was taken back is no change', async () => {
-    // PK-182, PK-183: also of a text that another system formatted.
+    // A text that another system formatted.
     const { handle } = await openStored('<ul><li>uno<br></li><li><b>dos</b></li></ul><p><a href="https://example.com/">tres</a></p>');
     await box().click();
     await userEvent.keyboard('!');
     await expect.poll(() => handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en el paquete.' });
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect.poll(() => handle.canLeave()).toBe(true);
+    await expect.poll(() => handle.canLeave()).toBe(true); // PK-182
     await userEvent.keyboard('{Control>}y{/Control}');
     await expect.poll(() => handle.canLeave()).not.toBe(true);
     await accept();
@@ -511,14 +505,13 @@ describe('an existing package', () => {
     // PK-182: closed without a call or a word ...
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect(await world.requests('UpdatePackage')).toHaveLength(0);
-    // ... PK-183: and one letter more is one call, with the version that was seen.
+    // ... and one letter more is one call, with the version that was seen.
     await page.getByRole('button', { name: 'Editar paquete Plan Prueba' }).click();
     await field('Nombre paquete').fill('Plan Pruebas');
     await accept();
     await expect.element(page.getByText('El paquete se ha editado exitosamente')).toBeVisible();
     const calls = await world.requests('UpdatePackage');
-    // PK-179
-    expect(calls.map(({ method }) => method)).toEqual(['PUT']);
+    expect(calls.map(({ method }) => method)).toEqual(['PUT']); // PK-179, PK-182, PK-183
     // PK-303, PK-123
     expect(calls[0]?.body).toMatchObject({ Id: 7, PackageCode: 'PRUEBA1', PackageName: 'Plan Pruebas', SummaryHtml: '<p>Resumen</p>' });
     expect(calls[0]?.headers['if-unmodified-since']).toBe('Tue, 04 Mar 2025 20:06:08 GMT');
@@ -595,10 +588,9 @@ describe('an existing package', () => {
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await expect.element(field('Nombre paquete')).toHaveValue('Plan');
-    // PK-180
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     expect(handle.canLeave()).toBe(true);
     await page.getByRole('button', { name: 'Crear paquete' }).click();
-    await expect.element(field('Nombre paquete')).toHaveValue('');
+    await expect.element(field('Nombre paquete')).toHaveValue(''); // PK-180
   });
 });

@@ -83,18 +83,15 @@ describe('the packages to configure', () => {
     // PK-049
     await expect.poll(cards).toEqual(['Tres']);
     expect(page.getByRole('button', { name: 'Siguiente' }).elements()).toHaveLength(0);
-    // PK-066
     await search().fill('nadie');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('No se encontró resultados')).toBeVisible();
-    // PK-046
+    await expect.element(page.getByText('No se encontró resultados')).toBeVisible(); // PK-066
     await search().fill('x'.repeat(101));
-    await expect.element(search()).toHaveValue('x'.repeat(100));
+    await expect.element(search()).toHaveValue('x'.repeat(100)); // PK-046
     await search().fill('');
     await expect.poll(cards).toEqual(['Uno', 'Dos']);
-    // PK-200, PK-309
     const calls = await world.requests(CONFIGURATION);
-    expect(calls.map(({ body }) => body)).toEqual([{ PackageType: 1 }]);
+    expect(calls.map(({ body }) => body)).toEqual([{ PackageType: 1 }]); // PK-044, PK-200, PK-309
   });
 
   it('are those of the chosen type', async () => {
@@ -103,13 +100,14 @@ describe('the packages to configure', () => {
     await expect.poll(cards).toEqual(['Uno']);
     await world.reset();
     await answers();
-    // PK-043, PK-044, PK-065
     const types = page.getByRole('combobox', { name: 'Tipo paquete' });
     const offered = (): readonly string[] => [...types.element().querySelectorAll('option')].map((option) => option.textContent);
-    await expect.poll(offered).toEqual(['Base', 'Combo', 'Complementario']);
+    await expect.poll(offered).toEqual(['Base', 'Combo', 'Complementario']); // PK-043
     await types.selectOptions('Combo');
-    await expect.element(page.getByText('No se encontraron registros.')).toBeVisible();
-    expect((await requestSeen(world, CONFIGURATION)).body).toEqual({ PackageType: 2 });
+    await expect.element(page.getByText('No se encontraron registros.')).toBeVisible(); // PK-043, PK-065
+    expect((await requestSeen(world, CONFIGURATION)).body).toEqual({ PackageType: 2 }); // PK-044, PK-309
+    await types.selectOptions('Complementario');
+    await expect.poll(async () => (await world.requests(CONFIGURATION)).at(-1)?.body).toEqual({ PackageType: 3 }); // PK-044
   });
 
   it('show name, price, discount, a crown and four icons', async () => {
@@ -152,10 +150,13 @@ describe('the packages to configure', () => {
     await expect.element(await hovered('Código promocional')).toMatchTextContent(/Código promocional.*VERANO.*10%/);
     // PK-060
     await expect.element(card('Uno').getByRole('region', { name: 'Correo' })).toMatchTextContent(/Mensajes/);
-    // PK-059, PK-064
-    await card('Uno').getByRole('searchbox', { name: 'Buscar característica en Uno' }).fill('nada');
-    await expect.element(card('Uno')).toMatchTextContent(/No existe característica/);
-    await expect.element(card('Dos')).toMatchTextContent(/Mensajes/);
+    const featureSearch = card('Uno').getByRole('searchbox', { name: 'Buscar característica en Uno' });
+    await card('Uno').getByRole('checkbox', { name: 'Mensajes' }).click();
+    await featureSearch.fill('nada');
+    await expect.element(card('Uno')).toMatchTextContent(/No existe característica/); // PK-064
+    await expect.element(card('Dos')).toMatchTextContent(/Mensajes/); // PK-059: the other card keeps its own
+    await featureSearch.fill('');
+    await expect.element(card('Uno').getByRole('checkbox', { name: 'Mensajes' })).toBeChecked(); // PK-059
     await expectNoAxeViolations();
   });
 });
@@ -168,28 +169,30 @@ describe('what a package includes', () => {
     // PK-050, PK-195, PK-196
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
     await expect.element(quantity('Guarda')).toBeDisabled();
-    // PK-061, PK-197, PK-198, PK-063
     await page.getByRole('checkbox', { name: 'Guarda' }).click();
-    await expect.element(quantity('Guarda')).toHaveValue('1');
-    await expect.element(page.getByRole('combobox', { name: 'Unidad de Guarda' })).toHaveValue('MB');
-    expect(page.getByRole('combobox', { name: 'Unidad de Firmas' }).elements()).toHaveLength(0);
+    await expect.element(quantity('Guarda')).toHaveValue('1'); // PK-197
+    await expect.element(page.getByRole('combobox', { name: 'Unidad de Guarda' })).toHaveValue('MB'); // PK-063, PK-198
+    expect(page.getByRole('combobox', { name: 'Unidad de Firmas' }).elements()).toHaveLength(0); // PK-063
     await expect.element(save()).not.toHaveAttribute('aria-disabled');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la configuración de paquetes.' });
     // Undone, nothing is left to save.
     await page.getByRole('checkbox', { name: 'Guarda' }).click();
-    await expect.element(quantity('Guarda')).toHaveValue('0');
+    await expect.element(quantity('Guarda')).toHaveValue('0'); // PK-199
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
     expect(handle.canLeave()).toBe(true);
-    // PK-199, PK-062
     await page.getByRole('checkbox', { name: 'Firmas' }).click();
     await page.getByRole('checkbox', { name: 'Mensajes' }).click();
     await page.getByRole('button', { name: 'Aumentar: Cantidad de Mensajes' }).click();
+    await page.getByRole('button', { name: 'Aumentar: Cantidad de Mensajes' }).click();
+    await expect.element(quantity('Mensajes')).toHaveValue('3'); // PK-062
+    await page.getByRole('button', { name: 'Disminuir: Cantidad de Mensajes' }).click();
+    await expect.element(quantity('Mensajes')).toHaveValue('2'); // PK-062
     await world.fault({ path: SAVE, status: 200, body: { result: { id: 1 } } });
     await save().click();
     // PK-344
     await expect.element(page.getByText('Las caracteristicas se han actualizado exitosamente')).toBeVisible();
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
-    // PK-310
+    // PK-061, PK-199, PK-310
     expect((await requestSeen(world, SAVE)).body).toEqual([
       {
         packageId: 1,
@@ -225,21 +228,19 @@ describe('what a package includes', () => {
     await answers(configured(1, 'Uno'));
     await openTab();
     const firmas = quantity('Firmas');
-    // PK-248 to PK-250
     for (const wrong of ['0', '-1', '1.5', 'abc', '', '10000000']) {
       await firmas.fill(wrong);
       await userEvent.tab();
-      await expect.element(firmas).toHaveValue('5');
+      await expect.element(firmas).toHaveValue('5'); // PK-248, PK-249, PK-250
     }
     await firmas.fill('9999999');
     await userEvent.tab();
-    await expect.element(firmas).toHaveValue('9999999');
+    await expect.element(firmas).toHaveValue('9999999'); // PK-062, PK-249
     // PK-249
     await expect.element(page.getByRole('button', { name: 'Aumentar: Cantidad de Firmas' })).toHaveAttribute('aria-disabled', 'true');
-    // PK-251
     await firmas.fill('1');
     await userEvent.tab();
-    await expect.element(page.getByRole('button', { name: 'Disminuir: Cantidad de Firmas' })).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(page.getByRole('checkbox', { name: 'Firmas' })).toBeChecked();
+    await expect.element(page.getByRole('button', { name: 'Disminuir: Cantidad de Firmas' })).toHaveAttribute('aria-disabled', 'true'); // PK-251
+    await expect.element(page.getByRole('checkbox', { name: 'Firmas' })).toBeChecked(); // PK-251
   });
 });

@@ -72,7 +72,7 @@ describe.each(platforms)('a package that two people edit, on $platform', ({ conc
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('Firma de Laura');
     await page.getByRole('button', { name: 'Editar paquete Firma de Laura' }).click();
     await expect.element(field('Nombre paquete')).toHaveValue('Firma de Laura');
-    // PK-303: what was read last is what a save is over now.
+    // What was read last is what a save is over now.
     await field('Descripción').fill('La mía');
     await accept();
     await closed();

@@ -193,7 +193,7 @@ describe('a package that is sent', () => {
 
   it('goes out and comes back at its largest, with its links and its picture', async () => {
     await open({ paquete: 'nuevo' });
-    // PK-368: each limit to the last character, and no selector with another value than the fixed ones (PK-370).
+    // Each limit to the last character, and no selector with another value than the fixed ones.
     await field('Código paquete').fill(`L${'C'.repeat(30)}`);
     await expect
       .poll(() => optionTexts('Tipo paquete'))
@@ -298,7 +298,7 @@ describe('a package that is sent', () => {
           'Textiles del Valle Ltda. · 860002964',
         ]),
       ); // PK-136
-    // PK-138: without a new file the stored one is kept.
+    // Without a new file the stored one is kept.
     await field('Descripción').fill('Otra');
     await accept();
     await expect.element(page.getByText('El paquete se ha editado exitosamente')).toBeVisible();
@@ -409,11 +409,10 @@ describe('what the dialog and the popovers ask for', () => {
     ])
       expect(asked).toContain(call);
     expect(calls.find(({ path }) => path.endsWith('GetParameterByType'))?.query).toEqual({ parameterCode: 'PackageTax' }); // PK-314
-    // PK-297
     const admin = calls.filter(({ path }) => !path.endsWith('GetAdminToken'));
     const token = sessionStorage.getItem('adminSessionToken');
-    expect(new Set(admin.map(({ headers }) => headers['authorization']))).toEqual(new Set([token]));
-    expect(new Set(calls.map(({ headers }) => headers['content-type']))).toEqual(new Set(['application/json']));
+    expect(new Set(admin.map(({ headers }) => headers['authorization']))).toEqual(new Set([token])); // PK-294, PK-297
+    expect(new Set(calls.map(({ headers }) => headers['content-type']))).toEqual(new Set(['application/json'])); // PK-297
     await world.clearFaults();
     const nameless = await Promise.all(
       [...new Set(admin.filter(({ method }) => method === 'GET').map(({ path }) => path))]
@@ -509,7 +508,7 @@ describe('the packages to configure as the platform sends them', () => {
     const bare = page.getByRole('article', { name: 'Plan Desnudo' });
     await expect.element(bare.getByRole('checkbox', { name: 'Mensajes' })).not.toBeChecked(); // PK-144
     expect(page.getByText(/undefined|null|NaN|\[object/).elements()).toHaveLength(0); // PK-143
-    // PK-368: a quantity has at most 7 digits.
+    // A quantity has at most 7 digits.
     await quantity('Estampas').fill('9999999');
     await userEvent.tab();
     await world.fault({ path: 'SetFeaturesDependingPackage', status: 200, body: { result: { id: 1 } } });

@@ -281,9 +281,8 @@ describe('service features', () => {
       ['GET /license/api/ServiceFeature/GetOnlyParentServices', 'null', '100'],
       ['GET /license/api/ServiceFeature/GetOnlyParentServices', '100', '100'],
     ]); // PK-321
-    // PK-373: one size for all of them.
     const sizes = [...asked, ...(await world.requests('GetAllServiceFeatures'))].map(({ headers }) => headers['numrows']);
-    expect(new Set(sizes)).toEqual(new Set(['100']));
+    expect(new Set(sizes)).toEqual(new Set(['100'])); // PK-373
     expect(await callOf('GetAllServiceTypes')).toBe('GET /license/api/parameter/GetAllServiceTypes'); // PK-326
     expect(optionsOfAny('Servicio')).toContain('Notaría'); // PK-326
     noHoles();
@@ -318,8 +317,8 @@ describe('service features', () => {
   });
 
   it.each([
-    ['Código', '   '], // PK-255
-    ['Descripción', ''], // PK-256
+    ['Código', '   '],
+    ['Descripción', ''],
   ])('are not saved without %s', async (name, text) => {
     await open(features);
     await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
@@ -427,7 +426,7 @@ describe('service features', () => {
       expect((await requestSeen(world, 'ChangeStateServiceFeature')).body).toEqual({ Id: child?.['id'], Status }); // PK-177, PK-325
       await expect.element(state(code)).toHaveAttribute('aria-checked', String(Status)); // PK-325
     }
-    // PK-335: who made it, by the same look-up as everywhere.
+    // Who made it, by the same look-up as everywhere.
     await page.getByRole('button', { name: `Editar ${code}`, exact: true }).click();
     // By keyboard: a toast may still lie over it.
     const more = dialog().getByRole('button', { name: /^Ver m[aá]s$/ });
@@ -521,7 +520,9 @@ describe('promo codes', () => {
     await expect.element(dialog().getByRole('button', { name: 'Quitar: Plan Dos' })).toBeVisible(); // PK-330
     expect((await requestSeen(world, 'GetPackagesId')).headers['promotionalcodeid']).toBe('8'); // PK-330
     await dialog().getByRole('combobox', { name: 'Paquetes', exact: true }).click();
-    await page.getByRole('option', { name: 'Plan Uno' }).click(); // PK-164, PK-329
+    const another = page.getByRole('option', { name: 'Plan Uno' });
+    await expect.element(another).toBeVisible(); // PK-164, PK-329
+    await another.click();
     await world.fault({ path: 'UpdatePromoCode', status: 200, body: { result: { id: 8 } } });
     await accept();
     await toast('El código promocional se ha editado exitosamente.');
@@ -553,7 +554,7 @@ describe('promo codes', () => {
     await dialog().getByText('Valor', { exact: true }).click();
     await field('Descuento').fill('9'.repeat(19));
     await expect.element(field('Descuento')).toHaveValue('9'.repeat(18)); // PK-374
-    // PK-375: a type with a discount of its own.
+    // A type with a discount of its own.
     await dialog().getByLabelText('Tipo de usuario').selectOptions('2');
     await expect.element(field('Descuento')).toHaveValue('100');
     await expect.element(dialog().getByRole('radio', { name: 'Porcentaje' })).toBeChecked();
@@ -599,7 +600,7 @@ describe('promo codes', () => {
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('cccc');
     await expect.element(rowOf('c'.repeat(50))).toMatchTextContent(/9999|9,999/); // PK-331: the list shows it
 
-    // PK-330: both are there when it is edited.
+    // Both are there when it is edited.
     await page.getByRole('button', { name: `Editar ${'c'.repeat(50)}` }).click();
     for (const name of ['Firma Básica 100', 'Firma Profesional 250'])
       await expect.element(dialog().getByRole('button', { name: `Quitar: ${name}` })).toBeVisible(); // PK-330

@@ -187,8 +187,8 @@ describe('the four lists', () => {
       ['AEREO', ['Primero']],
       ['oculto', []],
     ] as const) {
-      await search(text); // PK-083
-      await expect.poll(rows).toEqual(found);
+      await search(text);
+      await expect.poll(rows).toEqual(found); // PK-083
     }
     await search('');
     await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
@@ -215,7 +215,8 @@ describe('the four lists', () => {
     });
     const { location } = await open(promos);
     await expect.element(page.getByText('1–10 de 11')).toBeVisible(); // PK-072
-    const size = page.getByLabelText('Registros por página'); // PK-073
+    const size = page.getByLabelText('Registros por página');
+    await expect.element(size).toBeVisible(); // PK-073
     expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['10', '20', '30']); // PK-072
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect.poll(rows).toEqual(['COD11']);
@@ -278,8 +279,8 @@ describe('what the promo list shows', () => {
       ['5,000', 'APAGADO'],
       ['50%', 'UNICO'],
     ] as const) {
-      await search(text); // PK-104
-      await expect.poll(rows).toContain(code);
+      await search(text);
+      await expect.poll(rows).toContain(code); // PK-104
       expect(rows().length).toBeLessThan(4);
     }
     await search('uso unico');
@@ -306,9 +307,9 @@ describe('the switches', () => {
   });
 
   it.each([
-    [{}, 'firmaya', 'ChangeStateService'], // PK-346
-    [{ seccion: 'tipos' }, 'Usuarios', 'ChangeStateFeatureType'], // PK-347
-    [features, 'FIRMA_DOCUMENTO', 'ChangeStateServiceFeature'], // PK-348
+    [{}, 'firmaya', 'ChangeStateService'],
+    [{ seccion: 'tipos' }, 'Usuarios', 'ChangeStateFeatureType'],
+    [features, 'FIRMA_DOCUMENTO', 'ChangeStateServiceFeature'],
   ])("of %j go back when refused, in the server's words, or in ours when it has none", async (params, name, call) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openAsAdmin(params);
@@ -317,7 +318,7 @@ describe('the switches', () => {
     await world.fault({ path: call, status: 500, times: 1 });
     await flip(name);
     await answer('Aceptar');
-    await toast('Está en uso.');
+    await toast('Está en uso.'); // PK-346, PK-347, PK-348
     await expect.element(state(name)).toHaveAttribute('aria-checked', 'true');
     await flip(name);
     await answer('Aceptar');
@@ -378,8 +379,8 @@ describe('the switches', () => {
 describe('the product or service dialog', () => {
   it('creates, with what is required and no more characters than allowed', async () => {
     await openAsAdmin();
-    await page.getByRole('button', { name: 'Crear producto o servicio' }).click(); // PK-070
-    await expect.element(page.getByRole('dialog', { name: 'Crear producto o servicio' })).toBeVisible(); // LC-155, PK-076
+    await page.getByRole('button', { name: 'Crear producto o servicio' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear producto o servicio' })).toBeVisible(); // LC-155, PK-070, PK-076
     expect(page.getByRole('button', { name: 'Ver mas' }).elements()).toHaveLength(0); // LC-157: nothing to audit yet
     await userEvent.fill(field('Nombre'), '   ');
     await accept();
@@ -405,10 +406,10 @@ describe('the product or service dialog', () => {
 
   it('edits, sends only what changed, and names who did', async () => {
     const { location } = await openAsAdmin();
-    await page.getByRole('button', { name: 'Editar firmaya' }).click(); // PK-075
+    await page.getByRole('button', { name: 'Editar firmaya' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Editar producto o servicio' })).toBeVisible(); // LC-156
     expect(location.get()['registro']).toBe('1');
-    await holds('Nombre', 'firmaya');
+    await holds('Nombre', 'firmaya'); // PK-075
     await expect.element(dialog().getByRole('switch', { name: 'Activo' })).toHaveAttribute('aria-checked', 'true'); // LC-283
     await dialog().getByRole('button', { name: 'Ver mas' }).click(); // LC-157
     await expect.element(dialog().getByText('Creado por')).toBeVisible(); // LC-158, PK-109
@@ -470,7 +471,9 @@ describe('the feature type dialog', () => {
   it('takes a category of two and a name of fifty characters', async () => {
     await openAsAdmin({ seccion: 'tipos' });
     await expect.element(rowOf('Consumo')).toMatchTextContent(/Transaccionabilidad/); // PK-086 to PK-088, PK-090
-    await page.getByRole('button', { name: 'Crear tipo característica' }).click(); // PK-070
+    await page.getByRole('button', { name: 'Crear tipo característica' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear tipo característica' })).toBeVisible(); // PK-070
+    expect(dialog().getByRole('button', { name: 'Ver más' }).elements()).toHaveLength(0); // PK-108: nothing to tell yet
     await accept();
     await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(2); // PK-252, PK-253
     const category = dialog().getByLabelText('Categoría').element() as HTMLSelectElement;
@@ -492,9 +495,10 @@ describe('the feature type dialog', () => {
     await expect.poll(async () => (await world.requests('GetAllFeatureType')).length).toBe(2); // PK-319
     await expect.element(rowOf('n'.repeat(50))).toBeVisible(); // PK-087, PK-319
     await page.getByRole('button', { name: 'Editar Consumo' }).click();
-    await dialog().getByRole('button', { name: 'Ver más' }).click(); // PK-108
-    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // PK-109
-    await dialog().getByRole('button', { name: 'Ver menos' }).click(); // PK-108
+    await dialog().getByRole('button', { name: 'Ver más' }).click();
+    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // PK-108, PK-109
+    await dialog().getByRole('button', { name: 'Ver menos' }).click();
+    await expect.element(dialog().getByText('Creado por')).not.toBeVisible(); // PK-108
     await world.fault({ path: 'RegisterFeatureType', status: 422, body: { statusMessage: 'No se puede.' }, times: 1 });
     await userEvent.fill(field('Tipo característica'), 'Consumos');
     await accept();
@@ -526,7 +530,8 @@ describe('the service feature dialog', () => {
         .map((element) => element.textContent)
         .slice(0, 6),
     ).toEqual(['Servicio', 'Código', 'Descripción', 'Tipo característica', 'Relación', 'Activo']); // PK-091 to PK-096
-    await page.getByRole('button', { name: 'Crear característica del servicio' }).click(); // PK-070
+    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear característica del servicio' })).toBeVisible(); // PK-070
     const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
     const relation = dialog().getByRole('combobox', { name: 'Relación' });
     await expect.element(principal).toBeChecked(); // PK-202
@@ -538,9 +543,11 @@ describe('the service feature dialog', () => {
     expect(await world.requests('RegisterServiceFeature')).toHaveLength(0);
 
     await choose('Servicio', 'Firma electrónica');
-    await choose('Relación', 'FIRMA_DOCUMENTO'); // PK-205
+    await choose('Relación', 'FIRMA_DOCUMENTO');
+    expect(relation.getByRole('option', { name: /^FIRMA/ }).elements()).not.toHaveLength(0); // PK-205
     await choose('Servicio', 'Nómina electrónica');
     await expect.element(relation).toHaveValue(''); // PK-206
+    expect(relation.getByRole('option', { name: /^FIRMA/ }).elements()).toHaveLength(0); // PK-205, PK-206
     await choose('Servicio', 'Firma electrónica');
     await choose('Relación', 'FIRMA_DOCUMENTO');
     await principal.click();
@@ -641,8 +648,8 @@ describe('the promo code dialog', () => {
   async function create() {
     await world.setClock(new Date('2039-12-31T23:00:00-05:00'));
     await openAsAdmin(promos);
-    await page.getByRole('button', { name: 'Crear código promocional' }).click(); // PK-070
-    await expect.element(dialog()).toBeVisible();
+    await page.getByRole('button', { name: 'Crear código promocional' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear código promocional' })).toBeVisible(); // PK-070
   }
   const repeat = () => dialog().getByRole('radio', { name: 'Repetir cada' });
   const pick = async (name: string) => {
@@ -761,7 +768,7 @@ describe('the promo code dialog', () => {
     await userEvent.fill(field('Descripción'), 'Diciembre');
     await userEvent.fill(field('Cantidad de uso'), '25');
     await userEvent.fill(field('Descuento'), '15');
-    await choose('Paquetes', 'Firma Básica 100'); // PK-274
+    await choose('Paquetes', 'Firma Básica 100');
     await pick('Repetir cada');
     await world.fault({ path: 'SaveNewPromoCode', status: 422, body: { statusMessage: 'Ese código ya existe.' }, times: 1 });
     await accept();

@@ -19,10 +19,12 @@ export const assertionHelpers: ReadonlySet<string> = new Set([
   'expectOnlyDialog',
   'expectPageWithoutAxeViolations',
   'expectSpanish',
+  'holds',
   'refusedAtField',
   'refusedInCart',
   'seen',
   'shows',
+  'toast',
   'visit',
 ]);
 

@@ -13,6 +13,8 @@ if (!Reflect.has(globalThis, prepared)) {
   // What it listens to on the document serves every test.
   userEvent.setup();
   countTimersAndListeners();
+  // happy-dom makes its document of another class than the one it names; a shadow root it is not.
+  Object.defineProperty(Document, Symbol.hasInstance, { value: (node: unknown) => node === document });
   Object.assign(globalThis, {
     [prepared]: true,
     // As React asks of who tests: an update that nobody waits for is said on the console, and so fails the test.

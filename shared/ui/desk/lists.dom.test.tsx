@@ -1,0 +1,311 @@
+import { useRef, useState } from 'react';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { draw, focused } from '../../../tests/support/draw.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { Chips } from './chips.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { MultiCombobox } from './multi-combobox.tsx';
+import { NavRail, type NavItem } from './nav-rail.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Pager } from './pager.tsx';
+import { SearchField } from './search-field.tsx';
+import { Stepper } from './stepper.tsx';
+import { Switch } from './switch.tsx';
+
+const isOff = (name: string): boolean => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+describe('the pages of a list', () => {
+  function Paged({ total, start = 0 }: { readonly total: number; readonly start?: number }) {
+    const [page, setPage] = useState(start);
+    const [size, setSize] = useState(10);
+    return (
+      <Pager
+        total={total}
+        page={page}
+        pageSize={size}
+        sizes={[10, 25]}
+        sizeLabel="Registros por página"
+        onPage={setPage}
+        onPageSize={setSize}
+      />
+    );
+  }
+  const said = (): string | null => screen.getByRole('status').textContent;
+
+  it.each([
+    { total: 0, start: 0, says: '0 de 0', ways: [true, true] },
+    { total: 7, start: 0, says: '1–7 de 7', ways: [true, true] },
+    { total: 31, start: 0, says: '1–10 de 31', ways: [true, false] },
+    { total: 31, start: 2, says: '21–30 de 31', ways: [false, false] },
+    { total: 31, start: 3, says: '31–31 de 31', ways: [false, true] },
+    { total: 100_274, start: 1_000, says: '10,001–10,010 de 100,274', ways: [false, false] },
+  ])('say where one is, and which way there are more: $says', ({ total, start, says, ways }) => {
+    draw(<Paged total={total} start={start} />);
+    expect(said()).toBe(says);
+    expect([isOff('Anterior'), isOff('Siguiente')]).toEqual(ways);
+  });
+
+  it('are turned by the two buttons, and are as long as one chooses', async () => {
+    const person = draw(<Paged total={31} />);
+    await person.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(said()).toBe('11–20 de 31');
+    await person.click(screen.getByRole('button', { name: 'Anterior' }));
+    await person.click(screen.getByRole('button', { name: 'Anterior' }));
+    expect(said()).toBe('1–10 de 31');
+    await person.selectOptions(screen.getByLabelText('Registros por página'), '25');
+    expect(said()).toBe('1–25 de 31');
+  });
+});
+
+describe('chosen things', () => {
+  function Chosen({ clearable = false }: { readonly clearable?: boolean }) {
+    const home = useRef<HTMLInputElement>(null);
+    const [keys, setKeys] = useState(['Firma', 'Nómina', 'Factura']);
+    return (
+      <>
+        <input ref={home} aria-label="Buscar" />
+        <Chips
+          label="Servicios"
+          items={keys.map((key) => ({ key, label: key }))}
+          onRemove={(key) => setKeys(keys.filter((one) => one !== key))}
+          {...(clearable && { onClear: () => setKeys([]) })}
+          home={home}
+        />
+      </>
+    );
+  }
+  const remove = (name: string): HTMLElement => screen.getByRole('button', { name: `Quitar: ${name}` });
+
+  it('go one by one: the focus goes to the neighbour, and home with the last', async () => {
+    const person = draw(<Chosen />);
+    await person.click(remove('Nómina'));
+    expect(focused()).toBe('Quitar: Factura');
+    await person.keyboard('{Enter}');
+    expect(focused()).toBe('Quitar: Firma');
+    await person.keyboard('{Enter}');
+    expect(focused()).toBe('Buscar');
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('go all at once, and the focus home', async () => {
+    const person = draw(<Chosen clearable />);
+    await person.click(screen.getByRole('button', { name: 'Limpiar' }));
+    expect(focused()).toBe('Buscar');
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('are added from a list that then has them no more, and taken away', async () => {
+    function Several() {
+      const [values, setValues] = useState<readonly string[]>(['cali']);
+      const options = [
+        { value: 'cali', label: 'Cali' },
+        { value: 'bogota', label: 'Bogotá' },
+      ];
+      return <MultiCombobox label="Ciudades" options={options} values={values} onChange={setValues} />;
+    }
+    const person = draw(<Several />);
+    const chosen = (): (string | null)[] =>
+      within(screen.getByRole('list', { name: 'Ciudades' }))
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent);
+    await person.click(screen.getByRole('combobox', { name: 'Ciudades' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bogotá']);
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(chosen()).toEqual(['Cali', 'Bogotá']);
+    await person.click(remove('Cali'));
+    expect(chosen()).toEqual(['Bogotá']);
+  });
+});
+
+describe('the search', () => {
+  function Searching({ onKey, withoutSpaces = false }: { readonly onKey?: (key: string) => void; readonly withoutSpaces?: boolean }) {
+    const [text, setText] = useState('');
+    return (
+      <div onKeyDown={({ key }) => onKey?.(key)}>
+        <SearchField label="Buscar cliente" value={text} onChange={setText} withoutSpaces={withoutSpaces} />
+        {text !== '' && <NothingFound title="Nada" onClear={() => setText('')} />}
+      </div>
+    );
+  }
+  const field = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Buscar cliente' });
+
+  it('is emptied by Escape first; only then does the key reach the dialog around it', async () => {
+    const onKey = vi.fn<(key: string) => void>();
+    const person = draw(<Searching onKey={onKey} />);
+    await person.type(field(), 'a');
+    onKey.mockClear();
+    await person.keyboard('{Escape}');
+    expect(field().value).toBe('');
+    expect(onKey).not.toHaveBeenCalled();
+    await person.keyboard('{Escape}');
+    expect(onKey.mock.calls).toEqual([['Escape']]);
+  });
+
+  it('takes no spaces where none may stand, neither typed nor pasted', async () => {
+    const person = draw(<Searching withoutSpaces />);
+    await person.type(field(), '90 0');
+    await person.paste(' 37 3 ');
+    expect(field().value).toBe('900373');
+  });
+
+  it.each(['Limpiar', 'Limpiar filtros'])('is emptied by %s, and has the focus then', async (name) => {
+    const person = draw(<Searching />);
+    await person.type(field(), 'zzz');
+    await person.click(screen.getByRole('button', { name }));
+    expect([field().value, focused()]).toEqual(['', 'Buscar cliente']);
+  });
+
+  it('has its filters behind one button that says how many, gives the focus back and closes with Escape', async () => {
+    const person = draw(
+      <FilterBar label="Filtrar" active={[{ key: 'a', label: 'Activos' }]} onRemove={() => undefined} onClear={() => undefined}>
+        {(close) => <button onClick={close}>Aplicar</button>}
+      </FilterBar>,
+    );
+    const opener = screen.getByRole('button', { name: /^Filtrar/ });
+    expect(opener.textContent).toBe('Filtrar1');
+    await person.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    await person.tab();
+    expect(focused()).toBe('Aplicar');
+    await person.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    await person.click(opener);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
+describe('a list that came from a server', () => {
+  const options = (count: number) => Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Opción ${index}` }));
+  const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Servicio' });
+  const show = (more: Partial<Parameters<typeof ChoiceField>[0]>) =>
+    draw(<ChoiceField label="Servicio" options={[]} value="" placeholder="Selecciona" onChange={() => undefined} {...more} />);
+
+  it.each([
+    { count: 7, kind: 'SELECT' },
+    { count: 8, kind: 'INPUT' },
+  ])('of $count options is a $kind', ({ count, kind }) => {
+    show({ options: options(count) });
+    expect(field().tagName).toBe(kind);
+  });
+
+  it('says that it is on its way, and cannot be used before', () => {
+    show({ loading: true });
+    expect(field().textContent).toContain('Cargando…');
+    expect(field().matches(':disabled')).toBe(true);
+  });
+
+  it('that is empty says so', () => {
+    show({});
+    expect(screen.getByRole('option', { name: 'No se encontraron registros.' }).matches(':disabled')).toBe(true);
+  });
+
+  it('that did not come is asked for again at the field', async () => {
+    const onRetry = vi.fn<() => void>();
+    const person = show({ onRetry });
+    await person.click(screen.getByRole('button', { name: 'Reintentar: Servicio' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the steps of a long form', () => {
+  const onBack = vi.fn<(step: number) => void>();
+  const steps = ['Datos', 'Servicios', 'Resumen'];
+
+  it('say which is now; the done ones are ways back and the others are not', async () => {
+    const person = draw(<Stepper label="Pasos" steps={steps} current={1} position="Paso 2 de 3" onBack={onBack} />);
+    const list = within(screen.getByRole('navigation', { name: 'Pasos' }));
+    expect(list.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual(['Datos']);
+    await person.click(list.getByRole('button', { name: 'Datos' }));
+    expect(onBack.mock.calls).toEqual([[0]]);
+  });
+
+  it('are all done beyond the last, and none is a way back where nothing is', () => {
+    draw(<Stepper label="Pasos" steps={steps} current={3} position="Listo" />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('data-state'))).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('the menu of the back office', () => {
+  const items: readonly NavItem[] = [
+    { key: 'licences', label: 'Licencias', icon: null, href: '/admin/licences' },
+    { key: 'orders', label: 'Órdenes', icon: null, href: '/admin/orders', unusable: 'Próximamente' },
+  ];
+  const onNavigate = vi.fn<(item: NavItem) => void>();
+  const show = (folded = false) => draw(<NavRail label="Menú" items={items} current="licences" folded={folded} onNavigate={onNavigate} />);
+
+  it('says where one is, and a plain press goes', async () => {
+    onNavigate.mockClear();
+    const person = show();
+    const entry = screen.getByRole('link', { name: 'Licencias' });
+    expect([entry.getAttribute('aria-current'), entry.getAttribute('href')]).toEqual(['page', '/admin/licences']);
+    await person.click(entry);
+    expect(onNavigate.mock.calls.map(([item]) => item.key)).toEqual(['licences']);
+  });
+
+  it('leaves a press with a modifier key to the browser', async () => {
+    onNavigate.mockClear();
+    const person = show();
+    // The browser's new tab is not wanted here.
+    screen.getByRole('navigation').addEventListener('click', (event) => event.preventDefault());
+    await person.keyboard('{Control>}');
+    await person.click(screen.getByRole('link', { name: 'Licencias' }));
+    await person.keyboard('{/Control}');
+    expect(onNavigate).not.toHaveBeenCalled();
+  });
+
+  it('says why an entry cannot be used, which is no stop of the keyboard', async () => {
+    const person = show();
+    const entry = screen.getByRole('link', { name: 'Órdenes' });
+    expect([entry.getAttribute('aria-disabled'), entry.title, entry.hasAttribute('href')]).toEqual(['true', 'Próximamente', false]);
+    await person.tab();
+    await person.tab();
+    expect(focused()).toBe('nothing');
+  });
+
+  it('folded to icons keeps names, and shows them as tooltips', () => {
+    show(true);
+    expect(screen.getByRole('link', { name: 'Licencias' }).title).toBe('Licencias');
+  });
+});
+
+describe('a switch', () => {
+  it.each([
+    { props: {}, asked: [[true]] },
+    { props: { disabled: true, reason: 'Solo puedes consultar.' }, asked: [] },
+    { props: { busy: true }, asked: [] },
+  ])('with $props asks for $asked by a press', async ({ props, asked }) => {
+    const onChange = vi.fn<(checked: boolean) => void>();
+    const person = draw(<Switch label="Activo" checked={false} onChange={onChange} {...props} />);
+    await person.click(screen.getByRole('switch', { name: 'Activo', checked: false }));
+    expect(onChange.mock.calls).toEqual(asked);
+  });
+
+  it('says why it is disabled', () => {
+    draw(<Switch label="Activo" checked disabled reason="Solo puedes consultar." onChange={() => undefined} />);
+    expect(screen.getByRole('switch', { name: 'Activo', checked: true }).title).toBe('Solo puedes consultar.');
+  });
+});
+
+describe('who made a record and changed it', () => {
+  it('is closed until somebody asks, and looked up each time it opens', async () => {
+    const onOpen = vi.fn<() => void>();
+    const person = draw(
+      <AuditPanel title="Auditoría" facts={[{ label: 'Creado por', who: 'Laura Peña', when: '01/02/2026 10:00:00' }]} onOpen={onOpen} />,
+    );
+    const toggle = (): HTMLElement => screen.getByRole('button');
+    expect(screen.queryByRole('term')).toBeNull();
+    await person.click(toggle());
+    expect(screen.getByRole('definition').textContent).toBe('Laura Peña 01/02/2026 10:00:00');
+    expect([toggle().textContent, toggle().getAttribute('aria-expanded')]).toEqual(['Ver menos', 'true']);
+    await person.click(toggle());
+    await person.click(toggle());
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, pass } from '../../../tests/support/draw.tsx';
+import { useAfterPress } from './after-press.tsx';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+function Judged() {
+  const afterPress = useAfterPress();
+  const [error, setError] = useState('');
+  return (
+    <>
+      <input aria-label="Correo" onBlur={() => afterPress(() => setError('Campo Obligatorio'))} />
+      <button>Pagar</button>
+      <output>{error}</output>
+    </>
+  );
+}
+
+const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Correo' });
+const button = (): HTMLElement => screen.getByRole('button', { name: 'Pagar' });
+const said = (): string | null => screen.getByRole('status').textContent;
+
+test('a field that is left by a key is judged at once', () => {
+  draw(<Judged />);
+  fireEvent.blur(field());
+  expect(said()).toBe('Campo Obligatorio');
+});
+
+test('a field that is left by a mouse is judged when the press is over, so that no line moves the button away', async () => {
+  draw(<Judged />);
+  fireEvent.pointerDown(button(), { pointerType: 'mouse' });
+  fireEvent.blur(field());
+  await pass(5_000);
+  expect(said()).toBe('');
+  fireEvent.pointerUp(button(), { pointerType: 'mouse' });
+  await pass(0);
+  expect(said()).toBe('Campo Obligatorio');
+});
+
+test('after a finger it is judged when the click came, or when none comes any more', async () => {
+  draw(<Judged />);
+  fireEvent.pointerDown(button(), { pointerType: 'touch' });
+  fireEvent.pointerUp(button(), { pointerType: 'touch' });
+  fireEvent.blur(field());
+  await pass(400);
+  expect(said()).toBe('');
+  fireEvent.click(button());
+  await pass(0);
+  expect(said()).toBe('Campo Obligatorio');
+});
+
+test.each([
+  { how: 'no click follows the finger', end: () => fireEvent.pointerUp(button(), { pointerType: 'touch' }), ms: 500 },
+  { how: 'the browser takes the press for a scroll', end: () => fireEvent.pointerCancel(button()), ms: 0 },
+])('it is judged too where $how', async ({ end, ms }) => {
+  draw(<Judged />);
+  fireEvent.pointerDown(button(), { pointerType: 'touch' });
+  fireEvent.blur(field());
+  end();
+  await pass(ms);
+  expect(said()).toBe('Campo Obligatorio');
+});

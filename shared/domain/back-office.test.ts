@@ -29,6 +29,14 @@ describe('the menu follows the role matrix', () => {
     ['OTHER', []],
   ])('%s sees %j', (role, keys) => expect(keysFor(role)).toEqual(keys));
 
+  it('has the orders of a super administrator, disabled, under their own path', () => {
+    const token = tokenOf(['SUPERADMIN']);
+    expect(menuOf(token, readGrants(token)).find(({ key }) => key === 'registerPurchaseOrder')).toMatchObject({
+      path: '/registerPurchaseOrder',
+      disabled: true,
+    }); // LC-025, LC-429
+  });
+
   it('gives the union of several roles', () =>
     expect(keysFor('LICENSEPROMOCODE', 'LICFINANCIEROCONSULTA')).toEqual(['configurations', 'reports', 'payments'])); // LC-214
 

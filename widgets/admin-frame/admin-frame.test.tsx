@@ -52,19 +52,23 @@ describe('the menu', () => {
   it('offers everything to the super administrator, with the orders disabled, and goes where it says', async () => {
     const { navigate } = await open('superadmin', { props: { section: 'licences' } });
     await expect.element(menu()).toBeVisible(); // LC-017, PK-010
-    expect(labels()).toEqual(['Configuración', 'Paquetes', 'Órdenes de compra', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios']); // LC-023, LC-024, LC-025, LC-027, LC-028, LC-029, LC-421
+    expect(labels()).toEqual(['Configuración', 'Paquetes', 'Órdenes de compra', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios']); // LC-025, LC-421
     await expect.element(menu().getByRole('link', { name: 'Licencias y consumos' })).toHaveAttribute('aria-current', 'page'); // LC-017
     const orders = menu().getByRole('link', { name: 'Órdenes de compra' });
     await expect.element(orders).toHaveAttribute('aria-disabled', 'true'); // LC-026
     expect(orders.element().hasAttribute('href')).toBe(false); // LC-026: no keyboard stop either
-    await menu().getByRole('link', { name: 'Pagos' }).click();
-    expect(navigate.mock.lastCall?.[0]).toBe('/admin/payments'); // LC-029
+    orders.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+    expect(navigate).not.toHaveBeenCalled(); // LC-026: nor does a press lead anywhere
+    const targets = { Configuración: 'configurations', Paquetes: 'packages', 'Licencias y consumos': 'licenses', Informes: 'reports' };
+    for (const [name, screen] of Object.entries({ ...targets, Pagos: 'payments' })) {
+      await menu().getByRole('link', { name }).click();
+      expect(navigate.mock.lastCall?.[0]).toBe(`/admin/${screen}`); // LC-023, LC-024, LC-027, LC-028, LC-029
+    }
     await menu().getByRole('link', { name: 'Convenios' }).click();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/agreements'); // LC-021
     await expectNoAxeViolations();
   });
 
-  // LC-427 to LC-432: which role opens what, role by role.
   it.each([
     ['superadmin', ['Configuración', 'Paquetes', 'Órdenes de compra', 'Licencias y consumos', 'Informes', 'Pagos', 'Convenios']],
     ['comercial', ['Configuración', 'Licencias y consumos', 'Convenios']],
@@ -243,11 +247,25 @@ describe('the session connection', () => {
   it('is validated with its own id, and says when the server ends the session', async () => {
     await open('superadmin');
     const call = await requestSeen(world, 'validatesession');
-    expect(call.headers['connectionid']).toEqual(expect.any(String)); // ST-232, ST-396, ST-397, LC-298, LC-471
+    expect([call.method, call.path]).toEqual(['POST', '/api/user/validatesession']); // ST-232, LC-298, ST-396
+    expect(call.headers['connectionid']).toEqual(expect.any(String)); // LC-471, ST-397
     // Before the two seconds are over nothing is cleared: leaving itself is the journey's matter.
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Sesión finalizada'); // ST-230, LC-294, LC-472
     expect(localStorage.getItem('appsUserToken')).not.toBeNull(); // LC-296: still there at once
+  });
+
+  it('is validated once, and once more with another id after the line was cut', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    await open('superadmin');
+    const ids = async () =>
+      (await world.requests('validatesession')).filter(({ method }) => method === 'POST').map(({ headers }) => headers['connectionid']);
+    await expect.poll(async () => (await ids()).length).toBe(1); // LC-298
+    await world.dropHub();
+    await expect.poll(async () => new Set(await ids()).size, { timeout: 5_000 }).toBe(2); // LC-298
+    expect(await ids()).toHaveLength(2); // LC-298
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^licence: the session connection: .*1006/));
+    warned.mockRestore();
   });
 
   describe('that the server ends', () => {

@@ -112,10 +112,9 @@ describe('a line of contracted services', () => {
     await expect.element(digits('Vigencia')).toHaveValue(''); // LC-280: the rule of both places
     await expect.element(digits('Vigencia')).toHaveAttribute('maxlength', '5'); // LC-359
 
-    // LC-354 to LC-356
-    expect([await left('Cantidad', '0'), await left('Cantidad', '100000001')]).toEqual(['', '']);
-    expect([await left('Cantidad', '100000000'), await left('Cantidad', '100000001')]).toEqual(['100000000', '100000000']);
-    await expect.element(digits('Cantidad')).toHaveAttribute('maxlength', '9');
+    expect([await left('Cantidad', '0'), await left('Cantidad', '100000001')]).toEqual(['', '']); // LC-354, LC-355
+    expect([await left('Cantidad', '100000000'), await left('Cantidad', '100000001')]).toEqual(['100000000', '100000000']); // LC-355
+    await expect.element(digits('Cantidad')).toHaveAttribute('maxlength', '9'); // LC-356
     // Key by key, as a person types; what a minus stands before is cleared, and the next number is a number.
     for (const [typed, stays] of [
       ['0', ''],
@@ -127,10 +126,9 @@ describe('a line of contracted services', () => {
       await expect.element(digits('Cantidad')).toHaveValue(stays); // LC-354
     }
 
-    // LC-361, LC-362
     await expect.element(form().getByText('De 0 a 5.')).toBeVisible();
-    expect([await left('Cupo de reasignación', '6'), await left('Cupo de reasignación', '5a')]).toEqual(['', '5']);
-    await expect.element(digits('Cupo de reasignación')).toHaveAttribute('maxlength', '5');
+    expect([await left('Cupo de reasignación', '6'), await left('Cupo de reasignación', '5a')]).toEqual(['', '5']); // LC-361, LC-362
+    await expect.element(digits('Cupo de reasignación')).toHaveAttribute('maxlength', '5'); // LC-361
   });
 
   it('is added with everything it has, and the host is offered the list', async () => {
@@ -146,8 +144,8 @@ describe('a line of contracted services', () => {
     // LC-117, LC-248
     await expect.poll(() => rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Certificados')]);
     for (const text of ['Token virtual', 'Correo electrónico', '730 días', '1,200', '5'])
-      await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible();
-    await expect.element(choice('Producto o servicio')).toHaveValue('');
+      await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible(); // LC-117
+    await expect.element(choice('Producto o servicio')).toHaveValue(''); // LC-248
     await expect.poll(() => isFocused(choice('Producto o servicio'))).toBe(true);
     await expect.element(digits('Cantidad')).toHaveValue('');
     await expect.element(page.getByText(/^1\sservicio$/)).toBeVisible();
@@ -210,10 +208,9 @@ describe('a line of contracted services', () => {
     await openDialog();
     await addMail('12', '50');
     await editButton().click();
-    // LC-118
-    await expect.element(editor()).toBeVisible();
-    await expect.element(digits('Cantidad', editor())).toHaveValue('50');
-    await expect.element(digits('Vigencia', editor())).toHaveValue('12');
+    await expect.element(editor()).toBeVisible(); // LC-118
+    await expect.element(digits('Cantidad', editor())).toHaveValue('50'); // LC-118
+    await expect.element(digits('Vigencia', editor())).toHaveValue('12'); // LC-118
     // Closing without accepting changes nothing.
     await digits('Cantidad', editor()).fill('99');
     await userEvent.keyboard('{Escape}');
@@ -239,16 +236,16 @@ describe('a line of contracted services', () => {
     await editor().getByRole('button', { name: 'Aceptar' }).click();
     // A notice under the pointer waits.
     await userEvent.hover(page.getByRole('heading', { name: 'Servicios Contratados' }));
-    // LC-249, LC-252, LC-254: 2 s, where other notices have 6.
-    await expect.element(page.getByRole('cell', { name: '99', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '99', exact: true })).toBeVisible(); // LC-249
     expect(
       offered()
         .at(-1)
         ?.services.map(({ quantityToAddService }) => quantityToAddService),
     ).toEqual([99, 8]);
     const life = await shown;
-    expect(life).toBeGreaterThan(1_900);
-    expect(life).toBeLessThan(5_500);
+    // Two seconds, where other notices have six.
+    expect(life).toBeGreaterThan(1_900); // LC-252, LC-254
+    expect(life).toBeLessThan(5_500); // LC-254
   });
 
   it('is removed a second after the yes', async () => {

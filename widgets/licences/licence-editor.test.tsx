@@ -295,18 +295,18 @@ describe('a new licence', () => {
     await chip('Identidad ilimitada por contrato').click();
     // LC-219: today and a year later.
     await expect.element(field('Fecha de inicio')).toHaveValue('05/03/2039');
-    await expect.element(field('Fecha de finalización')).toHaveValue('05/03/2040');
+    await expect.element(field('Fecha de finalización')).toHaveValue('05/03/2040'); // LC-217, LC-219
     await expect.element(text('Completa los datos del contrato.')).toBeVisible();
     await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
     await field('Número de contrato').fill('   ');
-    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Añadir')).toHaveAttribute('aria-disabled', 'true'); // LC-219
     // What the field lacks is said once the press that leaves it is over, and moves nothing away under it.
     await button('Abrir calendario: Fecha de inicio').click();
     await expect.element(page.getByRole('grid')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(field('Número de contrato')).toHaveAccessibleDescription('Campo obligatorio');
     await field('Número de contrato').fill('C');
-    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button('Añadir')).not.toHaveAttribute('aria-disabled'); // LC-219
     await field('Número de contrato').fill('C'.repeat(101));
     await expect.element(field('Número de contrato')).toHaveValue('C'.repeat(100)); // LC-320
     // The start’s own day is refused, the next one is taken.

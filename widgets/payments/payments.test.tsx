@@ -234,6 +234,13 @@ describe('who may look and who may decide', () => {
     expect(approve.element().getAttribute('aria-disabled')).toBe(disabled ? 'true' : null); // ST-383
   });
 
+  it.each(['superadmin', 'financiero'])('lets the role of %s decide', async (userName) => {
+    await signedIn(world, userName);
+    await open();
+    for (const act of ['Aprobar', 'Rechazar'])
+      await expect.element(firstRow().getByRole('button', { name: new RegExp(`^${act}: SBX-`) })).not.toHaveAttribute('aria-disabled'); // LC-422, LC-425
+  });
+
   it('refuses who lacks the module, and asks nothing', async () => {
     await signedIn(world, 'comercial');
     await open();

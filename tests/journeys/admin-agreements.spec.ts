@@ -30,7 +30,7 @@ describe('an agreement', () => {
     await screen.field('Cantidad').fill('50');
     await screen.button('Agregar').click();
     await screen.page.getByRole('rowheader').first().waitFor();
-    // LC-257: Back of the browser is 'Volver', and the draft brings the step and every value back.
+    // Back of the browser is 'Volver', and the draft brings the step and every value back.
     await screen.page.goBack();
     await screen.step('Informacion Supervisor').waitFor();
     await screen.next('Servicios Contratados');
@@ -49,15 +49,15 @@ describe('an agreement', () => {
     await screen.button('Guardar').click();
     await screen.page.getByRole('alertdialog', { name: 'Algo salio mal!' }).waitFor();
     const loaded = screen.page.waitForEvent('load');
-    await screen.button('Cerrar').click(); // LC-265
+    await screen.button('Cerrar').click();
     await loaded;
     await screen.step('Resumen').waitFor();
-    await screen.page.getByText('OP-2026-0418', { exact: true }).first().waitFor(); // LC-265
+    await screen.page.getByText('OP-2026-0418', { exact: true }).first().waitFor();
     await screen.button('Finalizar y guardar').click();
     await screen.button('Guardar').click();
-    await screen.notice('Convenio guardado!').waitFor(); // LC-261
+    await screen.notice('Convenio guardado!').waitFor();
     const again = screen.page.waitForEvent('load', { timeout: 10_000 });
-    await again; // LC-262
+    await again;
     await screen.step('Informacion Contrato').waitFor();
     expect(await screen.list('Producto').inputValue()).toBe(''); // LC-262
   });
@@ -111,7 +111,7 @@ describe('an agreement', () => {
     // What cannot be taken back begins on 'Cancelar'.
     await tabTo(page, page.getByRole('alertdialog', { name: 'Guardar convenio' }).getByRole('button', { name: 'Guardar', exact: true }));
     await page.keyboard.press('Enter');
-    await screen.notice('Convenio guardado!').waitFor(); // LC-261
+    await screen.notice('Convenio guardado!').waitFor();
   });
 });
 
@@ -140,7 +140,7 @@ describe('who makes agreements', () => {
   it('a commercial, of two products', async () => {
     const commercial = await staffAt(768);
     await commercial.openAs('comercial');
-    await commercial.page.getByRole('heading', { level: 1, name: 'Convenios' }).waitFor(); // LC-104
+    await commercial.page.getByRole('heading', { level: 1, name: 'Convenios' }).waitFor();
     await expect.poll(() => commercial.options('Producto')).toEqual(['Licencias - Firma electrónica', 'Licencias - Nómina electrónica']); // LC-437
   });
 

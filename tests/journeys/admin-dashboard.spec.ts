@@ -30,11 +30,11 @@ describe('a customer looks at what it has acquired', () => {
   it('at 360 px: gauges, contracts and movements, nothing wider than the window', async () => {
     const screen = await customerAt(360);
     await screen.openAs('cliente-plan');
-    await screen.products.waitFor(); // LC-003, LC-014 as corrected 1.4
+    await screen.products.waitFor();
     await screen.showDetail('Firma electrónica', 'Firma Profesional 250');
     // Seeded: 5,000 contracted, 1,320 used.
-    for (const fact of ['5,000', '3,680', '1,320', '74 %', '26 %']) await screen.page.getByText(fact, { exact: true }).first().waitFor(); // LC-126, LC-130
-    await screen.page.getByRole('table', { name: 'Contratos de Firma Profesional 250' }).getByText('OPP-2026-0001').waitFor(); // LC-128
+    for (const fact of ['5,000', '3,680', '1,320', '74 %', '26 %']) await screen.page.getByText(fact, { exact: true }).first().waitFor();
+    await screen.page.getByRole('table', { name: 'Contratos de Firma Profesional 250' }).getByText('OPP-2026-0001').waitFor();
     expect(await screen.overflow()).toBe(0);
     await expectPageWithoutAxeViolations(screen.page);
 
@@ -55,13 +55,14 @@ describe('a customer looks at what it has acquired', () => {
     await screen.openAs('cliente-plan');
     await screen.products.waitFor();
     await screen.page.reload();
-    await screen.products.waitFor(); // LC-014 as corrected 1.4
+    await screen.products.waitFor();
     await screen.page.getByRole('button', { name: 'Firma electrónica' }).waitFor();
+    expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard'); // LC-014
 
     const staff = await customerAt(1280);
     await staff.openAs('superadmin');
     await staff.products.waitFor();
-    await staff.page.getByText('Lo sentimos').waitFor(); // LC-120
+    await staff.page.getByText('Lo sentimos').waitFor();
     const asked = await world.requests('dashboard-customer');
     expect(new Set(asked.map(({ body }) => JSON.stringify(body)))).toEqual(
       new Set([JSON.stringify({ documentType: 'NIT', documentNumber: '900373115' })]),
@@ -69,10 +70,10 @@ describe('a customer looks at what it has acquired', () => {
 
     const visitor = await customerAt(1280);
     await visitor.open('license', '/admin/dashboard');
-    await visitor.page.waitForURL(/\/login/); // LC-017
+    await visitor.page.waitForURL(/\/login/);
     const elsewhere = await customerAt(1280);
     await elsewhere.open('firmaya', '/admin/dashboard');
-    await elsewhere.page.waitForURL((url) => url.pathname === '/'); // LC-018
+    await elsewhere.page.waitForURL((url) => url.pathname === '/');
   });
 });
 
@@ -89,15 +90,15 @@ describe('a customer follows what was used', () => {
 
     // A range that cannot be is not asked for.
     await screen.typeDay('Desde', '31/02/2026');
-    await screen.page.getByText('Fecha invalida, el formato debe ser dd/MM/yyyy').waitFor(); // LC-408
+    await screen.page.getByText('Fecha invalida, el formato debe ser dd/MM/yyyy').waitFor();
     expect(await screen.page.getByRole('button', { name: 'Buscar' }).getAttribute('aria-disabled')).toBe('true');
     await screen.typeDay('Desde', '31/12/1999');
-    await screen.page.getByText('Fecha minima permitida 01/01/2000').waitFor(); // LC-409
+    await screen.page.getByText('Fecha minima permitida 01/01/2000').waitFor();
 
     // Seeded: 230 movements in the last 29 days, eight a day, newest first.
     await screen.typeDay('Desde', daysBefore(28));
     await screen.page.getByRole('button', { name: 'Buscar' }).click();
-    await screen.range('1–10 de 230').waitFor(); // LC-148, LC-151
+    await screen.range('1–10 de 230').waitFor();
     expect(await screen.rows.count()).toBe(10);
     expect(await screen.page.getByLabel('Registros por página').locator('option').allTextContents()).toEqual(['10', '25', '50']); // LC-151
     await screen.page.getByLabel('Registros por página').selectOption('50');
@@ -114,12 +115,12 @@ describe('a customer follows what was used', () => {
 
     // Out and back in: the products, and nothing left to show behind a reload.
     await screen.page.getByRole('link', { name: 'Volver a Productos adquiridos' }).click();
-    await screen.products.waitFor(); // LC-139
+    await screen.products.waitFor();
     await screen.page.goBack();
     await screen.movements.waitFor();
     await screen.page.reload();
-    await screen.products.waitFor(); // LC-140
-    expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard');
+    await screen.products.waitFor();
+    expect(new URL(screen.page.url()).pathname).toBe('/admin/dashboard'); // LC-140
     expect(screen.complaints).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ describe('the menu', () => {
     await expect.poll(() => links.allTextContents(), patience).toEqual(['Cartera', 'Firmar un convenio', 'En obra']);
     expect(await links.nth(2).getAttribute('aria-disabled')).toBe('true'); // LC-030
     await links.nth(1).click();
-    await screen.page.waitForURL('**/admin/agreements'); // LC-021
+    await screen.page.waitForURL('**/admin/agreements');
   });
 });
 
@@ -105,7 +105,7 @@ describe('a token that was edited in the storage', () => {
       PERMISSIONS: { PAYMENTS: ['ReadPayments', 'ApprovePayments', 'ModifyPayments'] },
     });
     await screen.open('license', '/admin/payments');
-    await screen.page.getByText(denied).waitFor(); // LC-420
+    await screen.page.getByText(denied).waitFor();
     expect(await screen.page.getByRole('rowheader').count()).toBe(0);
     // LC-433: the menu is what the renewed token says.
     await expect
@@ -117,7 +117,7 @@ describe('a token that was edited in the storage', () => {
     const screen = await atWork('superadmin', '/admin/payments');
     await screen.page.evaluate((stored) => localStorage.setItem('appsUserToken', stored), 'a.b.c');
     await screen.open('license', '/admin/payments?estado=approved');
-    await screen.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === '/login'); // LC-016
+    await screen.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === '/login');
     await screen.page.getByLabel('Usuario').fill('superadmin');
     await screen.page.getByLabel('Contraseña').fill('superadmin');
     await screen.page.getByRole('button', { name: 'Ingresar' }).click();
@@ -129,7 +129,7 @@ describe('a token that was edited in the storage', () => {
 it('somebody of the certificates signs out to the login of their own', async () => {
   const screen = await atWork('certificado', '/admin/payments');
   await screen.button('Cerrar sesión').click();
-  // LC-305, LC-434, ST-225: by the role, letmicert in any case.
+  // ST-225: by the role, letmicert in any case.
   await screen.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === '/login/certificado');
   expect(await world.requests('RevokeToken')).toHaveLength(1);
 });
@@ -142,7 +142,7 @@ it('the message that ends the session closes its connection', async () => {
   await screen.question.getByText('Ingresaste en otro equipo.').waitFor();
   await expect.poll(heard, { timeout: 1_500 }).toBe('{"connections":[]}'); // LC-295: before the dialog goes
   expect(await screen.question.count()).toBe(1);
-  await screen.page.waitForURL((url) => url.origin === world.addresses.platform); // LC-295
+  await screen.page.waitForURL((url) => url.origin === world.addresses.platform);
   expect(await heard()).toBe('{"connections":[]}'); // LC-295: nothing connects again
 });
 

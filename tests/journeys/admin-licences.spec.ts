@@ -48,7 +48,6 @@ describe('sales look at what a customer holds and uses', () => {
     await screen.openAs('comercial', 'abiertas=1');
     const fits = async () =>
       expect(await screen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-    // LC-034, LC-043
     await screen.page.getByRole('heading', { level: 1, name: 'Licencias y consumos' }).waitFor();
     await screen.page.getByRole('list', { name: 'Licencias de Comercializadora Andina S.A.S.' }).waitFor();
     await fits();
@@ -82,18 +81,16 @@ describe('sales look at what a customer holds and uses', () => {
     await screen.search.focus();
     await keyboard.type('Río Claro');
     await keyboard.press('Enter');
-    // LC-035, LC-042: the only result opens by itself
+    // The only result opens by itself
     await screen.page.getByRole('list', { name: 'Licencias de Transportes Río Claro S.A.' }).waitFor();
     await screen.button('Ver bolsas: Transportes Río Claro S.A.').focus();
     await keyboard.press('Enter');
-    // LC-049 as corrected 1.6, LC-052
     await screen.page.getByRole('heading', { level: 2, name: 'Bolsas' }).waitFor();
     expect(screen.query).toContain('vista=bolsas&empresa=5');
     await screen.button('Ordenar').focus();
     await keyboard.press('Enter');
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    // LC-058
     await screen.button('Ordenar: Z - A').waitFor();
     await world.fault({ path: 'getDetailsLicenseCustomer', delayMs: 1_000 });
     await screen.button('Ver detalle: Firma electrónica, Transportes Río Claro S.A.').focus();
@@ -102,7 +99,7 @@ describe('sales look at what a customer holds and uses', () => {
     const plan = screen.dialog.getByRole('button', { name: /^Características de / });
     await plan.focus();
     await keyboard.press('Space');
-    // LC-083: 84.99 % is no notice, 99.99 % is a low one
+    // 84.99 % is no notice, 99.99 % is a low one
     await screen.dialog.getByText('Baja disponibilidad').first().waitFor();
     await keyboard.press('Escape');
     await screen.dialog.waitFor({ state: 'detached' });
@@ -122,7 +119,6 @@ describe('sales look at what a customer holds and uses', () => {
     await screen.button('Siguiente').click();
     await screen.page.getByText('11–20 de 40').waitFor();
     await screen.page.reload();
-    // LC-037
     await screen.page.getByText('11–20 de 40').waitFor();
     await screen.page.goBack();
     await screen.page.getByText('1–10 de 40').waitFor();
@@ -150,8 +146,7 @@ describe('sales look at what a customer holds and uses', () => {
     const opened = screen.page.waitForEvent('popup');
     await screen.dialog.getByRole('link', { name: /^Ver reporte de Documentos electrónicos/ }).click();
     const report = await opened;
-    // LC-080 as corrected 1.28, LC-095
     await report.getByRole('heading', { name: 'Reporte general de consumo' }).waitFor();
-    expect(new URL(report.url()).pathname).toBe('/license/reports/reportView');
+    expect(new URL(report.url()).pathname).toBe('/license/reports/reportView'); // LC-080, LC-095
   });
 });

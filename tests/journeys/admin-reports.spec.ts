@@ -25,9 +25,9 @@ describe('staff open a report', () => {
   it('at 360 px: four cards, nothing wider than the window', async () => {
     const screen = await visitorAt(360);
     await screen.openAs('financiero-consulta', '/admin/reports');
-    await screen.page.getByRole('heading', { level: 1, name: 'Informes' }).waitFor(); // LC-087, LC-092
+    await screen.page.getByRole('heading', { level: 1, name: 'Informes' }).waitFor();
     for (const name of ['Gestión Servicios', 'Soporte por Cliente', 'Códigos Promocionales', 'Reporte de Consumo'])
-      await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor(); // LC-088 to LC-091
+      await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor();
     expect(await screen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     await expectPageWithoutAxeViolations(screen.page);
     expect(screen.complaints).toEqual([]);
@@ -40,12 +40,12 @@ describe('staff open a report', () => {
       ['Gestión Servicios', 'Gestión Servicios'],
       ['Reporte de Consumo', 'Reporte de Consumo'],
     ] as const) {
-      const opened = screen.page.context().waitForEvent('page'); // LC-088
+      const opened = screen.page.context().waitForEvent('page');
       await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       const tab = await opened;
       await tab.getByRole('heading', { name: heading }).waitFor();
       expect(await tab.evaluate(() => window.opener)).toBeNull();
-      expect(new URL(screen.page.url()).pathname).toBe('/admin/reports');
+      expect(new URL(screen.page.url()).pathname).toBe('/admin/reports'); // LC-088
       await tab.close();
     }
   });
@@ -58,9 +58,9 @@ describe('the consumption report', () => {
       'financiero',
       report({ reportType: 'KibanaConsumptionReport', ...ofAndina, claimCreate: 'DOC_C', claimDelete: 'DOC_D' }),
     );
-    await screen.page.getByRole('heading', { level: 1, name: 'Reporte de consumo' }).waitFor(); // LC-096
+    await screen.page.getByRole('heading', { level: 1, name: 'Reporte de consumo' }).waitFor();
     const frame = screen.page.frameLocator('iframe[title="Reporte de consumo"]');
-    await frame.getByRole('heading', { name: 'Tablero de consumo' }).waitFor(); // LC-100
+    await frame.getByRole('heading', { name: 'Tablero de consumo' }).waitFor();
     const sent = new URL((await screen.page.locator('iframe').getAttribute('src')) ?? '').searchParams;
     expect([sent.get('documentType'), sent.get('documentNumber')]).toEqual(['NIT', '900373115']); // LC-101
     expect(sent.has('claimCreate')).toBe(false); // LC-102: the first type is not filtered by claim
@@ -78,7 +78,7 @@ describe('the consumption report', () => {
         world.addresses.store('license'),
       ).href,
     );
-    await screen.page.getByRole('heading', { level: 1, name: 'Reporte general de consumo' }).waitFor(); // LC-097
+    await screen.page.getByRole('heading', { level: 1, name: 'Reporte general de consumo' }).waitFor();
     const general = new URL((await screen.page.locator('iframe').getAttribute('src')) ?? '').searchParams;
     expect([general.get('claimCreate'), general.get('claimDelete')]).toEqual(['DOC_C', 'DOC_D']); // LC-099, LC-102
   });

@@ -42,11 +42,11 @@ describe('the server ends the session of somebody at work', () => {
 
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     const dialog = page.getByRole('alertdialog');
-    await dialog.waitFor(); // LC-293
+    await dialog.waitFor();
     const opened = Date.now();
     // ST-210, ST-493: the heading is ours, the rest is exactly the message's one field.
     expect(await dialog.getByText('Sesión finalizada', { exact: true }).count()).toBe(1);
-    expect((await dialog.innerText()).split(/\n+/)).toEqual(['Tu sesión terminó', 'Sesión finalizada']);
+    expect((await dialog.innerText()).split(/\n+/)).toEqual(['Tu sesión terminó', 'Sesión finalizada']); // LC-293, LC-294
 
     await page.waitForTimeout(1_500 - (Date.now() - opened));
     expect(await token()).not.toBeNull(); // ST-517, ST-231

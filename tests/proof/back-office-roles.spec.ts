@@ -54,8 +54,8 @@ campaign('back-office', 3, (it) => {
     const screen = await staffAt();
     await screen.openAs('financiero', '/admin/payments');
     await screen.open('license', '/admin');
-    await screen.page.waitForURL('**/admin/configurations'); // LC-020
-    await screen.page.getByText(denied).waitFor(); // LC-418, LC-420
+    await screen.page.waitForURL('**/admin/configurations');
+    await screen.page.getByText(denied).waitFor();
   });
 
   it('gives the focus back when it is closed, and offers nobody a screen that is not theirs', async () => {
@@ -96,7 +96,7 @@ campaign('back-office', 3, (it) => {
     it(`${userName} signs out to the login of everybody`, async () => {
       const screen = await atWork(userName, '/admin/payments');
       await screen.button('Cerrar sesión').click();
-      // LC-305, LC-434, ST-225
+      // ST-225
       await screen.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === '/login');
       expect(await world.requests('RevokeToken')).toHaveLength(1);
     });
@@ -131,14 +131,14 @@ campaign('back-office', 3, (it) => {
   it('the screen is not for everybody of the staff, and asks nothing then', async () => {
     const screen = await staffAt();
     await screen.openAs('financiero-consulta', '/admin/licenses');
-    await screen.page.getByText('No tienes los suficientes privilegios para realizar esta acción.').waitFor(); // LC-039
+    await screen.page.getByText('No tienes los suficientes privilegios para realizar esta acción.').waitFor();
     expect(await world.requests('GetCustomersLicensed')).toEqual([]);
   });
 
   it('not without the grant', async () => {
     const screen = await staffAt();
     await screen.openAs('promocode', '/admin/reports');
-    await screen.page.getByText(denied).waitFor(); // LC-094
+    await screen.page.getByText(denied).waitFor();
     expect(await screen.page.getByRole('link', { name: /Reporte de Consumo/ }).count()).toBe(0);
   });
 
@@ -151,7 +151,6 @@ campaign('back-office', 3, (it) => {
     it(`the consumption report is for whom it may be for: ${who}`, async () => {
       const screen = await staffAt();
       await screen.openAs(userName, report({ reportType: 'KibanaConsumptionReport', ...person }));
-      // LC-095
       const seen = { frame: screen.page.locator('iframe[title="Reporte de consumo"]'), words: screen.page.getByText(denied) };
       await seen[shown ? 'frame' : 'words'].waitFor();
       expect(await screen.page.locator('iframe').count()).toBe(shown ? 1 : 0);

@@ -188,12 +188,12 @@ campaign('back-office', 5, (it) => {
   it('tells of an empty list and of one that did not come in the same words, and tries again', async () => {
     const nobody = await customerAt(1280);
     await nobody.openAs('cliente-nuevo');
-    await nobody.page.getByText('Lo sentimos').waitFor(); // LC-129
-    await nobody.page.getByText('No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.').waitFor(); // LC-129
+    await nobody.page.getByText('Lo sentimos').waitFor();
+    await nobody.page.getByText('No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.').waitFor();
     await world.fault({ path: 'dashboard-customer', status: 500 });
     const screen = await customerAt(1280);
     await screen.openAs('cliente-plan');
-    await screen.page.getByText('Lo sentimos').waitFor(); // LC-129
+    await screen.page.getByText('Lo sentimos').waitFor();
     await world.clearFaults();
     await screen.page.getByRole('button', { name: 'Reintentar' }).click();
     await screen.page.getByRole('button', { name: 'Firma electrónica' }).waitFor();
@@ -210,11 +210,11 @@ campaign('back-office', 5, (it) => {
       body: { statusDetails: [{ description: 'El rango supera los 12 meses.' }] },
     });
     await screen.movementsOf('Firma Profesional 250').click();
-    const said = screen.page.getByRole('alertdialog', { name: '¡Algo salió mal!' }); // LC-499
+    const said = screen.page.getByRole('alertdialog', { name: '¡Algo salió mal!' });
     await said.getByText('El rango supera los 12 meses.').waitFor();
     await said.getByRole('button', { name: 'Cerrar' }).click();
-    await screen.movements.waitFor(); // LC-500
-    await screen.page.getByText('No existe informacion correspondiente a los criterios de busqueda').waitFor(); // LC-501
+    await screen.movements.waitFor();
+    await screen.page.getByText('No existe informacion correspondiente a los criterios de busqueda').waitFor();
   });
 
   it('with the keyboard alone', async () => {
@@ -244,7 +244,7 @@ campaign('back-office', 5, (it) => {
     // A window of its own, which a file never fills: what it asked for is what counts.
     const asked = screen.page.context().waitForEvent('request', { predicate: (each) => each.url().includes('/excel/') });
     await screen.page.getByRole('button', { name: 'Excel' }).click();
-    const request = await asked; // LC-149
+    const request = await asked;
     const address = new URL(request.url());
     const today = daysBefore(0).split('/').toReversed().join('-');
     expect(Object.fromEntries(address.searchParams)).toEqual({

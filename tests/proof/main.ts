@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runSteps } from '../support/steps.ts';
+import { runSteps, type Step } from '../support/steps.ts';
 import { campaigns } from './campaigns.ts';
 import { seedOfToday } from './draw.ts';
 
@@ -27,15 +27,20 @@ for (const { name, shows, minutes } of chosen)
 console.log('');
 
 const env = { PROOF_SEED: seed, PROOF_ALL: all ? '1' : '0' };
+/** The site that the campaigns visit is the one that is deployed. */
+const build: Step = { name: 'build', minutes: 5, queue: 'node', command: ['shell/build.ts'], reports: false };
 process.exitCode = await runSteps(
-  chosen.map(({ minutes, name, queue, command, needs }) => ({
-    name,
-    queue,
-    command,
-    env,
-    reports: true,
-    minutes: all ? minutes.all : minutes.sample,
-    ...(needs === undefined ? {} : { needs }),
-  })),
+  [
+    ...(chosen.some(({ queue }) => queue === 'browser') ? [build] : []),
+    ...chosen.map(({ minutes, name, queue, command }): Step => ({
+      name,
+      queue,
+      command,
+      env,
+      reports: true,
+      minutes: all ? minutes.all : minutes.sample,
+      ...(queue === 'browser' ? { needs: build.name } : {}),
+    })),
+  ],
   { folder: join(import.meta.dirname, '..', '..', '.cache', 'proof'), minutes: all ? 24 * 60 : 40, slowest: 10 },
 );

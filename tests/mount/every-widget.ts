@@ -1,30 +1,47 @@
+import { expect, vi } from 'vitest';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
 import { obtainPage } from '#shared/page/page';
+import { memoryLocation } from '#shared/runtime/memory-location';
 import { mountWidget } from '../support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 import { settled } from './painted.ts';
-import { sampleOf } from './samples.ts';
+import { sampleOf, type Change, type Sample } from './samples.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 const doors = import.meta.glob<{ readonly widget: Widget<Props> }>('../../widgets/*/index.ts');
 
+interface FoundWidget {
+  readonly name: string;
+  readonly open: () => Promise<Widget<Props>>;
+}
+
 /** Every widget there is, found by its folder: nobody lists them. */
-export const everyWidget: readonly { readonly name: string; readonly open: () => Promise<Widget<Props>> }[] = Object.entries(doors).map(
-  ([path, door]) => ({
-    name: path.split('/').at(-2) ?? path,
-    open: async () => (await door()).widget,
-  }),
-);
+export const everyWidget: readonly FoundWidget[] = Object.entries(doors).map(([path, door]) => ({
+  name: path.split('/').at(-2) ?? path,
+  open: async () => (await door()).widget,
+}));
+
+/** The widgets of whose sample something holds, with that; and those of whose it does not. */
+export function parted<What>(what: (sample: Sample) => What | undefined): {
+  readonly having: readonly (FoundWidget & { readonly has: What })[];
+  readonly others: readonly FoundWidget[];
+} {
+  const asked = everyWidget.map((found) => ({ found, has: what(sampleOf(found.name)) }));
+  return {
+    having: asked.flatMap(({ found, has }) => (has === undefined ? [] : [{ ...found, has }])),
+    others: asked.flatMap(({ found, has }) => (has === undefined ? [found] : [])),
+  };
+}
 
 /** What a sample finds when it comes: its user signed in, as a sign-in of this origin leaves it, and its cart filled. */
 export async function prepare(name: string): Promise<void> {
-  const { as, brand = 'firmaya', cart } = sampleOf(name);
+  const { as, brand = 'firmaya', cart, cartOpen = false } = sampleOf(name);
   if (as !== undefined) await signIn(as, brand);
   if (cart === undefined) return;
   const page = await obtainPage({ brand, config: configOfThisRun() });
   await page.cart.want({ code: cart, quantity: 1, name: '' });
-  page.cart.setOpen(false);
+  page.cart.setOpen(cartOpen);
 }
 
 async function signIn(as: string, brand: string): Promise<void> {
@@ -53,6 +70,30 @@ export async function show(name: string, widget: Widget<Props>, host: Host<Props
   if (root === null) throw new Error(`${name} mounted without a root of its own`);
   await settled(root);
   return { element, root, handle };
+}
+
+/** The element that says this, or is called so, where a visitor sees it. */
+export function seen(root: ShadowRoot, words: string): HTMLElement | undefined {
+  const says = (element: Element): boolean =>
+    element.ariaLabel === words ||
+    [...element.childNodes]
+      .map((node) => (node instanceof Text ? node.data : ''))
+      .join('')
+      .trim() === words;
+  return [...root.querySelectorAll<HTMLElement>('*')].find((element) => says(element) && element.checkVisibility());
+}
+
+/** Mounts a widget where its change can be seen. */
+export async function showBefore(name: string, widget: Widget<Props>, { address, presses = [] }: Change): Promise<Shown> {
+  const location = memoryLocation();
+  location.set(address ?? {});
+  const shown = await show(name, widget, { location });
+  for (const words of presses) {
+    await vi.waitFor(() => expect(seen(shown.root, words)).toBeDefined());
+    seen(shown.root, words)?.click();
+  }
+  await settled(shown.root);
+  return shown;
 }
 
 /** Lets the tasks run in which an unmount takes its root down. */

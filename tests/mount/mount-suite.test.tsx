@@ -2,22 +2,25 @@ import { StrictMode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expectPageLoads } from '../support/page-loads.ts';
-import { everyWidget, hostFor, nextTask, prepare, show } from './every-widget.ts';
+import { everyWidget, hostFor, nextTask, parted, prepare, seen, show, showBefore, type Shown } from './every-widget.ts';
 import { hostileSheets } from './hostile-sheets.ts';
 import { differences, firstControl, inTheWay, paintedIn, settled } from './painted.ts';
 import { sampleOf } from './samples.ts';
 
-/** Types into the first text field there is; null where the widget has none to type in. */
-function typeInto(root: ShadowRoot): HTMLInputElement | null {
-  const field = [...root.querySelectorAll('input')].find(
-    (input) => ['text', 'email', 'tel', 'search'].includes(input.type) && !input.disabled && !input.readOnly,
+/** The fields in which a visitor could type now. */
+const fields = (root: ShadowRoot): readonly HTMLInputElement[] =>
+  [...root.querySelectorAll('input')].filter(
+    (input) => ['text', 'email', 'tel', 'search'].includes(input.type) && !input.disabled && !input.readOnly && input.checkVisibility(),
   );
-  if (field === undefined) return null;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '12');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  return field;
+
+function fieldOf(root: ShadowRoot, label: string): HTMLInputElement {
+  const found = fields(root).find((input) =>
+    [input.ariaLabel, ...[...(input.labels ?? [])].map(({ textContent }) => textContent)].includes(label),
+  );
+  return found ?? expect.fail(`no field ${label}`);
 }
 
 /** What follows the colour of the page's text. */
@@ -40,34 +43,6 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     expect(element.childNodes).toHaveLength(0);
     expect(handle.canLeave()).toBe(true);
     expect(complaints.mock.calls).toEqual([]);
-  });
-
-  test('a second mount gives the first handle and applies the new props', async () => {
-    const widget = await open();
-    const { change } = sampleOf(name);
-    const { element, root, handle } = await show(name, widget);
-    const again = widget.mount(element, { ...hostFor(name), props: { ...hostFor(name).props, ...change?.props } });
-    expect(again).toBe(handle);
-    await settled(root);
-    expect(root.querySelectorAll('.root')).toHaveLength(1);
-    if (change) expect(root.textContent).toContain(change.shows);
-    expect(complaints.mock.calls).toEqual([]);
-  });
-
-  test('an update keeps what was typed, and a moved element keeps its form', async () => {
-    const { element, root, handle } = await show(name, await open());
-    const field = typeInto(root);
-    const typed = field?.value;
-    handle.update(sampleOf(name).change?.props ?? {});
-    await nextTask();
-    const elsewhere = document.createElement('section');
-    document.body.append(elsewhere);
-    elsewhere.append(element);
-    await nextTask();
-    expect(element.shadowRoot).toBe(root);
-    expect(root.querySelector('[lang=es]')).not.toBeNull();
-    expect(field?.isConnected ?? true).toBe(true);
-    expect(field?.value).toBe(typed);
   });
 
   test('unmounts clean, twice, and inside the cleanup of a StrictMode host', async () => {
@@ -130,7 +105,8 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
   test('twenty hostile sheets change neither what is painted nor what can be pressed', async () => {
     const { root } = await show(name, await open());
     const control = firstControl(root);
-    if (control) expect(inTheWay(root, control)).toBeNull();
+    expect(control === null).toBe(sampleOf(name).still === true);
+    expect(control && inTheWay(root, control)).toBeNull();
     const before = paintedIn(root);
     const found: string[] = [];
     for (const [called, css] of Object.entries(hostileSheets)) {
@@ -168,5 +144,78 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
   test('breaks no rule of WCAG A and AA', async () => {
     const { element } = await show(name, await open());
     await expectNoAxeViolations(element);
+  });
+});
+
+const changing = parted(({ change }) => change);
+const seenToChange = parted(({ change }) => (change && 'shows' in change ? change : undefined));
+const typedIn = parted(({ typed }) => typed);
+
+test('every widget that takes props is given others, and no other', async () => {
+  const takesProps = await Promise.all(
+    everyWidget.map(async ({ name, open }) => ({ name, keys: Object.keys((await open()).props._zod.def.shape) })),
+  );
+  expect(changing.having.map(({ name }) => name)).toEqual(takesProps.flatMap(({ name, keys }) => (keys.length > 0 ? [name] : [])));
+});
+
+describe.each(seenToChange.having)('$name', ({ name, open, has: change }) => {
+  beforeEach(() => prepare(name));
+
+  test('a second mount gives the first handle and applies the new props', async () => {
+    const widget = await open();
+    const { element, root, handle } = await showBefore(name, widget, change);
+    expect(seen(root, change.shows)).toBeUndefined();
+    const again = widget.mount(element, { ...hostFor(name), props: { ...hostFor(name).props, ...change.props } });
+    expect(again).toBe(handle);
+    await vi.waitFor(() => expect(seen(root, change.shows)).toBeDefined());
+    expect(root.querySelectorAll('.root')).toHaveLength(1);
+    await vi.waitFor(() => expect(complaints.mock.calls.map(([words]) => words)).toEqual([change.complains].filter(Boolean)));
+  });
+});
+
+describe.each(seenToChange.others)('$name', ({ name, open }) => {
+  beforeEach(() => prepare(name));
+
+  test('a second mount gives the first handle and begins nothing anew', async () => {
+    const widget = await open();
+    const { element, root, handle } = await show(name, widget);
+    const place = root.querySelector('.root');
+    expect(widget.mount(element, hostFor(name))).toBe(handle);
+    await settled(root);
+    expect([...root.querySelectorAll('.root')]).toEqual([place]);
+    expect(complaints.mock.calls).toEqual([]);
+  });
+});
+
+/** Other props, where a widget takes any, then another place in the page. */
+async function updateAndMove(name: string, { element, root, handle }: Shown): Promise<void> {
+  handle.update(sampleOf(name).change?.props ?? {});
+  await settled(root);
+  const elsewhere = document.createElement('section');
+  document.body.append(elsewhere);
+  elsewhere.append(element);
+  await nextTask();
+  expect(element.shadowRoot).toBe(root);
+  expect(root.querySelector('[lang=es]')).not.toBeNull();
+}
+
+describe.each(typedIn.having)('$name', ({ name, open, has: [label, text] }) => {
+  beforeEach(() => prepare(name));
+
+  test('an update keeps what was typed, and a moved element keeps its form', async () => {
+    const shown = await show(name, await open());
+    await userEvent.fill(page.elementLocator(fieldOf(shown.root, label)), text);
+    await updateAndMove(name, shown);
+    expect(fieldOf(shown.root, label).value).toBe(text);
+  });
+});
+
+describe.each(typedIn.others)('$name', ({ name, open }) => {
+  beforeEach(() => prepare(name));
+
+  test('an update and a move leave it whole, and there is no field that could lose what is typed', async () => {
+    const shown = await show(name, await open());
+    expect(fields(shown.root)).toEqual([]);
+    await updateAndMove(name, shown);
   });
 });

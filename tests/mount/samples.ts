@@ -1,34 +1,114 @@
-/** What a widget is mounted with here when nothing at all is not enough, or shows too little. One line per widget. */
+/** Props given later, and what a visitor sees of them. */
+export interface Change {
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Words, or the name of a control, that are on screen with these props and not without them. */
+  readonly shows: string;
+  /** What is written to the console for it. */
+  readonly complains?: string;
+  /** Where on the widget's screen it is seen, when not at once: its address, and the controls that are pressed on the way. */
+  readonly address?: Readonly<Record<string, string>>;
+  readonly presses?: readonly string[];
+}
+
+/** What a widget is mounted with here when nothing at all is not enough, or shows too little. */
 export interface Sample {
   /** The brand whose page it is; default firmaya. */
   readonly brand?: string;
   readonly props?: Readonly<Record<string, unknown>>;
-  /** Props given later, and words that are on screen then. */
-  readonly change?: { readonly props: Readonly<Record<string, unknown>>; readonly shows: string };
+  /** Every widget that takes props has one; for a prop that shows nothing by itself, which test looks at what it does. */
+  readonly change?: Change | { readonly provenBy: string; readonly props: Readonly<Record<string, unknown>> };
+  /** A field that can be typed in as the widget begins, by its label, and what is typed: every widget that has one. */
+  readonly typed?: readonly [label: string, text: string];
   /** Who is signed in; nobody by default. */
   readonly as?: string;
   /** Code of a package that lies in the cart. */
   readonly cart?: string;
+  /** There is nothing to press on it as it begins. */
+  readonly still?: true;
+  /** The cart is open, as after a press on the menu. */
+  readonly cartOpen?: true;
   /** It stands on the page's own ground in the page's own colour, so that it can be read there: what inherits that may change with it. */
   readonly inPageColour?: true;
 }
 
+const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
+const order = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
 const samples: Readonly<Record<string, Sample>> = {
   'buy-button': { props: { packageCode: 'FIRMA-BAS-100' }, change: { props: { label: 'Llevar' }, shows: 'Llevar' } },
-  'cart-menu': { props: { alone: true }, cart: 'FIRMA-BAS-100', inPageColour: true },
-  'cart-modal': { props: { alone: true }, cart: 'FIRMA-BAS-100' },
-  'purchase-form': { cart: 'FIRMA-BAS-100' },
-  entry: { props: { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' } },
-  'message-page': { props: { kind: 'identity-ok' } },
+  'cart-menu': {
+    props: { alone: true },
+    change: { props: { alone: false }, shows: 'Carrito de compras, 1 producto' },
+    cart: 'FIRMA-BAS-100',
+    inPageColour: true,
+  },
+  'cart-modal': {
+    props: { alone: true },
+    change: { props: { alone: false }, shows: 'Cerrar' },
+    cart: 'FIRMA-BAS-100',
+    cartOpen: true,
+    typed: ['Código promocional', 'NOV1'],
+  },
+  'store-header': {},
+  storefront: { brand: 'facturacion', change: { props: { packageId: '44' }, shows: 'Cargando…' } },
+  'purchase-form': {
+    change: {
+      props: { mode: 'activate-plan' },
+      provenBy: 'widgets/purchase-form/purchase-form.test.tsx: says that the account is active already, also in a mode that came later',
+    },
+    cart: 'FIRMA-BAS-100',
+    typed: ['Nombres', 'Ana María'],
+  },
+  'order-status': {
+    brand: 'facturacion',
+    props: { referenceUuid: order(1) },
+    change: { props: { referenceUuid: order(2) }, shows: '¡Lo sentimos!' },
+  },
+  'order-summary': {
+    brand: 'facturacion',
+    props: { referenceUuid: order(6) },
+    change: { props: { referenceUuid: order(131) }, shows: 'SBX-0131' },
+  },
+  'free-trial': { typed: ['Nombres', 'Ana María'] },
+  entry: {
+    props: { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' },
+    change: {
+      props: { entry: 'sign-in', parameter: 'x' },
+      shows: 'Ingresando…',
+      complains: 'licence: the sign-in link could not be used',
+    },
+    still: true,
+  },
+  'message-page': { props: { kind: 'identity-ok' }, change: { props: { kind: 'identity-failed' }, shows: 'Lo sentimos.' } },
   'my-plan': { brand: 'facturacion', as: 'cliente-plan' },
-  'admin-frame': { brand: 'license', as: 'superadmin' },
-  payments: { brand: 'license', as: 'superadmin' },
-  packages: { brand: 'license', as: 'superadmin' },
-  configurations: { brand: 'license', as: 'superadmin' },
-  licences: { brand: 'license', as: 'superadmin' },
-  reports: { brand: 'license', as: 'superadmin' },
-  agreements: { brand: 'license', as: 'superadmin' },
-  dashboard: { brand: 'license', as: 'cliente-plan' },
+  'admin-frame': { brand: 'license', as: 'superadmin', change: { props: { denied: true }, shows: denied } },
+  payments: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'SBX'] },
+  packages: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'Plan'] },
+  configurations: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'firma'] },
+  licences: {
+    brand: 'license',
+    as: 'superadmin',
+    change: { props: { export: true }, shows: 'Exportar', address: { vista: 'bolsas', empresa: '1' } },
+    typed: ['Buscar', 'Andina'],
+  },
+  reports: {
+    brand: 'license',
+    as: 'superadmin',
+    change: { props: { view: 'report' }, shows: 'No existe informacion correspondiente a los criterios de busqueda' },
+  },
+  agreements: { brand: 'license', as: 'superadmin', typed: ['Fecha inicio', '24/12/2026'] },
+  dashboard: {
+    brand: 'license',
+    as: 'cliente-plan',
+    change: {
+      props: { section: 'movements' },
+      shows: 'Movimiento del producto',
+      presses: ['Firma electrónica', 'Ver detalle de Firma Profesional 250', 'Movimientos de Firma Profesional 250'],
+    },
+  },
 };
 
-export const sampleOf = (widget: string): Sample => samples[widget] ?? {};
+/** What `npm run new:widget` writes takes a heading. */
+const freshlyMade: Sample = { change: { props: { heading: 'Otro título' }, shows: 'Otro título' } };
+
+export const sampleOf = (widget: string): Sample => samples[widget] ?? freshlyMade;

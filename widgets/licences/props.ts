@@ -1,8 +1,7 @@
-import { boolean, describe, object, optional, string, type OutputOf } from '#shared/contract/schema';
+import { boolean, describe, object, optional, type OutputOf } from '#shared/contract/schema';
 
 /** What the shell hands over; no page author mounts this widget. */
 export const props = object({
-  section: optional(string()).check(describe("The rest of the screen's address; this screen has none.")),
   export: optional(boolean()).check(
     describe("Offers 'Exportar' beside the filters of the consumption list: a CSV file of the rows that are shown."),
   ),

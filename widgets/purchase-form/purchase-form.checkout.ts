@@ -52,7 +52,8 @@ export interface CheckoutSurroundings {
   readonly draft: FormDraft;
   readonly leaving: Leaving;
   readonly flow: () => FlowKind;
-  readonly checkUserActivation: boolean;
+  /** Whether the order checks for an account, as the widget is asked to by now. */
+  readonly checksActivation: () => boolean;
   /** Whether the buyer is still who opened the form; tells them when not. */
   readonly sessionHolds: () => boolean;
   /** Told when an order stands that needs no gateway: the form has nothing left to do. */
@@ -67,7 +68,7 @@ export function createCheckout({
   draft,
   leaving,
   flow,
-  checkUserActivation,
+  checksActivation,
   sessionHolds,
   onFinished,
 }: CheckoutSurroundings): Checkout {
@@ -125,7 +126,7 @@ export function createCheckout({
       userName: session.token() === null ? null : session.userName(),
       userToken: session.token() ?? '',
       sealed: cart.sealed() ?? '',
-      checkUserActivation,
+      checkUserActivation: checksActivation(),
     };
   }
 
@@ -287,7 +288,7 @@ export function createCheckout({
         next: `/summaryorder/${encodeURIComponent(referenceUuid)}`,
         order: { total: totalPurchase, reference, payBefore: registered.payBefore },
       });
-    } else if (!checkUserActivation) {
+    } else if (!facts.checkUserActivation) {
       leaving.go(statusPath(referenceUuid));
     } else {
       const appAddress = registered.resultData?.urlBaseExternalApp || parameters.store.getState().value.urlSecutityLogin || null;

@@ -85,7 +85,7 @@ export interface PurchaseDoors {
   readonly navigate: (target: string) => void;
 }
 
-export function createPurchaseModel(page: Page, checkUserActivation: boolean, { navigate }: PurchaseDoors): PurchaseModel {
+export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate }: PurchaseDoors): PurchaseModel {
   const { brand, cart, parameters } = page;
   const price = createOrderPrice(page);
   /** What costs nothing because nothing of it is sold any more is no free plan. */
@@ -118,7 +118,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     draft,
     leaving,
     flow: () => getState().flow,
-    checkUserActivation,
+    checksActivation,
     sessionHolds,
     onFinished(ordered) {
       setState({ status: 'done' });
@@ -254,7 +254,7 @@ export function createPurchaseModel(page: Page, checkUserActivation: boolean, { 
     editCart: () => cart.setOpen(true),
     editCode: () => cart.setOpen(true, 'promo'),
     async signIn() {
-      const back = checkUserActivation ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
+      const back = checksActivation() ? '/registerPurchaseOrder/activatePlan' : '/registerPurchaseOrder';
       await goToLogin(page, () => leaving.go(loginAddress(page, back) ?? '/'));
     },
     returned() {

@@ -862,7 +862,7 @@ describe('the order', () => {
     await expectDialogWithoutAxeViolations();
   });
 
-  it('says that the account is active already', async () => {
+  it('says that the account is active already, also in a mode that came later', async () => {
     await world.fault({
       method: 'POST',
       path: orderCall,
@@ -870,8 +870,9 @@ describe('the order', () => {
       times: 1,
       body: { result: { records: { code: 'OK16', referenceUuid: 'a-b' } } },
     });
-    const form = await openForm({ buys: 'free', mode: 'activate-plan' });
+    const form = await openForm({ buys: 'free' });
     await fillPerson(form, 'Service');
+    form.mounted.handle.update({ mode: 'activate-plan' });
     await acceptTerms(form);
     await press('Activar');
     await expect.element(browser.getByRole('heading', { name: 'Ya tienes una cuenta activa' })).toBeVisible(); // ST-282

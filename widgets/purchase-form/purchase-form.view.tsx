@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -46,7 +46,12 @@ const sections = {
 const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
 
 export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
-  const model = useModel(() => createPurchaseModel(page, props.mode === 'activate-plan', { navigate: host.navigate }), page, props.mode);
+  /** Read when it is asked for: another mode is no other form, and takes nothing of what was typed. */
+  const mode = useRef(props.mode);
+  useLayoutEffect(() => {
+    mode.current = props.mode;
+  });
+  const model = useModel(() => createPurchaseModel(page, () => mode.current === 'activate-plan', { navigate: host.navigate }), page);
   const state = useStore(model.store);
   const { status, flow, dialog, sending, stored } = state;
   const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));

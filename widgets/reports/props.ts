@@ -1,8 +1,7 @@
-import { describe, object, oneOf, optional, string, type OutputOf } from '#shared/contract/schema';
+import { describe, object, oneOf, optional, type OutputOf } from '#shared/contract/schema';
 
 /** What the shell hands over; no page author mounts this widget. */
 export const props = object({
-  section: optional(string()).check(describe("The rest of the screen's address; this screen has none.")),
   view: optional(oneOf(['cards', 'report'], "set view to 'cards' or 'report', or leave it out")).check(
     describe("'report' embeds the consumption report that the address asks for. Default 'cards'."),
   ),

@@ -102,8 +102,13 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 10_000,
-              launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...chromiumArgs] },
-              contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota' },
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: [...chromiumArgs],
+                // A zone of the process, not of the context: one test may then stand in another (tests/support/browser-zone.ts).
+                env: { ...process.env, TZ: 'America/Bogota' },
+              },
+              contextOptions: { locale: 'es-CO' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

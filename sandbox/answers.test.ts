@@ -371,10 +371,15 @@ function isEndpoint(name: string): name is keyof typeof good {
 }
 
 describe('every endpoint answers a good call in the form the contract reads', () => {
-  it.each(Object.keys(good).filter(isEndpoint))('%s', async (name) => {
+  const names = Object.keys(good).filter(isEndpoint);
+  it.each(names.filter((name) => !saysNo.has(name)))('%s', async (name) => {
     const answer = await call(name);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(saysNo.has(name) ? 422 : name === 'activePromoCode' ? 201 : 200);
-    if (answer.status < 300) expect(safeParse(ENDPOINT_TABLE[name].answer, answer.body).error).toBeUndefined();
+    expect(answer.status, JSON.stringify(answer.body)).toBe(name === 'activePromoCode' ? 201 : 200);
+    expect(safeParse(ENDPOINT_TABLE[name].answer, answer.body).error).toBeUndefined();
+  });
+
+  it.each(names.filter((name) => saysNo.has(name)))('%s, whose answer is a no', async (name) => {
+    expect((await call(name)).status).toBe(422);
   });
 });
 

@@ -215,7 +215,7 @@ describe('the four lists', () => {
     });
     const { location } = await open(promos);
     await expect.element(page.getByText('1–10 de 11')).toBeVisible(); // PK-072
-    const size = page.getByLabelText('Registros por página');
+    const size = page.getByLabelText('Registros por página', { exact: true });
     await expect.element(size).toBeVisible(); // PK-073
     expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['10', '20', '30']); // PK-072
     await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -223,10 +223,24 @@ describe('the four lists', () => {
     expect(location.get()).toEqual({ ...promos, pagina: '2' });
     const uses = page.getByRole('columnheader', { name: 'Cantidad de uso' }).getByRole('button');
     await uses.click();
+    expect(location.get()).toEqual({ ...promos, pagina: '2', orden: 'uses-asc' });
     await uses.click();
+    expect(location.get()).toEqual({ ...promos, pagina: '2', orden: 'uses-desc' });
     await page.getByRole('button', { name: 'Anterior' }).click();
+    expect(location.get()).toEqual({ ...promos, orden: 'uses-desc' });
     await expect.poll(() => rows().slice(0, 3)).toEqual(['COD11', 'COD10', 'COD09']); // PK-071: by value, not 9 above 11
     await expect.element(rowOf('COD11')).toMatchTextContent(/\$11,000.*04\/03\/2025.*05\/03\/2025/); // PK-101, PK-102, PK-106
+    await size.selectOptions('20');
+    await expect.poll(() => rows().length).toBe(11); // PK-072
+    expect(location.get()).toEqual({ ...promos, orden: 'uses-desc', filas: '20' });
+    await search('COD1');
+    await expect.poll(rows).toEqual(['COD11', 'COD10']);
+    await expect.poll(() => location.get()).toEqual({ ...promos, orden: 'uses-desc', filas: '20', buscar: 'COD1' });
+    await rowOf('COD10')
+      .getByRole('button', { name: /^Editar/ })
+      .click();
+    await expect.element(dialog()).toBeVisible();
+    expect(location.get()).toEqual({ ...promos, orden: 'uses-desc', filas: '20', buscar: 'COD1', registro: '10' });
   });
 
   it('opens where a link says: tab, search, size and dialog', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { browserIn } from '../../tests/support/browser-zone.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
@@ -261,10 +262,10 @@ describe('without products', () => {
   });
 
   it.each([
-    ['a visitor', null, 'license'],
-    ['another application', 'cliente-plan', 'firmaya'],
-  ])('refuses %s', async (_, userName, brand) => {
-    if (userName !== null) await signedIn(world, userName, brand);
+    ['a visitor', () => Promise.resolve(), 'license'],
+    ['another application', () => signedIn(world, 'cliente-plan', 'firmaya'), 'firmaya'],
+  ])('refuses %s', async (_, comes, brand) => {
+    await comes();
     await open({}, brand);
     await expect.element(page.getByText('No tienes los suficientes privilegios para realizar esta acción.')).toBeVisible(); // LC-003
     expect(await world.requests(PRODUCTS)).toHaveLength(0);
@@ -439,7 +440,8 @@ describe('the movements', () => {
     await expect.element(movementsButton()).not.toHaveAttribute('aria-busy'); // LC-285: off when it fails, too
   });
 
-  it("show Bogotá's time wherever the browser is", async () => {
+  it.each(['America/Bogota', 'Asia/Tokyo', 'Pacific/Honolulu'])("show Bogotá's time wherever the browser is: %s", async (zone) => {
+    await browserIn(zone);
     await signedIn(world, 'cliente-plan');
     await answersHistory(1, 1, 1, {
       consumptionDetailHistory: [
@@ -447,7 +449,7 @@ describe('the movements', () => {
       ],
     });
     await openMovements();
-    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/05\/03\/2026 15:06:07/); // LC-150 as corrected 2.33: 20:06:07 UTC
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/05\/03\/2026 15:06:07/); // LC-150: 20:06:07 UTC
   });
 });
 

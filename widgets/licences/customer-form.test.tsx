@@ -227,7 +227,8 @@ describe('a new company', () => {
     await list('Dirección').fill('c'.repeat(301));
     await expect.element(list('Dirección')).toHaveValue('c'.repeat(300));
     await ready('Crear');
-    // LC-323: all but the type.
+    // LC-323: all but the type. Suggestions that come late stand over the form no more once the field is left.
+    touch(number());
     await person('Jurídica');
     await person('Natural');
     await number().fill('1122334455');
@@ -264,8 +265,10 @@ describe('a new company', () => {
     await expect.element(number()).toHaveValue('AB12345');
     // LC-335, LC-242: 1234 refused; 12345 without a digit; 123456 gives 3 and 900123456 gives 8.
     await type().selectOptions('4');
+    await number().fill('1234');
+    await expect.element(field('DV')).toHaveValue('');
+    await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.');
     for (const [typed, digit] of [
-      ['1234', ''],
       ['12345', ''],
       ['123456', '3'],
       ['900123456', '8'],
@@ -274,9 +277,7 @@ describe('a new company', () => {
     ] as const) {
       await number().fill(typed);
       await expect.element(field('DV')).toHaveValue(digit);
-      if (typed === '1234')
-        await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.');
-      else await expect.element(number()).not.toHaveAttribute('aria-invalid');
+      await expect.element(number()).not.toHaveAttribute('aria-invalid');
     }
     await expect.element(field('DV')).toHaveAttribute('readonly');
     await expectNoAxeViolations();

@@ -330,10 +330,11 @@ describe('who may be here', () => {
     expect(await world.requests(CUSTOMERS)).toEqual([]); // LC-040
   });
 
-  it('is open to finance and sales', async () => {
-    await signedIn(world, 'financiero');
+  it.each(['financiero', 'comercial'])('is open to finance and sales: %s', async (userName) => {
+    await signedIn(world, userName);
     await open();
-    await expect.element(page.getByRole('button', { name: 'Crear empresa' })).toBeVisible(); // LC-038
+    await page.getByRole('button', { name: 'Crear empresa' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Nueva empresa' })).toBeVisible(); // LC-038
   });
 });
 

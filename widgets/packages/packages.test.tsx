@@ -26,21 +26,26 @@ async function showPackages(params: Readonly<Record<string, string>> = {}, host:
 beforeEach(() => world.reset());
 
 describe('who may see the screen', () => {
-  it('opens with PACKAGES on the licence application, and asks for nothing anywhere else', async () => {
-    // PK-014, PK-015, PK-289: with and without the permission, license and another application.
-    await signedIn(world, 'superadmin');
-    await showPackages({}, { brand: 'firmaya' });
-    await expect.element(page.getByText(denied)).toBeVisible();
-    expect(await world.requests('/package/')).toHaveLength(0);
+  it('opens with PACKAGES on the licence application', async () => {
+    await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { PACKAGES: [] } });
+    await showPackages();
+    await expect.element(page.getByRole('tab', { name: 'Crear paquetes' })).toBeVisible(); // PK-014, PK-289
+    await expect.element(page.getByRole('table', { name: messages.title })).toBeVisible(); // PK-014
+    await expect.poll(async () => (await world.requests('/Package/GetPackages')).length).toBeGreaterThan(0); // PK-014
+    expect(page.getByText(denied).query()).toBeNull(); // PK-015
   });
 
-  it('is closed without the permission', async () => {
-    await signedIn(world, 'superadmin', 'license', { PERMISSIONS: { REPORTS: [] } });
-    await showPackages();
-    await expect.element(page.getByText(denied)).toBeVisible();
-    // PK-015, LC-417
-    expect(page.getByRole('tab').elements()).toHaveLength(0);
-    expect(await world.requests('/package/')).toHaveLength(0);
+  it.each([
+    ['without the permission', 'license', { REPORTS: [] }],
+    ['on another application', 'firmaya', { PACKAGES: [] }],
+    ['on another application without the permission', 'firmaya', { REPORTS: [] }],
+  ])('is closed %s, and asks for nothing', async (_, brand, permissions) => {
+    await signedIn(world, 'superadmin', brand, { PERMISSIONS: permissions });
+    await showPackages({}, { brand });
+    await expect.element(page.getByText(denied)).toBeVisible(); // PK-014, PK-015, PK-289
+    expect(page.getByRole('tab').elements()).toHaveLength(0); // PK-015, LC-417
+    expect(page.getByRole('table').elements()).toHaveLength(0); // PK-014
+    expect(await world.requests('/package/')).toHaveLength(0); // PK-014
   });
 });
 

@@ -1,37 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { brands } from '#shared/brands/brand-table';
-import { add, applyPromo, remove, setQuantity, type CartChange } from '#shared/domain/cart-rules';
 import type { Cart } from '#shared/domain/cart';
+import { applyPromo, remove, setQuantity } from '#shared/domain/cart-rules';
 import { pesos } from '#shared/domain/money';
-import { createCartKeeper, type CartKeeper } from './cart-keeper.ts';
-import { createTabs, type Engine, type Tab } from '../../tests/support/fake-tabs.ts';
-
-const brand = brands.facturacion;
-const clock = { now: () => Date.UTC(2026, 10, 22), follow: () => undefined, subscribe: () => () => undefined };
-const rules = { policy: brand.cart, maximum: 999 };
-const pack = (packageId: number) => ({
-  packageId,
-  packageCode: `P${packageId}`,
-  packageName: `Paquete ${packageId}`,
-  packagePrice: pesos(1000 * packageId),
-  taxIva: 19,
-  packageType: { packageTypeCode: 'CMP' },
-});
-type Act = (cart: Cart) => CartChange;
-const press =
-  (id: number): Act =>
-  (cart) =>
-    add(cart, pack(id), rules);
-
-/** @returns what the tab shows then */
-function make(keeper: CartKeeper, act: Act): Cart {
-  return keeper.change((cart) => {
-    const outcome = act(cart);
-    return outcome.ok ? outcome.cart : cart;
-  }).cart;
-}
-
-const units = (cart: Cart) => Object.fromEntries(cart.lines.map((line) => [line.pack.packageId, line.quantity]));
+import { createCartKeeper } from './cart-keeper.ts';
+import { brand, clock, make, press, units, visit, walkInterleavings } from '../../tests/support/cart-interleavings.ts';
+import { createTabs, type Tab } from '../../tests/support/fake-tabs.ts';
 
 /** Lets every message arrive, in any order of tabs. */
 function settle(tabs: readonly Tab[]): void {
@@ -43,98 +16,10 @@ function settle(tabs: readonly Tab[]): void {
   }
 }
 
-/** Tabs of one browser, each with a keeper. */
-function visit(count: number, engine: Engine, stored: ReadonlyMap<string, string> = new Map()) {
-  const tabs = createTabs(count, engine, stored);
-  return { tabs, keepers: tabs.map((tab) => createCartKeeper(brand, tab.storage, clock)) };
-}
-
-/** A generator of numbers from a seed (mulberry32), so that a failure can be walked again. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const engines: readonly Engine[] = ['one process', 'a process each', 'a process each, told by the browser'];
-/** In the cart from the first: one is only set, one only removed. Two others are only pressed. */
-const [setOnly, removedOnly] = [8, 9];
-
-/** One interleaving of what two to five tabs do at the same moment; says what is wrong afterwards. */
-function walk(seed: number, stored: ReadonlyMap<string, string>): string | null {
-  const below = numbersFrom(seed);
-  const { tabs, keepers } = visit(2 + Math.min(below(4), below(4), below(4)), engines[below(engines.length)] ?? 'one process', stored);
-  const pressed = new Map<number, number>();
-  const set = new Set([1]);
-  let removed = false;
-  let code: string | null = null;
-  const moves = keepers.map((keeper) => {
-    const acts: Act[] = [];
-    for (let count = 1 + Math.min(below(2), below(2)); count > 0; count -= 1) {
-      const kind = below(8);
-      if (kind === 0) {
-        const quantity = 2 + below(3);
-        set.add(quantity);
-        acts.push((cart) => setQuantity(cart, setOnly, quantity, 999));
-      } else if (kind === 1) {
-        removed = true;
-        acts.push((cart) => remove(cart, removedOnly));
-      } else if (kind === 2) {
-        code = 'NOV10';
-        acts.push((cart) => applyPromo(cart, 'NOV10', new Map()));
-      } else {
-        const id = 1 + below(2);
-        pressed.set(id, (pressed.get(id) ?? 0) + 1);
-        acts.push(press(id));
-      }
-    }
-    const seen = { acts, shown: keeper.read() };
-    keeper.subscribe(() => (seen.shown = keeper.read()));
-    return seen;
-  });
-
-  for (let steps = 0; ; steps += 1) {
-    const able = tabs.flatMap((tab, index) => {
-      const [keeper, move] = [keepers[index], moves[index]];
-      return [
-        ...(keeper && move && move.acts.length > 0
-          ? [() => void (move.shown = make(keeper, move.acts.shift() ?? ((cart) => ({ ok: true, cart, notes: [] }))))]
-          : []),
-        ...(tab.waiting() > 0 ? [() => tab.deliver()] : []),
-        ...(tab.leaving() > 0 ? [() => tab.send()] : []),
-      ];
-    });
-    if (able.length === 0) break;
-    if (steps > 1_000) return 'the tabs never fall silent';
-    able[below(able.length)]?.();
-  }
-
-  const shown = moves.map((move) => JSON.stringify([units(move.shown), move.shown.promoCode]));
-  if (new Set(shown).size > 1) return `the tabs show ${[...new Set(shown)].join(' and ')}`;
-  const keys = new Set(keepers.map((keeper) => keeper.orderKey()));
-  if (keys.size > 1 || keys.has('')) return `the order keys are ${[...keys].join(' and ')}`;
-  const cart = moves[0]?.shown ?? expect.fail('no tab');
-  const found = units(cart);
-  for (const id of [1, 2]) if (found[id] !== pressed.get(id)) return `${pressed.get(id)} presses of ${id} became ${found[id]}`;
-  if (!set.has(found[setOnly] ?? 0)) return `${found[setOnly]} units that nobody set`;
-  if (found[removedOnly] !== (removed ? undefined : 1)) return 'what was removed is back, or what nobody removed is gone';
-  return cart.promoCode === code ? null : `the promo code is ${cart.promoCode}`;
-}
-
 describe('the cart of two to five tabs', () => {
-  it('is one and the same after any interleaving, with every press in it, and then nobody writes', { timeout: 300_000 }, () => {
-    const { tabs, keepers } = visit(1, 'one process');
-    for (const id of [setOnly, removedOnly]) keepers.forEach((keeper) => make(keeper, press(id)));
-    const stored = new Map(['cart', 'cartAdded'].map((key) => [key, tabs[0]?.storage.local.get(key) ?? expect.fail(`nothing in ${key}`)]));
-    const seed = Number(process.env['SEED'] ?? 20_261_122);
-    for (let run = seed; run < seed + 10_000; run += 1) {
-      const wrong = walk(run, stored);
-      if (wrong !== null) expect.fail(`${wrong} (interleaving ${run}: repeat it with SEED=${run})`);
-    }
+  // More of them in `npm run proof`: tests/proof/cart-in-several-tabs.spec.ts.
+  it('is one and the same after any interleaving, with every press in it, and then nobody writes', () => {
+    walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), 500);
   });
 });
 

@@ -18,6 +18,11 @@ export const campaigns: readonly Campaign[] = [
     shows: "staff's screens at every width, for every role, in every zone",
     minutes: { sample: 4, all: 20 },
   }),
+  specs({
+    name: 'cart-in-several-tabs',
+    shows: 'the cart of two to five tabs after interleaved acts',
+    minutes: { sample: 2, all: 12 },
+  }),
 ];
 
 /** A campaign whose cases are the files `tests/proof/<name>*.spec.ts`. */

@@ -330,11 +330,14 @@ describe('who may be here', () => {
     expect(await world.requests(CUSTOMERS)).toEqual([]); // LC-040
   });
 
-  it.each(['financiero', 'comercial'])('is open to finance and sales: %s', async (userName) => {
+  it.each([
+    ['finance, which only looks', 'financiero', 'true'],
+    ['sales', 'comercial', null],
+  ])('is open to %s', async (_, userName, disabled) => {
     await signedIn(world, userName);
     await open();
-    await page.getByRole('button', { name: 'Crear empresa' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Nueva empresa' })).toBeVisible(); // LC-038
+    await expect.element(page.getByRole('button', { name: 'Crear empresa' })).toBeVisible(); // LC-038
+    expect(page.getByRole('button', { name: 'Crear empresa' }).element().getAttribute('aria-disabled')).toBe(disabled);
   });
 });
 

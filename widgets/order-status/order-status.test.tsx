@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { obtainPage } from '#shared/page/page';
@@ -14,6 +14,7 @@ import type { OrderStatusProps } from './props.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
+afterEach(() => vi.useRealTimers());
 
 /** The seeded orders of the invoicing brand. */
 const order = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -155,30 +156,50 @@ describe('the answer', () => {
   });
 });
 
+/** From here on seconds pass when the test says so. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+/** Lets the seconds before each of these re-checks pass. */
+async function passUntil(checks: readonly string[]): Promise<void> {
+  for (const check of checks) {
+    await expect.element(page.getByText(`Verificación ${check} de 6`)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect((await counters()).at(-1)).toBe(String(Number(check) - 1)); // ST-519: not before the 30 s are over
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(async () => (await counters()).at(-1)).toBe(check);
+  }
+}
+
 describe('an order that is pending', () => {
   it('counts down without a word of success or failure, and says not to pay twice', async () => {
+    holdTime();
     await open(pending);
     await expect.element(title('Estamos validando tu pago')).toBeVisible(); // ST-300
     await expect.element(page.getByText(/No pagues dos veces/)).toBeVisible();
     await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible();
     const ring = page.getByRole('timer');
-    await expect.element(ring).toHaveAccessibleName(/Próxima verificación en (30|29) segundos/); // ST-514, ST-519: 30 s
-    await expect.element(ring, { timeout: 4_000 }).toHaveAccessibleName(/Próxima verificación en (28|27) segundos/); // ST-118
+    await expect.element(ring).toHaveAccessibleName(/Próxima verificación en 30 segundos/); // ST-514, ST-519: 30 s
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.element(ring).toHaveAccessibleName(/Próxima verificación en 28 segundos/); // ST-118
+    vi.useRealTimers();
     await expectNoAxeViolations();
   });
 
   it('is asked about six times more and then no more', async () => {
-    await open(pending, { seconds: 1 });
-    await expect.element(title('¡Licencia pendiente por activar!'), { timeout: 12_000 }).toBeVisible(); // ST-302
+    holdTime();
+    await open(pending);
+    await passUntil(['1', '2', '3', '4', '5', '6']);
+    await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible(); // ST-302
     await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await vi.advanceTimersByTimeAsync(300_000);
     expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']); // ST-303, ST-513, ST-119
   });
 
   it('shows what the sixth re-check finds', async () => {
     await answer({ result: false, code: 'WR12' }, 6);
-    await open(paid, { seconds: 1 });
-    await expect.element(title('¡Pago exitoso!'), { timeout: 12_000 }).toBeVisible(); // ST-302, boundary
+    holdTime();
+    await open(paid);
+    await passUntil(['1', '2', '3', '4', '5', '6']);
+    await expect.element(title('¡Pago exitoso!')).toBeVisible(); // ST-302, boundary
     expect(await counters()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
   });
 
@@ -193,9 +214,10 @@ describe('an order that is pending', () => {
   });
 
   it('is not asked about again where the deployment does not want it', async () => {
-    await open(pending, { polling: false, seconds: 1 });
+    holdTime();
+    await open(pending, { polling: false });
     await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible(); // ST-304
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await vi.advanceTimersByTimeAsync(300_000);
     expect(await counters()).toEqual(['0']); // ST-301
   });
 
@@ -211,14 +233,17 @@ describe('an order that is pending', () => {
   });
 
   it('waits while nobody looks, and adds no call for it', async () => {
-    await open(pending, { seconds: 2 });
+    holdTime();
+    await open(pending);
     await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(29_000);
     look('hidden');
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await counters()).toEqual(['0']);
     look('visible');
-    await expect.poll(counters, { timeout: 3_000 }).toEqual(['0', '1']);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(counters).toEqual(['0', '1']);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(await counters()).toEqual(['0', '1']);
   });
 

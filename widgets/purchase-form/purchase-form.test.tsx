@@ -27,6 +27,7 @@ beforeEach(async () => {
   // The form of the test before kept itself while it was taken down, as it should.
   sessionStorage.clear();
 });
+afterEach(() => vi.useRealTimers());
 
 interface OpenForm {
   readonly page: Page;
@@ -949,12 +950,15 @@ describe('refusals and failures of an order', () => {
 
   it('ER16 says when to renew, and lets a visitor sign in or stay', async () => {
     await refuseOrder(JSON.stringify({ code: 'ER16', minDateToRenewLicense: '2027-01-15T00:00:00' }));
-    const form = await order();
+    const form = await openForm();
+    await fillAll(form);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press('Pago en línea');
     await expect.element(dialog().getByRole('heading', { name: '¡Tenemos un problema!' })).toBeVisible(); // ST-458
     await expectOnlyDialog(form, '¡Tenemos un problema!'); // ST-286, buyOnlyOneLicense
     await seen('Puedes renovar tu licencia desde el 15/01/2027.'); // ST-456
     await expect.element(dialog().getByRole('button', { name: 'Ingresar' })).toBeVisible(); // ST-460
-    await new Promise((resolve) => setTimeout(resolve, 7_500));
+    await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(dialog()).toBeVisible(); // ST-515: there is a decision to take
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Ana María'); // ST-461

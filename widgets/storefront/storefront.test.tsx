@@ -18,6 +18,7 @@ const catalogueCall = 'GetPackagesByServiceName';
 
 beforeEach(() => world.reset());
 afterEach(() => {
+  vi.useRealTimers();
   registry.place = undefined;
 });
 
@@ -260,13 +261,17 @@ describe('the offers', () => {
   });
 
   it('leave at zero, and the package returns to its normal price', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const end = new Date(Date.now() + 4_000).toISOString();
     const pack = aPackage(1, { ...offered, offerExpirationTime: end });
     await sell({ base: [pack], offers: [pack] });
     await mountStore();
     await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
     await shows(card('Plan 1'), '$95,200');
-    await expect.poll(() => page.getByRole('heading', { name: 'Ofertas' }).elements().length, { timeout: 8_000 }).toBe(0); // ST-071
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => page.getByRole('heading', { name: 'Ofertas' }).elements().length).toBe(0); // ST-071
     await shows(card('Plan 1'), '$119,000');
     expect(card('Plan 1').element().textContent).not.toContain('Antes');
   });
@@ -293,21 +298,22 @@ describe('the offers', () => {
 describe('the offers move', () => {
   const several = [1, 2, 3, 4, 5].map((id) => aPackage(id, offered));
   const railOf = (element: HTMLElement) => element.shadowRoot?.querySelector('section[aria-label="Ofertas"] ul');
+  const moved = (element: HTMLElement) => railOf(element)?.scrollLeft ?? 0;
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 
   it('by themselves every 5 s, in 500 ms', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await expect.element(card('Plan 1', 'Ofertas')).toBeInTheDocument();
-    let started = 0;
-    let ended = 0;
-    const watch = setInterval(() => {
-      if (started === 0 && (railOf(element)?.scrollLeft ?? 0) > 0) started = performance.now();
-      if (started > 0 && ended === 0 && railOf(element)?.hasAttribute('data-moving') === false) ended = performance.now();
-    }, 10);
-    await expect.poll(() => ended, { timeout: 9_000, interval: 50 }).toBeGreaterThan(0); // ST-057
-    clearInterval(watch);
-    expect(ended - started).toBeGreaterThan(350); // ST-058, ST-525: 500 ms, seen by a timer on a busy machine
-    expect(ended - started).toBeLessThan(900);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(railOf(element)?.hasAttribute('data-moving')).toBe(false);
+    expect(moved(element)).toBe(0); // ST-057
+    const started = performance.now();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => moved(element), { interval: 10 }).toBeGreaterThan(0); // ST-057
+    await expect.poll(() => railOf(element)?.hasAttribute('data-moving'), { interval: 10 }).toBe(false);
+    expect(performance.now() - started).toBeGreaterThan(450); // ST-058, ST-525: 500 ms
+    expect(performance.now() - started).toBeLessThan(1_500);
   });
 
   it('never while stopped by their button, which can be reached by keyboard', async () => {
@@ -316,17 +322,19 @@ describe('the offers move', () => {
     await page.getByRole('button', { name: messages.pause }).click();
     await expect.element(page.getByRole('button', { name: messages.play })).toBeVisible();
     await userEvent.hover(page.getByRole('heading', { level: 1 }));
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
-    expect(railOf(element)?.scrollLeft).toBe(0);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(moved(element)).toBe(0);
   });
 
   it('not while somebody points at them', async () => {
     await sell({ offers: several });
     const { element } = await mountStore();
     await userEvent.hover(card('Plan 1', 'Ofertas'));
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
-    expect(railOf(element)?.scrollLeft).toBe(0); // ST-057
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(moved(element)).toBe(0); // ST-057
     await userEvent.hover(page.getByRole('heading', { level: 1 }));
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect.poll(() => moved(element)).toBeGreaterThan(0); // ST-057
   });
 });
 

@@ -61,6 +61,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'shell/**/*.test.ts',
+            'widgets/**/*.test.ts',
             'tests/{architecture,bench,contract}/**/*.test.ts',
           ],
           setupFiles: ['tests/support/console-gate.ts'],
@@ -74,7 +75,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['{shared,widgets}/**/*.dom.test.tsx', 'tests/support/*.dom.test.ts'],
-          setupFiles: ['tests/support/dom-setup.ts'],
+          setupFiles: ['tests/support/console-gate.ts', 'tests/support/dom-setup.ts'],
           // One window for all files of a worker: a new one per file is most of the time. The setup fails on what leaks.
           isolate: false,
           // Where it is already tomorrow: a part that reads the machine's own zone is seen.

@@ -9,10 +9,6 @@ import { registry } from '#shared/page/registry';
 export function watchForLeaks(): () => readonly string[] {
   const globals = new Set(Reflect.ownKeys(globalThis));
   const { href } = location;
-  const said: string[] = [];
-  const methods = (['debug', 'info', 'log', 'warn', 'error'] as const).map((method) => ({ method, original: console[method] }));
-  for (const { method } of methods)
-    console[method] = (...words: unknown[]) => void said.push(`console.${method}: ${words.map(String).join(' ')}`);
   timers.clear();
   listeners.clear();
 
@@ -23,11 +19,6 @@ export function watchForLeaks(): () => readonly string[] {
       takeAway();
     };
     if (vi.isFakeTimers()) left('fake timers: give the real ones back with vi.useRealTimers()', () => vi.useRealTimers());
-    for (const { method, original } of methods) {
-      if (vi.isMockFunction(console[method])) left(`a spy on console.${method}: restore it`, () => undefined);
-      console[method] = original;
-    }
-    found.push(...said);
     for (const [place, holder] of [
       ['<head>', document.head],
       ['<body>', document.body],

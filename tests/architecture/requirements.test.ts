@@ -112,6 +112,10 @@ describe('a citation', () => {
     ['behind a helper whose own body asserts', `const seen = () => expect(x).toBe(1);\nit('a', () => {\n  seen(); // ${id}\n  act();\n});`],
     ['behind a wait for an expect', `it('a', async () => {\n  await vi.waitFor(() => expect(x).toBe(1)); // ${id}\n  act();\n});`],
     ['in the title of a test of one act', `it('a (${id})', () => {\n  act();\n  expect(x).toBe(1);\n  expect(y).toBe(1);\n});`],
+    [
+      'in the title of a test that acts within a visit',
+      `it('a (${id})', () =>\n  visiting(async () => {\n    act();\n    expect(x).toBe(1);\n  }));`,
+    ],
     ['in a row of the table of a test of one act', `it.each([\n  [1, 2], // ${id}\n])('a', (x, y) => {\n  expect(x).toBe(y);\n});`],
     [
       'in a constant that is such a table',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { hasFocus, Keyboard, tabTo } from '../support/keyboard.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
+import { expectAddress } from '../support/expect-shown.ts';
 
 const { world, staffAt } = staffAtWork();
 
@@ -130,7 +131,7 @@ it('somebody of the certificates signs out to the login of their own', async () 
   const screen = await atWork('certificado', '/admin/payments');
   await screen.button('Cerrar sesión').click();
   // ST-225: by the role, letmicert in any case.
-  await screen.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === '/login/certificado');
+  await expectAddress(screen.page, (url) => url.origin === world.addresses.platform && url.pathname === '/login/certificado');
   expect(await world.requests('RevokeToken')).toHaveLength(1);
 });
 

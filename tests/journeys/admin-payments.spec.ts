@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
+import { expectShown } from '../support/expect-shown.ts';
 
 const { world, staffAt } = staffAtWork();
 
@@ -26,19 +27,19 @@ describe('finance', () => {
     const row = screen.rowWith(reference);
     const total = (await row.textContent())?.match(/\$[\d,]+/)?.[0] ?? 'no total';
     await row.getByRole('button', { name: 'Aprobar' }).click();
-    await screen.question.getByText(`¿Confirmas que recibiste ${total} de la orden ${reference}?`).waitFor(); // ST-315
+    await expectShown(screen.question.getByText(`¿Confirmas que recibiste ${total} de la orden ${reference}?`)); // ST-315
     await screen.question.getByRole('button', { name: 'Cancelar' }).click();
     expect(await world.requests('ChangeStatePurchase')).toHaveLength(0); // ST-315
     await row.getByRole('button', { name: 'Aprobar' }).click();
     await screen.question.getByRole('button', { name: 'Aprobar' }).click();
-    await screen.notice('Se ha aprobado el pago satisfactoriamente').waitFor(); // ST-486
+    await expectShown(screen.notice('Se ha aprobado el pago satisfactoriamente')); // ST-486
     await row.waitFor({ state: 'detached' });
     await screen.tab('Pagos aprobados').click();
     await screen.searchBox().fill(reference);
-    await row.waitFor(); // ST-315
+    await expectShown(row); // ST-315
     expect(await row.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0); // ST-317
     await screen.page.reload();
-    await row.waitFor(); // ST-315, and the address brings the tab and the search back
+    await expectShown(row); // ST-315, and the address brings the tab and the search back
   });
 
   it('rejects a payment with a reason that whoever looks later can read', async () => {
@@ -47,18 +48,18 @@ describe('finance', () => {
     const row = screen.rowWith(reference);
     await row.getByRole('button', { name: 'Rechazar' }).click();
     await screen.question.getByRole('button', { name: 'Rechazar' }).click();
-    await screen.question.getByText('Debes seleccionar un motivo de rechazo').waitFor(); // ST-368
+    await expectShown(screen.question.getByText('Debes seleccionar un motivo de rechazo')); // ST-368
     const reasons = screen.question.getByRole('combobox', { name: 'Motivo de rechazo' });
     await reasons.selectOption({ index: 1 });
     const reason = (await reasons.locator('option:checked').textContent()) ?? '';
     await screen.question.getByRole('button', { name: 'Rechazar' }).click();
-    await screen.notice('El pago ha sido rechazado satisfactoriamente.').waitFor(); // ST-487
+    await expectShown(screen.notice('El pago ha sido rechazado satisfactoriamente.')); // ST-487
     await row.waitFor({ state: 'detached' });
 
     const reader = await staffAt();
     await reader.openAs('financiero-consulta', `${PATH}?estado=rejected&buscar=${reference}`);
     await reader.rowWith(reference).getByRole('button', { name: 'Ver detalle' }).click();
-    await reader.dialog.getByText(reason, { exact: true }).waitFor(); // ST-150, ST-316
+    await expectShown(reader.dialog.getByText(reason, { exact: true })); // ST-150, ST-316
   });
 
   it('downloads both documents of an order as they were uploaded', async () => {
@@ -96,7 +97,7 @@ it('the identifier of an order is copied in one press', async () => {
 it('a link brings back tab, search, page and size; Back and Forward follow', async () => {
   const screen = await staffAt();
   await screen.openAs('financiero', `${PATH}?filas=10&pagina=2`);
-  await screen.page.getByText('11–20 de 31').waitFor(); // ST-147
+  await expectShown(screen.page.getByText('11–20 de 31')); // ST-147
   await screen.button('Siguiente').click();
   await screen.page.getByText('21–30 de 31').waitFor();
   await screen.tab('Pagos aprobados').click();
@@ -142,7 +143,7 @@ it('of two people who decide one payment, one has the outcome and the other is t
   await first.question.getByRole('button', { name: 'Aprobar' }).click();
   await first.notice('Se ha aprobado el pago satisfactoriamente').waitFor();
   await second.question.getByRole('button', { name: 'Rechazar' }).click();
-  await second.notice('Otra persona ya decidió este pago.').waitFor(); // ST-484
+  await expectShown(second.notice('Otra persona ya decidió este pago.')); // ST-484
   // The row is gone for both, and the payment stands as the first one decided.
   await second.rowWith(reference).waitFor({ state: 'detached' });
   await second.tab('Pagos aprobados').click();
@@ -161,7 +162,7 @@ it('whoever only looks sees every payment, and decides none', async () => {
   }
   for (const name of ['Pagos aprobados', 'Pagos rechazados']) {
     await screen.tab(name).click();
-    await screen.page.getByRole('table', { name }).getByRole('rowheader').first().waitFor(); // ST-135, ST-136
+    await expectShown(screen.page.getByRole('table', { name }).getByRole('rowheader').first()); // ST-135, ST-136
     expect(await screen.page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0); // ST-317
   }
 });
@@ -169,7 +170,7 @@ it('whoever only looks sees every payment, and decides none', async () => {
 it('who has no payments reads why not, and nothing at all of them is asked', async () => {
   const screen = await staffAt();
   await screen.openAs('comercial', PATH);
-  await screen.page.getByText('No tienes los suficientes privilegios para realizar esta acción.').waitFor(); // ST-138, ST-139
+  await expectShown(screen.page.getByText('No tienes los suficientes privilegios para realizar esta acción.')); // ST-138, ST-139
   expect(await world.requests('Cash')).toEqual([]);
   expect(await world.requests('ChangeStatePurchase')).toEqual([]);
   expect(await world.requests('GetAllRejectTypes')).toEqual([]);

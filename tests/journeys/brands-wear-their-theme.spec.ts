@@ -4,6 +4,7 @@ import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import { requestSeen } from '../support/world.ts';
+import { expectAddress } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -210,7 +211,7 @@ describe('the product families', () => {
     await visiting(async (site, page) => {
       await page.route(`${world.addresses.landing(name)}/**`, (route) => route.fulfill({ contentType: 'text/html', body: name }));
       await site.open(name);
-      await page.waitForURL(`${world.addresses.landing(name)}/`); // ST-012, ST-055
+      await expectAddress(page, `${world.addresses.landing(name)}/`); // ST-012, ST-055
     });
   });
 });

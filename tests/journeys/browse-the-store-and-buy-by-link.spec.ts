@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -61,7 +62,7 @@ describe('a visitor of a store brand', () => {
     });
     await site.open('facturacion');
     for (const name of ['Ofertas', 'Planes base', 'Combos', 'Complementarios'])
-      await page.getByRole('heading', { name, exact: true }).waitFor(); // ST-001, ST-030
+      await expectShown(page.getByRole('heading', { name, exact: true })); // ST-001, ST-030
     await page.waitForTimeout(1_500);
     expect(await page.evaluate('shifts')).toEqual([]); // nothing on the page has moved
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -91,12 +92,12 @@ describe('a visitor of a store brand', () => {
     await site.open('facturacion');
     await page.getByRole('button', { name: /^Comprar ahora Factura Pyme 300/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.waitFor(); // ST-070
+    await expectShown(dialog); // ST-070
     expect(await dialog.textContent()).toContain('Factura Pyme 300');
     expect(await dialog.textContent()).toContain('$190,400'); // ST-151: what the card asked
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).click(); // ST-094
-    await page.getByRole('button', { name: 'Ir al carrito' }).waitFor(); // ST-090, ST-092
+    await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).click();
+    await expectShown(page.getByRole('button', { name: 'Ir al carrito' })); // ST-092, ST-094
   });
 
   it('is served under reduced motion with offers that stand still', async () => {
@@ -119,7 +120,7 @@ describe('a visitor of a store brand', () => {
 describe('a link to a package', () => {
   it('leads straight into the purchase', async () => {
     await site.open('facturacion', `/cart/${await idOf('facturacion', 'FACT-BAS-120')}`);
-    await page.waitForURL(/\/registerPurchaseOrder$/); // ST-031, ST-075
+    await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075
   });
 
   it('that nobody knows shows the store at /', async () => {
@@ -130,7 +131,7 @@ describe('a link to a package', () => {
 
   it('to a complementary package shows the cart and asks for a base package', async () => {
     await site.open('facturacion', `/cart/${await idOf('facturacion', 'FACT-CMP-100')}`);
-    await site.notice('Para continuar la compra, debes primero seleccionar un paquete base.').first().waitFor(); // ST-075
+    await expectShown(site.notice('Para continuar la compra, debes primero seleccionar un paquete base.').first()); // ST-075
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
@@ -139,7 +140,7 @@ describe('a link to a package', () => {
 describe('the home', () => {
   it.each(['colnomina', 'firmaya', 'superguarda', 'bemyself'])('of %s is its landing page', async (brand) => {
     await site.open(brand);
-    await page.waitForURL((url) => url.origin === new URL(world.addresses.landing(brand)).origin); // ST-055
+    await expectAddress(page, (url) => url.origin === new URL(world.addresses.landing(brand)).origin); // ST-055
   });
 
   it('greets a customer by name and leads to the plan', async () => {
@@ -150,9 +151,9 @@ describe('the home', () => {
     });
     await site.open('facturacion', signInPath);
     const account = page.getByRole('button', { name: 'Cuenta de Laura Gómez' });
-    await account.waitFor(); // ST-095
+    await expectShown(account); // ST-095
     await account.click();
     await page.getByRole('menuitem', { name: 'Mi Plan' }).click();
-    await page.waitForURL(/\/myplan$/); // ST-096
+    await expectAddress(page, /\/myplan$/); // ST-096
   });
 });

@@ -4,6 +4,7 @@ import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../su
 import { Keyboard } from '../support/keyboard.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 /** The same purchase, done with one thing only: a keyboard or a mouse. */
 interface Hand {
@@ -85,7 +86,7 @@ describe("from the first press on the brand's page to the paid order", () => {
       await hand.press(site.button('Continuar'));
 
       await page.waitForURL(/\/license\/RegisterPurchaseExt|\/registerPurchaseOrder/);
-      await site.field('documentNumberBilling').waitFor(); // ST-036
+      await expectShown(site.field('documentNumberBilling')); // ST-036
       await fillIn(site, hand);
       expect(await fitsTheWindow(page)).toBe(true);
       await expectPageWithoutAxeViolations(page);
@@ -114,7 +115,7 @@ describe('other ends of a purchase', () => {
       await site.open('superguarda', '/license/addCartItem/GUARDA-FREE-1:1');
       await site.field('documentNumberService').waitFor();
       await site.open('superguarda', '/registerPurchaseOrder/activatePlan');
-      await page.getByRole('heading', { name: 'Proceso de activación de licencia' }).waitFor(); // ST-038
+      await expectShown(page.getByRole('heading', { name: 'Proceso de activación de licencia' })); // ST-038
       expect(await site.button('Pago en línea').count()).toBe(0);
       const service = (name: string): Locator => site.field(`${name}Service`);
       await service('documentTypeId').selectOption('2');
@@ -140,7 +141,7 @@ describe('other ends of a purchase', () => {
       const { page } = site;
       await site.open('superguarda', '/license/viewCartModal/GUARDA-BAS-20/1');
       await site.button('Continuar').click();
-      await page.waitForURL(/\/registerPurchaseOrder$/); // ST-266
+      await expectAddress(page, /\/registerPurchaseOrder$/); // ST-266
       expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('GUARDA-BAS-20');
       await site.field('documentNumberBilling').waitFor();
       await site.fill();
@@ -168,15 +169,15 @@ describe('ways out of the form', () => {
       await site.button('Continuar').click();
       await site.field('documentNumberBilling').waitFor();
       await site.button('Volver').click();
-      await page.getByRole('heading', { name: 'Planes base' }).waitFor(); // ST-109
+      await expectShown(page.getByRole('heading', { name: 'Planes base' })); // ST-109
       expect(new URL(page.url()).pathname).toBe('/');
-      await page.getByRole('button', { name: /^Carrito de compras, 2 productos/ }).waitFor(); // ST-002
+      await expectShown(page.getByRole('button', { name: /^Carrito de compras, 2 productos/ })); // ST-002
     }));
 
   test.each(['colnomina', 'firmaya', 'superguarda', 'bemyself'])('an empty cart leads to the landing page of %s', (brand) =>
     buying(1280, async (site) => {
       await site.open(brand, '/registerPurchaseOrder');
-      await site.page.waitForURL(`${world.addresses.landing(brand)}/**`); // ST-110
+      await expectAddress(site.page, `${world.addresses.landing(brand)}/**`); // ST-110
     }),
   );
 
@@ -221,7 +222,7 @@ describe('ways out of the form', () => {
         await site.fill();
         await site.button('Pago en línea').click();
         await site.button('Ingresar').last().click();
-        await page.waitForURL(`${world.addresses.platform}/login**`); // ST-462
+        await expectAddress(page, `${world.addresses.platform}/login**`); // ST-462
         const loads: string[] = [];
         page.on('load', () => loads.push(page.url()));
         await page.waitForTimeout(2_000);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectAddress } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -31,7 +32,7 @@ test('an encrypted link brings its own price, quantity and code, and exactly tha
     });
     await form.open('facturacion', path);
     // ST-042: the link's text leaves the address.
-    await page.waitForURL((url) => url.pathname === '/registerPurchaseOrder');
+    await expectAddress(page, (url) => url.pathname === '/registerPurchaseOrder');
     // (80,000 − 8,000) × 2 = 144,000, and 27,360 of IVA.
     await form.amount('$171,360').waitFor();
     // What the link said outlives a reload of the form.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 const day = 86_400_000;
@@ -18,7 +19,7 @@ test('a promo code beside an offer: refused where it saves nothing, the better o
     await cart.buy('FACT-BAS-300', 'Factura Pyme 300');
     await cart.applyPromo('NOV10');
     const field = cart.page.getByLabel('Código promocional');
-    await cart.page.getByRole('alert').filter({ hasText: 'Este código no mejora el precio que ya tienes.' }).waitFor(); // ST-425
+    await expectShown(cart.page.getByRole('alert').filter({ hasText: 'Este código no mejora el precio que ya tienes.' })); // ST-425
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await cart.total.textContent()).toBe('$190,400');
     await cart.close();
@@ -59,6 +60,6 @@ test('on a phone a notice never lies over the way on, and a refusal stays in the
     await cart.proceed.click();
     const refusal = cart.dialog
       .getByRole('status')
-      .filter({ hasText: 'Para continuar la compra, debes primero seleccionar un paquete base.' }); // ST-258
-    await refusal.getByRole('link', { name: 'Ver los planes base' }).waitFor();
+      .filter({ hasText: 'Para continuar la compra, debes primero seleccionar un paquete base.' });
+    await expectShown(refusal.getByRole('link', { name: 'Ver los planes base' })); // ST-258
   }));

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -33,7 +34,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await visiting(async (site) => {
       const { page } = site;
       await site.open('facturacion', `/registerPurchaseOrder/statusOrder/${pending}`);
-      await page.getByRole('heading', { name: 'Estamos validando tu pago' }).waitFor(); // ST-037
+      await expectShown(page.getByRole('heading', { name: 'Estamos validando tu pago' })); // ST-037
       await expectPageWithoutAxeViolations(page);
       await site.open('facturacion', `/registerPurchaseOrder/statusOrder/${paid}`);
       await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
@@ -47,15 +48,15 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('a buyer who paid at the bank sends both documents of the order', async () => {
     await visiting(async (site) => {
       const { page } = site;
-      await site.open('facturacion', `/summaryorder/${cash}`); // ST-039
-      await page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();
+      await site.open('facturacion', `/summaryorder/${cash}`);
+      await expectShown(page.getByRole('heading', { name: 'Resumen de tu compra' })); // ST-039
       await page.locator('input[type=file][aria-label="Comprobante de pago"]').setInputFiles(pdf('comprobante.pdf'));
       await page.getByRole('link', { name: 'Descargar comprobante.pdf' }).waitFor();
       await page.locator('input[type=file][aria-label="RUT"]').setInputFiles(pdf('rut.pdf'));
       await page.getByRole('dialog', { name: 'Se ha adjuntado el comprobante' }).getByRole('button', { name: 'Aceptar' }).click();
-      await page.getByText('Tu orden está en espera de validación.').waitFor(); // ST-309
+      await expectShown(page.getByText('Tu orden está en espera de validación.')); // ST-309
       await page.reload();
-      await page.getByText('rut.pdf').waitFor(); // ST-190
+      await expectShown(page.getByText('rut.pdf')); // ST-190
       await expectPageWithoutAxeViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }, width);
@@ -64,7 +65,8 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('a visitor tries a product for nothing', async () => {
     await visiting(async (site) => {
       const { page } = site;
-      await site.open('firmamail', '/freeTrial'); // ST-053
+      await site.open('firmamail', '/freeTrial');
+      await expectShown(page.getByRole('heading', { name: 'Prueba Firmamail gratis' })); // ST-053
       await page.getByLabel('Tipo de documento').selectOption('1');
       for (const [label, text] of [
         ['Número de documento', '1030555666'],
@@ -89,7 +91,7 @@ test('a message page keeps its message through a reload, and without a kind it i
     await site.open('firmaya', '/messageValidationEmail/package-failed');
     await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor(); // ST-479
+    await expectShown(page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' })); // ST-479
     await site.open('firmaya', '/messageValidationEmail');
     await page.waitForURL(/firmaya\.landing\.localhost/); // nothing to say: to the landing page
   });

@@ -7,6 +7,7 @@ import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 /** A page that frames the address of its query and writes down what it is told. No policy of its own. */
 const host = `<!doctype html><title>Otra página</title><body><script>
@@ -93,7 +94,7 @@ const heights = (told: readonly FrameMessage[]): number[] =>
 describe("the cart in a frame of the brand's page", () => {
   test('stands alone and tells its height, again when it grows', async () => {
     const { frame, cart, told, page } = await framed({ path: modal });
-    await cart.quantity(name).waitFor(); // ST-048, ST-049
+    await expectShown(cart.quantity(name)); // ST-048, ST-049
     expect(await cart.quantity(name).inputValue()).toBe('2');
     expect(await cart.total.textContent()).toBe('$309,400');
     expect(await frame.getByRole('link', { name: /ir al inicio/ }).count()).toBe(0);
@@ -121,18 +122,18 @@ describe("the cart in a frame of the brand's page", () => {
     await expect
       .poll(async () => (await told()).filter(({ type }) => type === 'licence:cart-changed').at(-1))
       .toEqual({ type: 'licence:cart-changed', version: 1, packageCodes: ['GUARDA-BAS-20'], hasPromo: false });
-    // The changed quantity reloads the frame, and only the frame: ST-252.
+    // The changed quantity reloads the frame, and only the frame.
     await page.waitForTimeout(1_500);
     await cart.quantity(name).waitFor();
     expect(await cart.quantity(name).inputValue()).toBe('3');
-    expect(new URL(page.url()).pathname).toBe('/marco');
+    expect(new URL(page.url()).pathname).toBe('/marco'); // ST-252
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame())
         asked.push(new URL(request.url()).pathname + new URL(request.url()).search);
     });
     await cart.proceed.click();
-    await page.waitForURL(/superguarda\.localhost:\d+\/registerPurchaseOrder/); // ST-267
+    await expectAddress(page, /superguarda\.localhost:\d+\/registerPurchaseOrder/); // ST-267
     expect(asked[0]).toMatch(/^\/license\/addCartItem\/GUARDA-BAS-20:3\?replace=true&seen=[\d.]+$/); // ST-267
     await new PurchasePage(page, world.addresses).amount('$464,100').waitFor();
   });
@@ -181,10 +182,10 @@ describe('the cart menu in a frame of our own site', () => {
     await new PurchasePage(page, world.addresses).comeWith('superguarda', 'GUARDA-BAS-20:2');
     await page.goto(`${own}?${new URLSearchParams({ src: `${store}/license/viewCartMenu` })}`);
     const frame = page.frameLocator('iframe');
-    await frame.getByText(name).waitFor(); // ST-047, ST-090
-    await frame.getByText('$309,400').first().waitFor(); // ST-091
-    await frame.getByRole('button', { name: 'Pagar' }).click(); // ST-092
-    await page.waitForURL(/\/registerPurchaseOrder$/);
+    await expectShown(frame.getByText(name)); // ST-047, ST-090
+    await expectShown(frame.getByText('$309,400').first()); // ST-091
+    await frame.getByRole('button', { name: 'Pagar' }).click();
+    await expectAddress(page, /\/registerPurchaseOrder$/); // ST-092
     await new PurchasePage(page, world.addresses).amount('$309,400').waitFor();
   });
 });

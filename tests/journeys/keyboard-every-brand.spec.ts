@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { buyerOnLanding, fillByKeyboard, type Buyer } from '../support/buyer.ts';
 import { hasFocus, showsFocus, tabTo } from '../support/keyboard.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -63,12 +64,12 @@ describe.each([360, 768, 1440])('with a keyboard alone, on a screen of %i px, al
       }
       await expect.poll(() => cart.total.textContent()).toBe(amount);
       await keyboard.press(cart.proceed);
-      await form.field('documentNumberBilling').waitFor(); // ST-036
+      await expectShown(form.field('documentNumberBilling')); // ST-036
       await fillByKeyboard(buyer);
       await keyboard.press(form.button('Pago en línea'));
       expect(await form.amountAtGateway()).toBe(amount);
       await keyboard.press(form.button('Aprobar el pago'));
-      await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor(); // ST-298
+      await expectShown(page.getByRole('heading', { name: '¡Pago exitoso!' })); // ST-298
     }),
   );
 
@@ -76,13 +77,13 @@ describe.each([360, 768, 1440])('with a keyboard alone, on a screen of %i px, al
     onLanding('firmaya', async (buyer) => {
       const { page, keyboard, cart } = buyer;
       await buyAndLookAround(buyer, 'FIRMA-BAS-100');
-      await keyboard.pick(page.getByLabel('Tipo de documento'), 'CC'); // ST-352
+      await keyboard.pick(page.getByLabel('Tipo de documento'), 'CC');
       await keyboard.type(page.getByLabel('Número de documento'), '1098765432');
       await keyboard.type(page.getByLabel('Correo electrónico'), 'ana.ruiz@correo.example');
       await keyboard.type(page.getByLabel('Número celular'), '3001234567');
       await keyboard.press(page.getByRole('checkbox'));
       await keyboard.press(cart.proceed);
-      await page.getByRole('heading', { name: 'No dudamos que seas tú...' }).waitFor(); // ST-261 to ST-263
+      await expectShown(page.getByRole('heading', { name: 'No dudamos que seas tú...' })); // ST-261, ST-262, ST-263
       await keyboard.press(page.getByRole('link', { name: 'Entendido' }));
       await page.waitForURL(`${world.addresses.landing('firmaya')}/`);
     }));
@@ -91,7 +92,7 @@ describe.each([360, 768, 1440])('with a keyboard alone, on a screen of %i px, al
     onLanding('license', async (buyer) => {
       const { page, keyboard } = buyer;
       await buyAndLookAround(buyer, 'LIC-BAS-10');
-      await keyboard.press(page.getByRole('link', { name: 'Agregar productos' })); // ST-081
+      await keyboard.press(page.getByRole('link', { name: 'Agregar productos' }));
       await page.waitForURL(`${world.addresses.platform}/login**`);
       await tabTo(page, page.getByRole('button', { name: 'superadmin', exact: true }));
     }));

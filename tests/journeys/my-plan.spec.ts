@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -33,7 +34,7 @@ describe('a customer looks at the plan', () => {
     const plan = await customerAt(width);
     await plan.openAs('cliente-plan', 'colnomina');
     // ST-008, ST-034, ST-125 to ST-128
-    await plan.page.getByRole('article', { name: 'Nómina Documentos 600' }).waitFor();
+    await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' }));
     await plan.page.getByRole('table', { name: 'Consumo de tu plan' }).getByText('Sin disponibilidad').waitFor();
     await plan.page.getByRole('table', { name: 'Paquetes activos' }).getByText('NOM-CMP-SOP').waitFor();
     await plan.months.waitFor();
@@ -50,7 +51,7 @@ describe('a customer looks at the plan', () => {
     await plan.chosenMonth.filter({ hasText: latest }).waitFor();
     await plan.months.getByRole('button', { name: new RegExp(`^${before}`) }).click();
     // ST-324
-    await plan.chosenMonth.filter({ hasText: before }).waitFor();
+    await expectShown(plan.chosenMonth.filter({ hasText: before }));
     const address = plan.page.url();
     expect(new URL(address).searchParams.has('month')).toBe(true);
 
@@ -65,7 +66,7 @@ describe('a customer looks at the plan', () => {
     await plan.openAs('cliente-plan', 'colnomina');
     await plan.page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
     // ST-421
-    await plan.page.getByText('Paquetes que suman a Documentos de nómina.').waitFor();
+    await expectShown(plan.page.getByText('Paquetes que suman a Documentos de nómina.'));
     await plan.page.getByRole('button', { name: 'Agregar Documentos de nómina 200' }).click();
     await plan.page.getByRole('dialog').getByText('Documentos de nómina 200').first().waitFor();
   });
@@ -74,7 +75,7 @@ describe('a customer looks at the plan', () => {
     const plan = await customerAt(1280);
     await plan.openAs('cliente-vencido', 'firmaya');
     // ST-129, ST-321, ST-322
-    await plan.page.getByText('¡Tu plan base ha vencido!').waitFor();
+    await expectShown(plan.page.getByText('¡Tu plan base ha vencido!'));
     await plan.page.getByRole('link', { name: 'Adquirir plan' }).click();
     await plan.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
   });
@@ -86,7 +87,7 @@ describe('somebody without a plan of their own', () => {
     const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
     await plan.open('license', `/myplan${signInPath}`);
     // ST-320
-    await plan.page.waitForURL((url) => !url.pathname.startsWith('/myplan'));
+    await expectAddress(plan.page, (url) => !url.pathname.startsWith('/myplan'));
     expect(await world.requests('GetDetailLicenseCustomerMyPlan')).toHaveLength(0);
   });
 });

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectAddress } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 const orders = async (): Promise<number> =>
@@ -32,7 +33,7 @@ describe('paying online', () => {
       await expectPageWithoutAxeViolations(page);
       await form.fill();
       await form.button('Pago en línea').dblclick();
-      await page.waitForURL(/\/pagueatiempo\//); // ST-278, ST-403
+      await expectAddress(page, /\/pagueatiempo\//); // ST-278, ST-403
       expect(await orders()).toBe(1);
 
       await page.goBack();
@@ -84,7 +85,7 @@ describe('paying online', () => {
       await form.comeWith('superguarda', 'GUARDA-BAS-20:1');
       await form.fill();
       await form.button('Pago en línea').click();
-      await form.page.waitForURL(/\/epayco\?/); // ST-279
+      await expectAddress(form.page, /\/epayco\?/); // ST-279
       const { searchParams } = new URL(form.page.url());
       expect([...searchParams.keys()]).toEqual(['paymentId', 'signToken', 'docType', 'docNumber']);
       expect([searchParams.get('docType'), searchParams.get('docNumber')]).toEqual(['CE', '1098765432']);

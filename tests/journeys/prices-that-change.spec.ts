@@ -5,6 +5,7 @@ import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { sellAt } from '../support/sold-package.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
+import { expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -33,7 +34,7 @@ test('a price that changes between landing page, form and payment is said each t
     await sellAt(world, 'FACT-BAS-120', 178_500);
     await form.button('Pago en línea').click();
     const dialog = page.getByRole('dialog', { name: '¡Lo sentimos!' });
-    await dialog.getByText('Antes: $142,800. Ahora: $178,500.').waitFor(); // ST-406
+    await expectShown(dialog.getByText('Antes: $142,800. Ahora: $178,500.')); // ST-406
     await form.button('Pagar $178,500').click();
     expect(await form.amountAtGateway()).toBe('$178,500');
     await form.approve();

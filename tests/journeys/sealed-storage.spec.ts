@@ -5,7 +5,7 @@ import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
-// A deployment with flags.encryptStorage on (ST-524): the same release, published with that one value changed.
+// A deployment with flags.encryptStorage on: the same release, published with that one value changed.
 
 const world = worldOfThisRun();
 let browser: Browser;

@@ -7,6 +7,7 @@ import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import { requestSeen } from '../support/world.ts';
 import { linkOf } from '../support/mail.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -28,7 +29,7 @@ async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promi
   await form.button('Pago en línea').click();
   expect(await form.amountAtGateway()).toBe(amount);
   await form.approve();
-  await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor(); // ST-298
+  await expectShown(form.page.getByRole('heading', { name: '¡Pago exitoso!' })); // ST-298
   const orders = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
   expect(orders).toHaveLength(1);
   // ST-284: paid, so the store's cart is empty.
@@ -56,11 +57,11 @@ test('facturacion: the free base clears the cart, another base replaces it, a ty
     await cart.close();
 
     await cart.buyButton('FACT-CMP-100').click();
-    await cart.notice('¡El plan gratuito no puede adquirir paquetes adicionales!').first().waitFor(); // ST-367
+    await expectShown(cart.notice('¡El plan gratuito no puede adquirir paquetes adicionales!').first()); // ST-367
     expect(await cart.packages()).toEqual(['Factura Gratis']); // ST-239
     await cart.close();
     await cart.buyButton('FACT-FREE-15').click();
-    await cart.notice('Sólo puedes escoger un paquete gratis.').first().waitFor(); // ST-366, ST-238
+    await expectShown(cart.notice('Sólo puedes escoger un paquete gratis.').first()); // ST-366, ST-238
     await cart.close();
 
     await cart.buy('FACT-BAS-300', 'Factura Pyme 300');
@@ -100,7 +101,7 @@ test('colnomina: one document package beside the employees, whose tier is priced
     // (450,000 − 15 %) × 1.19 = 455,175, and 214,200.
     expect(await cart.total.textContent()).toBe('$669,375');
     await cart.page.getByLabel('Empleados de Nómina por empleados').selectOption('100');
-    // (500,000 − 10 %) × 1.19 = 535,500 (ST-245, ST-365).
+    // (500,000 − 10 %) × 1.19 = 535,500.
     await payFor('$990,675', cart, form);
   }));
 
@@ -111,7 +112,7 @@ test('bemyself: only what was asked for last is kept, and no cash is taken', () 
     await cart.buy('BMS-CMB-FIR', 'Combo Identidad y Firma');
     expect(await cart.packages()).toEqual(['Combo Identidad y Firma']); // ST-244
     await cart.proceed.click();
-    await cart.notice('Para continuar la compra, debes primero seleccionar un paquete base.').first().waitFor(); // ST-258
+    await expectShown(cart.notice('Para continuar la compra, debes primero seleccionar un paquete base.').first()); // ST-258
     await cart.close();
     await cart.buy('BMS-PRO-300', 'Identidad 300');
     expect(await cart.packages()).toEqual(['Identidad 300']);
@@ -155,7 +156,7 @@ test('superguarda: takes a fixed amount off, and its other base leaves', () =>
     await cart.close();
     await cart.buy('GUARDA-PRO-100', 'Guarda Profesional 100 GB');
     expect((await cart.packages()).toSorted()).toEqual(['Almacenamiento 50 GB', 'Guarda Profesional 100 GB']); // ST-241
-    // (420,000 − 50,000) × 1.19 = 440,300, and 178,500 (ST-370).
+    // (420,000 − 50,000) × 1.19 = 440,300, and 178,500.
     await payFor('$618,800', cart, form);
   }));
 
@@ -177,12 +178,12 @@ describe('firmaya asks who signs before it sells', () => {
   test('recognised: the mail leads on, on another device, to a form that knows them and to the payment', () =>
     signing('1098765432', async (cart) => {
       await cart.proceed.click();
-      await cart.page.getByRole('heading', { name: 'No dudamos que seas tú...' }).waitFor(); // ST-261 to ST-263
+      await expectShown(cart.page.getByRole('heading', { name: 'No dudamos que seas tú...' })); // ST-261 to ST-263
       expect(new URL(cart.page.url()).pathname).toBe('/messageValidationEmail/identity-ok'); // ST-265
       const { body } = await requestSeen(world, 'identity-validation');
       expect(body).toMatchObject({ package: [{ code: 'FIRMA-BAS-100', quantity: 1 }], appName: 'firmaya' });
       await cart.page.getByRole('link', { name: 'Entendido' }).click();
-      await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`); // ST-052
+      await expectAddress(cart.page, `${world.addresses.landing('firmaya')}/`); // ST-052
       expect(await cart.dialog.count()).toBe(0);
 
       const mail = (await world.outbox()).at(-1);
@@ -190,7 +191,7 @@ describe('firmaya asks who signs before it sells', () => {
       const phone = await newVisitor(browser, { viewport: { width: 360, height: 740 } });
       const form = new PurchasePage(await phone.newPage(), world.addresses);
       await form.page.goto(linkOf(mail));
-      await form.field('documentNumberService').waitFor(); // ST-043
+      await expectShown(form.field('documentNumberService')); // ST-043
       expect(await form.field('documentNumberService').inputValue()).toBe('1098765432');
       expect(await form.field('emailService').inputValue()).toBe('ana.ruiz@correo.example');
       expect(await form.field('cellphoneNumberService').inputValue()).toBe('3001234567');
@@ -198,15 +199,15 @@ describe('firmaya asks who signs before it sells', () => {
       await form.button('Pago en línea').click();
       expect(await form.amountAtGateway()).toBe('$119,000');
       await form.approve();
-      await form.page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor(); // ST-298
+      await expectShown(form.page.getByRole('heading', { name: '¡Pago exitoso!' })); // ST-298
       await phone.close();
     }));
 
   test('not recognised: another message, and the cart opens by itself at what was typed', () =>
     signing('1098765499', async (cart) => {
       await cart.proceed.click();
-      await cart.page.getByRole('heading', { name: 'No hemos validado tu información' }).waitFor(); // ST-264
-      await cart.page.getByRole('link', { name: 'Entendido' }).click(); // ST-476
+      await expectShown(cart.page.getByRole('heading', { name: 'No hemos validado tu información' })); // ST-264
+      await cart.page.getByRole('link', { name: 'Entendido' }).click();
       await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
       await cart.page.getByText('Revisa estos datos').waitFor();
       expect(await cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
@@ -222,7 +223,7 @@ describe('firmaya asks who signs before it sells', () => {
     await world.fault({ path: 'identity-validation', status: 500 });
     await signing('1098765432', async (cart) => {
       await cart.proceed.click();
-      await cart.page.getByRole('heading', { name: 'Lo sentimos.' }).waitFor(); // ST-475
+      await expectShown(cart.page.getByRole('heading', { name: 'Lo sentimos.' })); // ST-475
       // The failed call is the only complaint.
       expect(cart.complaints.length).toBeGreaterThan(0);
       cart.complaints.length = 0;
@@ -236,6 +237,6 @@ test('license: sells as the others do, and its own root is for who signs in', ()
     await payFor('$595,000', cart, form);
     await cart.openLanding('license');
     await cart.buy('LIC-CMP-5', 'Empresas adicionales 5');
-    await cart.page.getByRole('link', { name: 'Agregar productos' }).click(); // ST-081
+    await cart.page.getByRole('link', { name: 'Agregar productos' }).click();
     await cart.page.waitForURL(`${world.addresses.platform}/login**`);
   }));

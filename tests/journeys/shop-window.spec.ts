@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { CartPage } from '../support/cart-page.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -47,11 +48,11 @@ it('shows its plans with their prices before React, and a press then is not lost
   await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
   const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Factura Emprende 120' }) });
   await expect.poll(() => plan.getByText('$119,000').isVisible()).toBe(true);
-  await page.getByText('/anual').first().waitFor(); // ST-074
+  await expectShown(page.getByText('/anual').first()); // ST-074
   await buy(page, 'Factura Emprende 120').click();
   expect(await cart.dialog.isVisible()).toBe(false);
   letThrough();
-  await page.getByRole('button', { name: 'Eliminar Factura Emprende 120' }).waitFor(); // ST-070
+  await expectShown(page.getByRole('button', { name: 'Eliminar Factura Emprende 120' })); // ST-070
   expect(await cart.packages()).toEqual(['Factura Emprende 120']);
   expect(await page.evaluate(() => window.shifted)).toBe(0);
   expect(cart.complaints).toEqual([]);
@@ -92,7 +93,7 @@ it('takes nothing out of a package that the platform describes in an older way: 
   const { page, letThrough } = await beforeReact('facturacion');
   await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
   letThrough();
-  await page.getByText('$1,250,000').waitFor(); // ST-073
+  await expectShown(page.getByText('$1,250,000')); // ST-073
   await page.getByText('<b>Plan</b>').first().waitFor();
 });
 
@@ -115,7 +116,7 @@ it('draws no store where the home leads to a landing page, a tenant included', a
   await expect.poll(async () => (await world.requests('GetPackagesByServiceName')).length).toBe(1);
   expect(await page.getByRole('heading').count()).toBe(0);
   letThrough();
-  await page.waitForURL(`${world.addresses.landing('colnomina')}/`); // ST-055
+  await expectAddress(page, `${world.addresses.landing('colnomina')}/`); // ST-055
 });
 
 it('says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {

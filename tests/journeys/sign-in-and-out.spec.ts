@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -24,7 +25,7 @@ describe('somebody signs in and out again', () => {
     site.page.on('request', (request) => void request.allHeaders().then(({ referer = '' }) => referrers.push(referer)));
     await site.open('facturacion', sealedSignInPath);
     // ST-211, ST-214, ST-217
-    await account(site.page).waitFor();
+    await expectShown(account(site.page));
     expect(await account(site.page).textContent()).toContain('Laura Gómez');
     expect(new URL(site.page.url()).pathname).toBe('/');
     expect(site.complaints).toEqual([]);
@@ -38,10 +39,10 @@ describe('somebody signs in and out again', () => {
     const site = await openTab();
     await site.open('facturacion', '/myplan');
     // ST-034, ST-054: no login of our own.
-    await site.page.waitForURL(`${world.addresses.platform}/login**`);
+    await expectAddress(site.page, `${world.addresses.platform}/login**`);
     await site.page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
     // ST-035, ST-216
-    await site.page.waitForURL('**/myplan');
+    await expectAddress(site.page, '**/myplan');
     await site.page.getByRole('heading', { level: 1, name: 'Mi Plan' }).waitFor();
     await site.page.getByRole('table', { name: 'Paquetes activos' }).waitFor();
     await expectPageWithoutAxeViolations(site.page);
@@ -81,7 +82,7 @@ describe('somebody signs in and out again', () => {
     await site.page.evaluate(() => localStorage.removeItem('appsUserToken'));
     await site.open('license', '/admin/payments');
     // ST-219, ST-220, ST-221: no token is left to read a role from; the login was remembered.
-    await site.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === login);
+    await expectAddress(site.page, (url) => url.origin === world.addresses.platform && url.pathname === login);
   });
 
   it('with a garbled link: signed out, whoever was here before', async () => {
@@ -91,7 +92,7 @@ describe('somebody signs in and out again', () => {
     await account(site.page).waitFor();
     await site.open('facturacion', `/X${sealedSignInPath.slice(2)}`);
     // ST-218, ST-495
-    await site.page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+    await expectShown(site.page.getByRole('link', { name: 'Ingresar' }).first());
     expect(new URL(site.page.url()).pathname).toBe('/');
     expect(await stored(site.page)).not.toHaveProperty('appsUserToken');
   });
@@ -105,7 +106,7 @@ describe('somebody signs in and out again', () => {
     await site.page.waitForURL('**/registerPurchaseOrder');
     await site.open('facturacion', address);
     // ST-032
-    await account(site.page).waitFor();
+    await expectShown(account(site.page));
     await site.page.getByText('No encontramos esa dirección.').waitFor();
     expect(new URL(site.page.url()).pathname).toBe('/');
     expect((await stored(site.page))['cart']).toContain('FACT-BAS-120');
@@ -119,7 +120,7 @@ describe('somebody signs in and out again', () => {
     await site.page.evaluate((expired) => localStorage.setItem('appsUserToken', `Bearer ${expired}`), token);
     await site.page.reload();
     // ST-222
-    await site.page.getByRole('link', { name: 'Ingresar' }).first().waitFor();
+    await expectShown(site.page.getByRole('link', { name: 'Ingresar' }).first());
     expect(await stored(site.page)).not.toHaveProperty('appsUserToken');
   });
 

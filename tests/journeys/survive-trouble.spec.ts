@@ -5,6 +5,7 @@ import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import type { Fault } from '../support/world.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -55,7 +56,7 @@ describe('going back', () => {
       await cart.proceed.click();
       await form.field('documentNumberBilling').waitFor();
       // ST-041
-      await form.amount('$439,110').waitFor();
+      await expectShown(form.amount('$439,110'));
       expect(await cart.page.evaluate(() => localStorage.getItem('promoCode')), visit).toContain('NOV10');
       await cart.page.goBack();
       await cart.page.waitForURL(/landing/);
@@ -83,7 +84,7 @@ describe('going back', () => {
     expect(await orders()).toBe(1);
     // The cart went with the payment: the form has nothing left to sell.
     await form.open('facturacion', '/registerPurchaseOrder');
-    await form.page.waitForURL((url) => url.pathname === '/'); // ST-110
+    await expectAddress(form.page, (url) => url.pathname === '/'); // ST-110
   });
 });
 

@@ -4,6 +4,7 @@ import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import { requestSeen } from '../support/world.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;
@@ -98,10 +99,10 @@ describe('who buys', () => {
       expect(JSON.stringify(answered[0])).toContain(`"token":"${new URL(page.url()).searchParams.get('signToken')}"`); // ST-186
 
       const calls = await platformCalls();
-      // ST-391, but for a visitor's plain reading that needs no preflight without it (deviations).
+      // All but a visitor's plain reading, which needs no preflight without it (deviations).
       const preflighted = calls.filter(({ method, headers }) => method !== 'GET' || 'authorization' in headers || 'appname' in headers);
       expect(preflighted.length).toBeGreaterThanOrEqual(3);
-      expect(preflighted.filter(({ headers }) => headers['content-type'] !== 'application/json').map(({ path }) => path)).toEqual([]);
+      expect(preflighted.filter(({ headers }) => headers['content-type'] !== 'application/json').map(({ path }) => path)).toEqual([]); // ST-391
       expect(calls.filter(({ path }) => path.includes('GetPromotionalCodes'))).toEqual([]); // ST-447
     }));
 
@@ -194,7 +195,7 @@ describe('who buys', () => {
         subscriber: { documentType: 'CC', document: '52345678', email: 'ana@correo.co', phoneNumber: '3001234567' },
         appName: 'firmaya',
       });
-      await page.waitForURL(/messageValidationEmail\/identity-ok/); // ST-437: a visitor gets OK01.
+      await expectAddress(page, /messageValidationEmail\/identity-ok/); // ST-437: a visitor gets OK01.
       // The visitor's token opens nothing else.
       const asStaff = await fetch(`${world.addresses.platform}/license/api/Package/GetPackages`, {
         headers: { Authorization: String(headers['authorization']) },
@@ -241,7 +242,7 @@ describe('what the platform states about an application', () => {
       });
       await page.route(`${landing('firmaya')}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'firmaya' }));
       await store.open('firmaya');
-      await page.waitForURL(`${landing('firmaya')}/otra`); // ST-195
+      await expectAddress(page, `${landing('firmaya')}/otra`); // ST-195
 
       await store.open('firmamail', '/freeTrial');
       await expect
@@ -264,12 +265,12 @@ describe('what the platform states about an application', () => {
         await page.getByLabel(label, { exact: true }).fill(text);
       await page.getByRole('checkbox').check();
       await store.button('Comenzar').click();
-      await page.getByText('El enlace es válido durante 36 horas.').waitFor(); // ST-195
+      await expectShown(page.getByText('El enlace es válido durante 36 horas.')); // ST-195
 
       // The deployment's own addresses, once the platform says that its own do not count.
       await world.settings({ urlsFromBack: false });
       await store.open('firmaya');
-      await page.waitForURL(`${landing('firmaya')}/`); // ST-200
+      await expectAddress(page, `${landing('firmaya')}/`); // ST-200
       await store.open('firmamail', '/freeTrial');
       await expect
         .poll(() => page.getByRole('link', { name: 'términos y condiciones' }).getAttribute('href'))
@@ -338,7 +339,7 @@ describe('what staff choose from', () => {
       await page
         .getByRole('alertdialog')
         .getByText('Se ha presentado un error al intentar descargar el archivo.', { exact: true })
-        .waitFor(); // ST-472
+        .waitFor();
     }));
 
   test('the packages, their types, taxes and companies', () =>
@@ -353,11 +354,11 @@ describe('what staff choose from', () => {
       const links = page.getByRole('button', { name: /^Información de Firma Empresarial/ });
       await world.fault({ path: 'GetCustomerLinkedPackage', status: 500 });
       await links.click();
-      await store.notice('Se ha presentado un error al procesar la solicitud').first().waitFor(); // ST-490
+      await expectShown(store.notice('Se ha presentado un error al procesar la solicitud').first()); // ST-490
       await page.keyboard.press('Escape');
       await world.clearFaults();
       await links.click();
-      await page.getByText('900373115').first().waitFor(); // ST-448: a list of the customers it is for.
+      await expectShown(page.getByText('900373115').first()); // ST-448: a list of the customers it is for.
       await page.getByText('860002964').first().waitFor();
       expect((await requestSeen(world, 'GetCustomerLinkedPackage')).path).toMatch(
         /^\/license\/api\/package\/GetCustomerLinkedPackage\/\d+$/,

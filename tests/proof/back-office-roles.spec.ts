@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { hasFocus } from '../support/keyboard.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, staffAt } = staffAtWork();
 
@@ -97,7 +98,7 @@ campaign('back-office', 3, (it) => {
       const screen = await atWork(userName, '/admin/payments');
       await screen.button('Cerrar sesión').click();
       // ST-225
-      await screen.page.waitForURL((url) => url.origin === world.addresses.platform && url.pathname === '/login');
+      await expectAddress(screen.page, (url) => url.origin === world.addresses.platform && url.pathname === '/login');
       expect(await world.requests('RevokeToken')).toHaveLength(1);
     });
 
@@ -115,7 +116,7 @@ campaign('back-office', 3, (it) => {
       }
       for (const name of ['Pagos aprobados', 'Pagos rechazados']) {
         await screen.tab(name).click();
-        await screen.page.getByRole('table', { name }).getByRole('rowheader').first().waitFor(); // ST-135, ST-136
+        await expectShown(screen.page.getByRole('table', { name }).getByRole('rowheader').first()); // ST-135, ST-136
         expect(await screen.page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count()).toBe(0); // ST-317
       }
     });
@@ -123,7 +124,7 @@ campaign('back-office', 3, (it) => {
   it('promo codes alone open no payments, and nothing of them is asked', async () => {
     const screen = await staffAt();
     await screen.openAs('promocode', '/admin/payments');
-    await screen.page.getByText(denied).waitFor(); // ST-138, ST-139
+    await expectShown(screen.page.getByText(denied)); // ST-138, ST-139
     expect(await world.requests('Cash')).toEqual([]);
     expect(await world.requests('GetAllRejectTypes')).toEqual([]);
   });

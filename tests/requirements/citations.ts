@@ -12,12 +12,14 @@ import ts from 'typescript';
  */
 export const assertionHelpers: ReadonlySet<string> = new Set([
   'ends',
+  'expectAddress',
   'expectClosed',
   'expectDialogWithoutAxeViolations',
   'expectNoAxeViolations',
   'expectOnlyDialog',
   'expectPageWithoutAxeViolations',
   'expectRefused',
+  'expectShown',
   'expectSpanish',
   'holds',
   'refusedAtField',
@@ -272,7 +274,18 @@ function refusalOfTitle(text: ts.Node): string | null {
 /** Whether a test asserts, and does nothing more once it has begun to. */
 function isOfOneAct(test: ts.CallExpression): boolean {
   const body = test.arguments.find((argument) => ts.isArrowFunction(argument) || ts.isFunctionExpression(argument))?.body;
-  if (body === undefined) return false;
+  return body !== undefined && isBodyOfOneAct(body);
+}
+
+/** A body that is nothing but `visiting(async (page) => { … })` is what it visits with. */
+function isBodyOfOneAct(body: ts.ConciseBody): boolean {
+  const [only, ...others] = ts.isBlock(body) ? body.statements : [body];
+  const expression = only !== undefined && ts.isExpressionStatement(only) ? only.expression : only;
+  const call = expression !== undefined && ts.isAwaitExpression(expression) ? expression.expression : expression;
+  if (others.length === 0 && call !== undefined && ts.isCallExpression(call) && !isAssertion(call)) {
+    const inner = call.arguments.find((argument) => ts.isArrowFunction(argument));
+    return inner !== undefined && isBodyOfOneAct(inner.body);
+  }
   return ts.isBlock(body) ? oneAct(body.statements) : asserts(body);
 }
 

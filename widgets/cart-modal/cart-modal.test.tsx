@@ -494,6 +494,25 @@ describe('the promo code', () => {
     expect(localStorage.getItem('promoCode')).toBe('NOV10');
   });
 
+  it('is the same under two brands whose rules are the same, in every word, amount and call', async () => {
+    const under = async (brand: string) => {
+      await world.reset();
+      await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
+      const { dialog } = await showCart(brand, basic);
+      await userEvent.fill(field(), 'NOV10');
+      await apply().click();
+      await expect.element(line('Plan Básico')).toMatchTextContent('$89,250');
+      const { body } = await requestSeen(world, promoCall);
+      const seen = { text: dialog.textContent, body };
+      unmountAll();
+      registry.pages.clear();
+      localStorage.clear();
+      return seen;
+    };
+    const invoicing = await under('facturacion');
+    expect(await under('firmamail')).toEqual(invoicing); // ST-527
+  });
+
   it("is asked about with the signed-in customer's document", async () => {
     const { token } = await world.login({ userName: 'cliente-plan', appName: 'superguarda' });
     localStorage.setItem('appsUserToken', `Bearer ${token}`);

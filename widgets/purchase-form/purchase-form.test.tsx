@@ -362,6 +362,11 @@ describe('fields and their rules', () => {
       'legalLastNameBilling',
     ])
       await expect.element(control(form, field)).toBeVisible(); // ST-177
+    const names = [...(form.mounted.element.shadowRoot?.querySelectorAll('[name]') ?? [])].map(
+      (element) => element.getAttribute('name') ?? '',
+    );
+    // ST-179: the terms belong to neither customer.
+    expect(names.filter((name) => !/(Billing|Service)$/.test(name) && name !== 'legalTermsCheck')).toEqual([]);
     await browser.getByRole('radio', { name: 'Natural' }).first().click();
     await expect.element(control(form, 'documentTypeIdBilling')).toHaveValue(''); // ST-294
     await expect.element(control(form, 'documentNumberBilling')).toHaveValue(''); // ST-296

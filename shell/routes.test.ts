@@ -114,3 +114,51 @@ describe('a mistyped address signs nobody out, behind any route', () => {
     expect(resolve(path)).toEqual({ kind: 'unknown' }),
   );
 });
+
+describe('a place is a widget, its frame and what the address says to it', () => {
+  it.each([
+    ['/', 'storefront', 'store', {}],
+    ['/cart/42', 'storefront', 'store', { packageId: '42' }],
+    ['/cart', 'storefront', 'store', {}],
+    ['/myPlan', 'my-plan', 'store', {}],
+    ['/registerPurchaseOrder', 'purchase-form', 'store', {}],
+    ['/registerPurchaseOrder/anything', 'purchase-form', 'store', {}],
+    ['/registerPurchaseOrder/ActivatePlan', 'purchase-form', 'store', { mode: 'activate-plan' }],
+    ['/registerPurchaseOrder/statusOrder/b7c1/x', 'order-status', 'store', { referenceUuid: 'b7c1' }],
+    ['/registerPurchaseOrder/statusOrder', 'order-status', 'store', {}],
+    ['/summaryOrder/b7c1', 'order-summary', 'store', { referenceUuid: 'b7c1' }],
+    ['/summaryOrder', 'order-summary', 'store', {}],
+    ['/freeTrial', 'free-trial', 'store', {}],
+    ['/messageValidationEmail/x', 'message-page', 'store', { kind: 'x' }],
+    ['/license/viewCartMenu', 'cart-menu', 'bare', { alone: 'true' }],
+    ['/license/viewCartModal/P%2F1/2/true', 'entry', 'cart', { entry: 'view-cart-modal', parameter: 'P%2F1/2/true' }],
+    ['/license/viewCartModal', 'entry', 'cart', { entry: 'view-cart-modal' }],
+    ['/license/addCartItem/A:1,B:2/x', 'entry', 'bare', { entry: 'add-cart-item', parameter: 'A:1,B:2/x' }],
+    ['/license/addCart/ab%2Bc/d', 'entry', 'bare', { entry: 'add-cart', parameter: 'ab+c/d' }],
+    ['/license/RegisterPurchaseExt', 'entry', 'bare', { entry: 'register-purchase' }],
+    ['/license/reports/ReportView', 'reports', 'bare', { view: 'report' }],
+    ['/admin/Packages', 'packages', 'admin', {}],
+    ['/admin/dashboard/movements/12', 'dashboard', 'admin', { section: 'movements/12' }],
+    ['/admin', 'admin-frame', 'admin', {}],
+    ['/Admin/nothing', 'admin-frame', 'admin', {}],
+  ])('%s', (path, widget, frame, props) => expect(resolve(path)).toEqual({ kind: 'place', place: { widget, frame, props } }));
+
+  it.each([
+    '/license',
+    '/license/reports',
+    '/license/reports/other',
+    '/license/other/reportView',
+    '/other/viewCartMenu',
+    '/%',
+    '/other/addCart/x',
+  ])(
+    '%s is nobody’s',
+    (path) => expect(resolve(path)).toEqual({ kind: 'unknown' }), // ST-032
+  );
+
+  it('a parameter behind /myplan/ or the root may itself have slashes, one in front of it too', () => {
+    const sealed = `/${'a+/b'.repeat(16)}`.slice(0, 64);
+    expect(resolveWith(`/myplan/${sealed}`, false)).toEqual({ kind: 'sign-in', signIn: { parameter: sealed, then: '/myplan' } });
+    expect(resolveWith(`/${sealed}`, false)).toEqual({ kind: 'sign-in', signIn: { parameter: sealed, then: '/' } });
+  });
+});

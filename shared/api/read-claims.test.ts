@@ -115,3 +115,9 @@ describe('a token’s claims', () => {
     );
   });
 });
+
+test('a token has at most 32,768 characters', () => {
+  const token = tokenOf({ exp: EXP });
+  expect(readClaims(token.padEnd(32_768, 'x'))?.expiresAt).toBe(EXP * 1000);
+  expect(readClaims(token.padEnd(32_769, 'x'))).toBeNull();
+});

@@ -104,3 +104,10 @@ test('a stored value gets a vector of its own each time (ST-524)', async () => {
   expect(first).not.toBe(second);
   expect(await Promise.all([first, second].map((sealed) => openText(sealed, storage)))).toEqual(['hola', 'hola']);
 });
+
+test('a length that no sealed text has is none', () => {
+  // One digit too many holds no byte, and padding fills up to four.
+  expect(looksLikeSignIn('a'.repeat(65), false)).toBe(false);
+  expect(looksLikeSignIn(`${'a'.repeat(64)}=`, false)).toBe(false);
+  expect(looksLikeSignIn(`${'a'.repeat(86)}==`, false)).toBe(true);
+});

@@ -8,10 +8,8 @@ type SignInKey = NonNullable<PublicConfig['keys']['signIn']>;
 
 /** A text this long may be a sign-in parameter; anything shorter is an unknown address. */
 const SHORTEST = 64;
-/** What AES seals comes in blocks of so many bytes … */
+/** What AES seals comes in blocks of so many bytes. */
 const BLOCK = 16;
-/** … and a sign-in fills more than one of them. */
-const FEWEST_BLOCKS = 2;
 
 /** Base64url goes into an address as it is, so it is one segment of the path. */
 const isUrlAlphabet = (text: string): boolean => /^[\w-]+={0,2}$/.test(text);
@@ -37,7 +35,7 @@ export function looksLikeSignIn(text: string, codes: boolean): boolean {
   if (!segment && !isPlainAlphabet(text)) return false;
   if (segment && codes) return true;
   const bytes = decodedLength(text);
-  return bytes !== null && bytes % BLOCK === 0 && bytes >= FEWEST_BLOCKS * BLOCK;
+  return bytes !== null && bytes % BLOCK === 0;
 }
 
 /**

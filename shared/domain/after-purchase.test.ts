@@ -23,3 +23,15 @@ it('units that were ordered go off each line, a line without any goes, and the c
 it('a cart to which nothing was added is empty, without a code', () => {
   expect(takeOff(cart(line(1, 1)), orderedLines(cart(line(1, 2))))).toEqual({ lines: [], promoCode: null }); // ST-284
 });
+
+it('one line that is left stays', () => {
+  const line = (packageId: number): CartLine => ({
+    pack: { packageId, packageCode: `P${packageId}`, packageName: 'x', packagePrice: pesos(1) },
+    quantity: 1,
+    isEmployee: false,
+    tier: null,
+    promoDiscount: null,
+  });
+  const left = takeOff({ lines: [line(1), line(2)], promoCode: 'X' }, [{ packageId: 1, units: 1 }]);
+  expect(left).toEqual({ lines: [line(2)], promoCode: null });
+});

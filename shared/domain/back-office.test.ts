@@ -127,3 +127,60 @@ describe('the door of the back office', () => {
     ]);
   });
 });
+
+describe('the entries of the menu', () => {
+  const plain = { idstate: 0, disabled: false };
+
+  it('lead to their screens; the orders are disabled, and the agreements are a function', () => {
+    const token = tokenOf(['SUPERADMIN']);
+    expect(menuOf(token, readGrants(token))).toEqual([
+      { key: 'configurations', path: '/admin/configurations', ...plain },
+      { key: 'packages', path: '/admin/packages', ...plain },
+      { key: 'registerPurchaseOrder', path: '/registerPurchaseOrder', idstate: 0, disabled: true }, // LC-026
+      { key: 'licenses', path: '/admin/licenses', ...plain },
+      { key: 'reports', path: '/admin/reports', ...plain },
+      { key: 'payments', path: '/admin/payments', ...plain },
+      { key: 'agreements', path: null, functionName: 'goToAgreements', ...plain }, // LC-021
+    ]);
+  });
+
+  it('are none for a token of another application', () => {
+    const token = tokenOf(['SUPERADMIN'], { apps: ['FIRMAYA'] });
+    expect(menuOf(token, readGrants(token))).toEqual([]);
+  });
+
+  it('hold the agreements for full access inside one module', () => {
+    const token = tokenOf(['SUPERADMIN'], {
+      permissions: new Map([
+        ['PACKAGES', ['LICENSE_FULL_ACCESS']],
+        ['REPORTS', ['X']],
+      ]),
+    });
+    expect(menuOf(token, readGrants(token)).map(({ key }) => key)).toEqual(['packages', 'registerPurchaseOrder', 'reports', 'agreements']);
+  });
+
+  it('of a host hold none of our screens that the token does not open, the last two neither', () => {
+    const own = ['agreements', 'dashboard', 'help', 'reports'].map((key) => ({ key, path: `/x/${key}`, ...plain }));
+    expect(menuFor(tokenOf(['LICFINANCIEROCONSULTA']), own).map(({ key }) => key)).toEqual(['help', 'reports']); // LC-433
+  });
+});
+
+describe('the door by the letter', () => {
+  it('knows the back office and its dashboard in any letter case, and only at the beginning', () => {
+    expect(doorFor(customer, '/Admin/Dashboard')).toEqual({ to: 'screen' });
+    expect(doorFor(customer, '/x/admin/dashboard')).toEqual({ to: 'denied' });
+    expect(doorFor(customer, '/admin/dashboards')).toEqual({ to: 'denied' });
+    expect(doorFor(tokenOf(['LICFINANCIERO']), '/ADMIN/')).toEqual({ to: 'path', path: '/admin/licenses' });
+    expect(doorFor(tokenOf(['LICFINANCIERO']), '/x/admin')).toEqual({ to: 'screen' });
+  });
+
+  it('of a role without a usable screen is closed at the root, and leads from /admin to the configurations', () => {
+    const token = tokenOf(['LICENSEPROMOCODE']);
+    expect(adminDoor(token, [], '/')).toEqual({ to: 'denied' });
+    expect(adminDoor(token, [], '/admin')).toEqual({ to: 'path', path: '/admin/configurations' }); // LC-020
+    expect(doorFor(token, '/admin')).toEqual({ to: 'path', path: '/admin/configurations' });
+  });
+
+  it('is closed to who is neither staff nor a customer, at the dashboard and at /admin too', () =>
+    expect(['/admin/dashboard', '/admin'].map((path) => doorFor(tokenOf([]), path))).toEqual([{ to: 'denied' }, { to: 'denied' }])); // LC-033
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from './cart.ts';
-import { carryPath, readCarriedCart, readCarryOptions, readQuantity } from './carry.ts';
+import { carryPath, entryPath, readCarriedCart, readCarryOptions, readQuantity } from './carry.ts';
 import { pesos } from './money.ts';
 
 const entries = (text: string, appName?: string) => readCarriedCart(text, appName).entries.map((one) => [one.packageCode, one.quantity]);
@@ -177,4 +177,85 @@ describe('a quantity from outside', () => {
   ])('%j is %j', (given, expected) => {
     expect(readQuantity(given)).toBe(expected);
   });
+});
+
+describe('the limits of a link', () => {
+  it('are 100 characters of a code, 50 of a promo code and 20,000 of the whole', () => {
+    expect(entries('A'.repeat(100))).toEqual([['A'.repeat(100), 1]]);
+    expect(reasons('A'.repeat(101))).toEqual(['no-code']);
+    expect(readCarryOptions(`?promo=${'P'.repeat(50)}`).promoCode).toBe('P'.repeat(50));
+    expect(readCarryOptions(`?promo=${'P'.repeat(51)}`).promoCode).toBeNull();
+    expect(readCarriedCart('A,'.repeat(10_000)).entries).toEqual([{ packageCode: 'A', quantity: 1 }]);
+    const tooLong = `A,${'A,'.repeat(10_000)}`.slice(0, 20_001);
+    expect(readCarriedCart(tooLong)).toEqual({ entries: [], skipped: [{ text: tooLong.slice(0, 40), reason: 'too-many' }] });
+    const query = `?replace=true&x=${'x'.repeat(20_000)}`;
+    expect(readCarryOptions(query.slice(0, 20_000)).replace).toBe(true);
+    expect(readCarryOptions(query.slice(0, 20_001)).replace).toBe(false);
+  });
+
+  it('are 100 packages, of which a repeated one is one', () => {
+    const codes = Array.from({ length: 101 }, (_, index) => `P${index}`);
+    const cart = readCarriedCart([...codes, 'P0:7'].join(','));
+    expect(cart.entries).toHaveLength(100);
+    expect(cart.entries[0]).toEqual({ packageCode: 'P0', quantity: 7 });
+    expect(cart.skipped).toEqual([{ text: 'P100', reason: 'too-many' }]);
+    expect(readCarryOptions(`?seen=${Array.from({ length: 101 }, () => '1').join(',')}`).seen).toHaveLength(100);
+  });
+
+  it('keep of what is skipped its first 40 characters', () =>
+    expect(readCarriedCart(`${'AB'.repeat(30)}:0`).skipped).toEqual([{ text: 'AB'.repeat(20), reason: 'bad-quantity' }]));
+});
+
+describe('a list that is written oddly', () => {
+  it.each([
+    [
+      'A,,B, ,',
+      [
+        ['A', 1],
+        ['B', 1],
+      ],
+    ],
+    [' A :2', [['A', 2]]],
+    ['A: ', [['A', 1]]],
+    ['A: 3 ', [['A', 3]]],
+    ['A{B', [['A{B', 1]]],
+    ['100%25', [['100%', 1]]],
+    ['{"packageCode":"A","number":2}', [['A', 2]]],
+    ['[{"packageCode":"A","number":" 2 "}]', [['A', 2]]],
+    ['[{"packageCode":"A","number":" "}]', [['A', 1]]],
+    ['[{"packageCode":"A","number":null}]', [['A', 1]]],
+    ['[{"packageCode":"A","appName":"any"}]', [['A', 1]]],
+  ])('%s', (text, expected) => {
+    expect(entries(text)).toEqual(expected);
+    expect(reasons(text)).toEqual([]);
+  });
+
+  it.each([
+    ['%', ['unreadable']],
+    ['A:%', ['unreadable']],
+    ['%:2', ['unreadable']],
+    [':2', ['no-code']],
+    ['[5,null,"A"]', ['unreadable', 'unreadable', 'unreadable']],
+    ['[{"number":2}]', ['no-code']],
+    ['[{"packageCode":"A"', ['unreadable']],
+  ])('%s is skipped: %j', (text, expected) => {
+    expect(entries(text)).toEqual([]);
+    expect(reasons(text)).toEqual(expected);
+  });
+
+  it('knows its own brand in any letter case', () =>
+    expect(entries('[{"packageCode":"A","appName":"FirmaYa"},{"packageCode":"B","appName":"other"}]', 'FIRMAYA')).toEqual([['A', 1]]));
+
+  it('reads a quantity with outer spaces, and a missing one as 1', () => {
+    expect([readQuantity(' 3 '), readQuantity(null), readQuantity(undefined), readQuantity('')]).toEqual([3, 1, 1, 1]);
+    expect([readQuantity('3x'), readQuantity([3]), readQuantity(2.5), readQuantity(0)]).toEqual([null, null, null, null]);
+  });
+});
+
+describe('a link to one package', () => {
+  it('encodes its code', () => expect(entryPath({ packageCode: 'A/1 ñ', quantity: 3 })).toBe('/license/addCartItem/A%2F1%20%C3%B1:3'));
+  it('among others that were shown says nothing of the one that was not', () =>
+    expect(carryPath({ lines: [line('A', 1, { seen: pesos(10) }), line('B', 1)], promoCode: null })).toBe(
+      '/license/addCartItem/A:1,B:1?replace=true&seen=10,',
+    ));
 });

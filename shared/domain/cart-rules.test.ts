@@ -333,3 +333,142 @@ describe('whatever is done to a cart', () => {
     );
   });
 });
+
+describe('the most units of a line', () => {
+  it.each(['5x', 'x5', '1e2', '', '-5', '0', 0, -1, 1.5, [5], null, undefined, true, {}])('is 999 where the parameter is %j', (value) =>
+    expect(maximumQuantity(value)).toBe(999),
+  ); // ST-361
+  it.each([
+    [' 5 ', 5],
+    ['12', 12],
+    [1, 1],
+    [5_000, 5_000],
+  ])('is what the parameter says: %j', (value, maximum) => expect(maximumQuantity(value)).toBe(maximum)); // ST-362
+});
+
+describe('what a change did besides', () => {
+  const notesOf = (change: CartChange) => (change.ok ? change.notes : change.refusal);
+
+  it('is a replaced cart in self-service', () =>
+    expect(notesOf(add(holding(selfService, extra), combo, under(selfService)))).toEqual(['cart-replaced'])); // ST-244
+
+  it('is a quantity that was held, and only then', () => {
+    const cart = holding(guard, extra);
+    expect(notesOf(setQuantity(cart, extra.packageId, 5, 5))).toEqual([]);
+    expect(notesOf(setQuantity(cart, extra.packageId, 6, 5))).toEqual(['quantity-clamped']);
+    expect(notesOf(setQuantity(cart, extra.packageId, 0, 5))).toEqual(['quantity-clamped']);
+    expect(notesOf(setQuantity(cart, extra.packageId, 2.5, 5))).toEqual(['quantity-clamped']);
+  });
+
+  it('is a promo code that went with the last line, or with what it was for', () => {
+    const plain = holding(guard, baseA);
+    const promo = cartOf(applyPromo(plain, 'PROMO', new Map([[baseA.packageId, pesos(5)]])));
+    expect(notesOf(remove(plain, baseA.packageId))).toEqual([]);
+    expect(notesOf(remove(promo, baseA.packageId))).toEqual(['promo-dropped']); // ST-248
+    const replaced = add(promo, baseB, under(guard));
+    expect([cartOf(replaced).promoCode, notesOf(replaced)]).toEqual([null, ['bases-replaced', 'promo-dropped']]);
+  });
+
+  it('is nothing to a promo code while a line of it stays', () => {
+    const promo = cartOf(applyPromo(holding(guard, baseA), 'PROMO', new Map([[baseA.packageId, pesos(5)]])));
+    const more = cartOf(add(promo, extra, under(guard)));
+    expect(more.promoCode).toBe('PROMO');
+    expect(more.lines.map(({ promoDiscount }) => promoDiscount)).toEqual([pesos(5), null]);
+  });
+
+  it('of several units, a free package stops after one without a word about the quantity', () =>
+    expect(addUnits(emptyCart, freeExtra, 2, under(guard))).toMatchObject({ ok: true, notes: [], stoppedBy: 'one-free-package' }));
+});
+
+describe('a package that is not there', () => {
+  it('has no tier to choose', () => expect(setTier(emptyCart, 99, tier(10))).toEqual({ ok: false, refusal: 'not-in-cart' }));
+});
+
+describe('taking a promo code out', () => {
+  const plain = holding(guard, baseA, extra);
+  const discounted = cartOf(applyPromo(plain, 'PROMO', new Map([[baseA.packageId, pesos(5)]])));
+
+  it('leaves a cart without one as it is', () => expect(dropPromo(plain)).toBe(plain));
+  it('takes the code, and what any line had off', () => expect(dropPromo(discounted)).toEqual(plain));
+  it('takes a discount that lost its code', () => expect(dropPromo({ ...discounted, promoCode: null })).toEqual(plain));
+  it('takes a code that takes nothing off', () => expect(dropPromo({ ...plain, promoCode: 'PROMO' })).toEqual(plain));
+});
+
+describe('an entry from outside', () => {
+  const set = (cart: Cart, one: CataloguePackage, quantity: number, tiers = [tier(10), tier(50)], policy = guard, maximum = 999) =>
+    setEntries(cart, [{ pack: one, quantity }], tiers, under(policy, maximum));
+
+  it('of more than a line may have is held, which is no refusal', () =>
+    expect(set(emptyCart, extra, 9, [], guard, 5)).toMatchObject({
+      cart: { lines: [{ quantity: 5 }] },
+      notes: ['quantity-clamped'],
+      refused: [],
+    }));
+
+  it.each([0, -1, 1.5, Number.NaN])('with a quantity of %d is refused, for a package that is there too', (quantity) => {
+    const cart = holding(guard, extra);
+    const refused = [{ packageCode: extra.packageCode, refusal: 'not-a-quantity' }];
+    expect(set(cart, extra, quantity)).toEqual({ cart, notes: [], refused });
+    expect(set(emptyCart, employees, quantity)).toMatchObject({ cart: emptyCart, refused: [{ refusal: 'not-a-quantity' }] });
+  });
+
+  it('of a package of price 0 that is there asks for the one that is there', () => {
+    const cart = holding(guard, freeExtra);
+    expect(set(cart, freeExtra, 1)).toEqual({ cart, notes: [], refused: [] });
+    expect(set(cart, freeExtra, 2)).toEqual({
+      cart,
+      notes: [],
+      refused: [{ packageCode: freeExtra.packageCode, refusal: 'one-free-package' }],
+    });
+  });
+
+  it('chooses the tier of an employee package, and keeps the chosen one while no tiers are known', () => {
+    const chosen = set(emptyCart, employees, 30).cart;
+    expect(chosen.lines).toMatchObject([{ quantity: 1, tier: { quantity: 50 } }]); // ST-245
+    expect(set(chosen, employees, 10, []).cart).toEqual(chosen);
+    expect(set(chosen, { ...employees, idstate: 1 }, 10).cart.lines).toMatchObject([{ quantity: 1, tier: { quantity: 10 } }]);
+  });
+
+  it('of an employee package that is not sold is refused', () =>
+    expect(set(emptyCart, { ...employees, idstate: 1 }, 10)).toEqual({
+      cart: emptyCart,
+      notes: [],
+      refused: [{ packageCode: employees.packageCode, refusal: 'not-sellable' }],
+    }));
+
+  it('of an employee package tells what its coming replaced', () =>
+    expect(set(holding(guard, baseA), employees, 10).notes).toEqual(['bases-replaced']));
+});
+
+describe('an employee package', () => {
+  it('is had once, however often it is added', () => expect(holding(payroll, employees, employees).lines).toMatchObject([{ quantity: 1 }])); // ST-374
+});
+
+describe('lines that could have come together', () => {
+  const both: CartPolicy = { ...guard, keepsOtherBases: true };
+  const lines = (...packs: CataloguePackage[]): Cart => ({
+    lines: packs.map((one) => ({ pack: one, quantity: 1, isEmployee: one === employees, tier: null, promoDiscount: null })),
+    promoCode: null,
+  });
+
+  it.each([
+    ['one base and extras', guard, [baseA, extra, combo], true],
+    ['two bases', guard, [baseA, baseB], false],
+    ['two bases apart', guard, [baseA, extra, baseB], false],
+    ['two bases where a brand keeps them', both, [baseA, baseB], true],
+    ['a document base and an employee base', payroll, [baseA, employees], true],
+    ['two document bases of payroll', payroll, [baseA, baseB], false],
+    ['an extra behind a free plan', guard, [freeBase, extra], false],
+    ['an extra before a free plan', guard, [extra, freeBase], false],
+    ['a free and a paid base', both, [freeBase, baseA], false],
+    ['a paid and a free base', both, [baseA, freeBase], false],
+    ['two free extras', guard, [freeExtra, otherFreeExtra], false],
+    ['a free extra and a paid base', guard, [baseA, freeExtra], true],
+    ['two packages of self-service', selfService, [baseA, extra], false],
+  ] as const)('%s', (_what, policy, packs, together) => expect(obeysRules(lines(...packs), policy)).toBe(together));
+
+  it('come together so: a free base leaves before a paid one where other bases are kept', () => {
+    expect(codes(holding(both, freeBase, baseA))).toEqual([baseA.packageId]); // ST-242
+    expect(codes(holding(both, baseA, baseB))).toEqual([baseA.packageId, baseB.packageId]);
+  });
+});

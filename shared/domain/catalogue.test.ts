@@ -88,3 +88,16 @@ describe('finding by code', () => {
     expect(packageByCode(groups, 'p1')).toBeNull();
   });
 });
+
+describe('what says little', () => {
+  it('a unit price with IVA is exact at any size', () =>
+    // 1,000,000,000 x 1.19
+    expect(listPrice(pack({ packagePrice: null, packageUnitPrice: pesos(1_000_000_000), taxIva: 19 }))).toBe(pesos(1_190_000_000)));
+
+  it.each(['A', 'D', 'I', 'M'])('a validity of %s is known', (type) => expect(validityOf(pack({ validityTypeId: type }))).toBe(type)); // ST-155
+
+  it('a package without a type is of none', () => expect(whyNotSellable(pack({ packageType: null }), store)).toBe('unknown-type'));
+
+  it('a feature without a description counts nobody', () =>
+    expect(isEmployeePackage(pack({ itemsPackageFeatures: [{ serviceFeature: null }] }), payroll)).toBe(false));
+});

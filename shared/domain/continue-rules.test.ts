@@ -67,3 +67,9 @@ describe('the flow', () => {
     expect(purchaseEntry(cart(['BAS', 1]), { activateFreeBase: true })).toBe('purchase-form');
   });
 });
+
+it('waits while a line is sold no more', () => {
+  const bought = cart(['BAS', 5]);
+  const withdrawn = { ...bought, lines: bought.lines.map((line) => ({ ...line, withdrawn: true })) };
+  expect(decideContinue(withdrawn, visitor, store)).toEqual({ to: 'stay', because: 'withdrawn' });
+});

@@ -75,3 +75,15 @@ describe('an encrypted entry', () => {
     expect(withSealedTerms(pack(1), {})).toEqual(pack(1));
   });
 });
+
+describe('what an address or a name says besides', () => {
+  it('a code has no outer spaces, and a quantity of nothing is 1', () => {
+    expect(readModalRequest([' P1 '], '').entry).toEqual({ packageCode: 'P1', quantity: 1 });
+    expect(readModalRequest([], '?idParam=%20P1&quantityParam=').entry).toEqual({ packageCode: 'P1', quantity: 1 }); // ST-049
+  });
+
+  it('a masked name keeps what stands behind its last @ as it is', () => {
+    expect(maskedUser('ana@b@c.co')).toBe('a***@b@c.co');
+    expect(maskedUser('')).toBe('***');
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allows,
   changesIn,
+  contractManagerRole,
   customerOf,
   decidesPayments,
   isForLicense,
@@ -170,3 +171,47 @@ describe('the products of the contract wizard', () => {
     expect(offersContract({ privileges: ['LICENSE__X'] }, { serviceName: '' })).toBe(false);
   });
 });
+
+describe('every action of a role', () => {
+  const promo = ['LICENSE_PROMOCODE_READ', 'LICENSE_PROMOCODE_CREATE', 'LICENSE_PROMOCODE_MODIFY', 'LICENSE_PROMOCODE_DELETE'];
+  const pay = ['ReadPayments', 'ApprovePayments', 'ModifyPayments'];
+  const all = ['LICENSE_FULL_ACCESS'];
+  const actionsOf = (grants: ReturnType<typeof readGrants>) =>
+    Object.fromEntries([...grants].map(([name, actions]) => [name, [...actions]]));
+
+  it.each([
+    ['SUPERADMIN', { CONFIGURATION: all, PACKAGES: all, LICENSES: all, REPORTS: all, PAYMENTS: all }],
+    ['LICENSECOMERCIAL', { CONFIGURATION: promo, LICENSES: ['LICENSE_READ', 'LICENSE_MODIFY'] }],
+    ['LICENSEPROMOCODE', { CONFIGURATION: promo }],
+    ['LICFINANCIERO', { LICENSES: ['LICENSE_READ'], REPORTS: [], PAYMENTS: pay }],
+    ['LICFINANCIEROCONSULTA', { REPORTS: [], PAYMENTS: ['ReadPayments'] }],
+    ['OTHER', {}],
+  ])('%s', (role, actions) => expect(actionsOf(byRole(role))).toEqual(actions));
+
+  it('stands beside those of another role', () =>
+    expect(actionsOf(byRole('LICENSECOMERCIAL', 'LICFINANCIERO'))['LICENSES']).toEqual(['LICENSE_READ', 'LICENSE_MODIFY'])); // LC-214
+
+  it('has one name, and a bare one among the modules means its module', () => {
+    expect(actionsOf(byClaim({ PAYMENTS: ['LICENSE_PAYMENTS_READ', 'LICENSE_PAYMENTS_APPROVE', 'LICENSE_PAYMENTS_MODIFY'] }))).toEqual({
+      PAYMENTS: pay,
+    });
+    expect(actionsOf(byClaim({ LICENSE_PAYMENTS_READ: [] }))).toEqual({ PAYMENTS: ['ReadPayments'] });
+    expect(actionsOf(byClaim({ LICENSE_FULL_ACCESS: [] }))).toEqual({
+      CONFIGURATION: all,
+      PACKAGES: all,
+      LICENSES: all,
+      REPORTS: all,
+      PAYMENTS: all,
+    });
+  });
+
+  it('opens more than the promo codes with full access', () =>
+    expect(onlyPromoCodes(byClaim({ CONFIGURATION: ['LICENSE_PROMOCODE_READ', 'LICENSE_FULL_ACCESS'] }))).toBe(false)); // PK-291
+});
+
+it('a customer has a type and a number', () => {
+  expect(customerOf({ customerType: null, customerValue: '900' })).toBeNull();
+  expect(customerOf({ customerType: 'NIT', customerValue: '' })).toBeNull();
+});
+
+it('the managers of a contract have a role of its name', () => expect(contractManagerRole('FIRMA')).toBe('LICENSE_FIRMA_COMERCIALMANAGER'));

@@ -185,3 +185,27 @@ describe('the sums of a cart', () => {
     );
   });
 });
+
+describe('a line that somebody else wrote', () => {
+  const tier = { quantity: 50, price: pesos(10_000) };
+
+  it('costs its package’s price where it is not priced by employees, whatever tier lies beside it', () =>
+    expect(total(line(pack(119_000), 2, { tier }))).toBe('$238,000'));
+
+  it('of employees costs a sealed price once, whatever its quantity', () =>
+    expect(total(line(pack(119_000, { priceIsSealed: true }), 3, { isEmployee: true, tier }))).toBe('$119,000')); // ST-374
+
+  it('of employees takes the promo code’s discount off its tier', () => {
+    // Worked by hand: 10,000 - 1,000, and 19 % of 9,000.
+    const price = priceLine(line(pack(0), 1, { isEmployee: true, tier, promoDiscount: pesos(1_000) }), now);
+    expect(price).toMatchObject({ gross: pesos(10_000), discount: pesos(1_000), iva: pesos(1_710), total: pesos(10_710) });
+  });
+
+  it('counts with the unit price itself where no price is given, not with what the rounded price would give', () =>
+    // 100 x 84.03 = 8,403; from the price of 100 it would be 8,403.36.
+    expect(priceLine(line(pack(0, { packagePrice: null, packageUnitPrice: pesos(84.03) }), 100), now).gross).toBe(pesos(8_403)));
+
+  it('without a discount costs its price to the centavo where base and IVA both end in half a centavo', () =>
+    // 4 centavos at 60 %: a base of 2.5 and an IVA of 1.5 centavos.
+    expect(priceLine(line(pack(0.04, { taxIva: 60 })), now)).toMatchObject({ gross: 3n, iva: 1n, total: 4n }));
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centavos, decimalText, formatPesos, parsePesos, percentHundredths, pesos, roundHalfUp, sumOf } from './money.ts';
+import { centavos, decimalText, formatLess, formatPesos, parsePesos, percentHundredths, pesos, roundHalfUp, sumOf } from './money.ts';
 
 describe('reading pesos', () => {
   it('keeps 18 digits and their centavos exactly', () => {
@@ -88,5 +88,24 @@ describe('exact arithmetic', () => {
   it('sums', () => {
     expect(sumOf([pesos(0.1), pesos(0.2)])).toBe(30n);
     expect(sumOf([])).toBe(0n);
+  });
+});
+
+describe('at the edges', () => {
+  it('an exponent moves the point of the centavos, and what lies behind them only rounds', () => {
+    expect(parsePesos('5e-1')).toBe(50n);
+    expect(parsePesos('15e-3')).toBe(2n); // 0.015
+    expect(parsePesos('14e-3')).toBe(1n);
+    expect(parsePesos('5e-3')).toBe(1n); // 0.005
+    expect(parsePesos('12345e-9')).toBe(0n); // 0.000012345
+    expect(parsePesos('1.e2')).toBe(10_000n);
+  });
+
+  it('spaces around an amount are none of it', () => expect(parsePesos(' 5\n')).toBe(500n));
+
+  it('what is taken off has its minus, nothing has none', () => {
+    expect(formatLess(pesos(1_500))).toBe('−$1,500');
+    expect(formatLess(pesos(0.01))).toBe('−$0.01');
+    expect(formatLess(pesos(0))).toBe('$0'); // ST-371
   });
 });

@@ -181,3 +181,72 @@ describe('a countdown in years and months', () => {
     });
   });
 });
+
+describe('an offer at its edges', () => {
+  it('of one centavo, or a hundredth of a percent, is one', () => {
+    const vlr = offered({ offerTypeCode: 'VLR', totalOffer: pesos(0.01) });
+    expect(isOfferOpen(vlr, 0)).toBe(true);
+    expect(offerDiscount(vlr, base(1))).toEqual({ over: 1n, under: 1n });
+    expect(value(offerDiscount(offered({ totalOffer: pesos(0.01) }), base(10_000)))).toBe(1);
+  });
+
+  it('that says no amount is none', () => {
+    expect(isOfferOpen(offered({ totalOffer: null }), 0)).toBe(false);
+    expect(value(offerDiscount(offered({ totalOffer: undefined }), base(100)))).toBe(0);
+    expect(value(offerDiscount(offered({ applyOffer: false }), base(100)))).toBe(0); // ST-154
+  });
+
+  it('in percent takes all of it only from 100 on', () => {
+    const all = offerDiscount(offered({ totalOffer: pesos(99.99) }), base(1_000_000));
+    expect(value(all)).toBe(999_900);
+  });
+
+  it('of an amount is held against a unit that is no whole number of centavos', () => {
+    // 100 / 1.19 = 84.0336…: 84.03 is less, 84.04 is all of it.
+    const unit = { over: 10_000n * 10_000n, under: 11_900n };
+    expect(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(84.03) }), unit)).toEqual({ over: 8_403n, under: 1n });
+    expect(offerDiscount(offered({ offerTypeCode: 'VLR', totalOffer: pesos(84.04) }), unit)).toBe(unit);
+  });
+
+  it('without a start counted before 1970 too', () => expect(isOfferOpen(offered({}), at('1960-01-01T00:00:00Z'))).toBe(true));
+});
+
+describe('a countdown at its edges', () => {
+  it('shows a second until it is over', () => {
+    expect(countdown(1_999, 0).seconds).toBe(1);
+    expect(countdown(999, 0).seconds).toBe(0);
+  });
+
+  it('leaves 90 days to the millisecond alone', () => {
+    const now = at('2025-02-10T12:00:00-05:00');
+    expect(displayedOfferEnd(now + 90 * 86_400_000, now)).toBe(now + 90 * 86_400_000);
+    expect(displayedOfferEnd(now + 90 * 86_400_000 + 1, now)).toBe(at('2025-04-01T00:00:00-05:00'));
+  });
+
+  it('counts months over the turn of a year, and none that is not whole by a millisecond', () => {
+    expect(calendarCountdown(at('2027-01-15T00:00:00-05:00'), at('2025-11-15T00:00:00-05:00'))).toMatchObject({
+      years: 1,
+      months: 2,
+      days: 0,
+    });
+    const now = at('2025-01-15T00:00:00-05:00') + 500;
+    expect(calendarCountdown(at('2025-02-15T00:00:00-05:00') + 499, now)).toMatchObject({ months: 0, days: 30, hours: 23, seconds: 59 });
+    expect(calendarCountdown(at('2025-02-15T00:00:00-05:00') + 500, now)).toMatchObject({ months: 1, days: 0, hours: 0, seconds: 0 });
+    expect(calendarCountdown(at('2025-02-15T00:00:01-05:00') + 499, now)).toMatchObject({ months: 1, seconds: 0 });
+    expect(calendarCountdown(at('2025-02-15T00:00:01-05:00') + 500, now)).toMatchObject({ months: 1, seconds: 1 });
+  });
+
+  it.each([
+    // From the 31st: the last day of a month of 30, of 29 and of 28 days.
+    ['2025-03-31', '2025-05-01', 1, 1],
+    ['2024-01-31', '2024-03-01', 1, 1],
+    ['2025-01-31', '2025-03-01', 1, 1],
+    // From the 30th and the 29th: the same day where the month has it.
+    ['2025-01-30', '2025-04-01', 2, 2],
+    ['2025-03-29', '2025-05-01', 1, 2],
+    ['2024-01-29', '2024-03-01', 1, 1],
+    ['2025-01-28', '2025-03-01', 1, 1],
+  ])('from %s to %s are %d month(s) and %d day(s)', (from, to, months, days) => {
+    expect(calendarCountdown(at(`${to}T00:00:00-05:00`), at(`${from}T00:00:00-05:00`))).toMatchObject({ years: 0, months, days });
+  });
+});

@@ -6,3 +6,5 @@ it("is the platform's own name for an order, else the first eight of its uuid", 
   expect(orderReference(uuid, 'SBX-1239230D')).toBe('SBX-1239230D');
   for (const none of [undefined, null, '', '  ']) expect(orderReference(uuid, none)).toBe('1239230D');
 });
+
+it('spaces around a uuid are none of it', () => expect(orderReference(' b7c1d2e3-ffff', ' ')).toBe('B7C1D2E3'));

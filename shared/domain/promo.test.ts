@@ -4,7 +4,7 @@ import type { Cart, CartLine } from './cart.ts';
 import { emptyCart } from './cart.ts';
 import { cartTotals, priceLine } from './line-pricing.ts';
 import { centavos, formatPesos, pesos } from './money.ts';
-import { canApplyPromo, decidePromo, judgePromo } from './promo.ts';
+import { canApplyPromo, decidePromo, isApplied, judgePromo, promoCodeLength } from './promo.ts';
 
 const cart = (price: number, promoCode: string | null = null): Cart => ({
   lines: [
@@ -193,4 +193,31 @@ describe('a code beside offers, reckoned by hand', () => {
       }),
     );
   });
+});
+
+describe('the code that stands on the cart', () => {
+  const bought: Cart = {
+    lines: [
+      {
+        pack: { packageId: 1, packageCode: 'A', packageName: 'A', packagePrice: pesos(100) },
+        quantity: 1,
+        isEmployee: false,
+        tier: null,
+        promoDiscount: null,
+      },
+    ],
+    promoCode: ' Nov10 ',
+  };
+
+  it('is the same without case and outer spaces', () => {
+    expect(isApplied(' Nov10 ', 'NOV10\t')).toBe(true); // ST-357
+    expect(isApplied('Nov10', 'Nov1')).toBe(false);
+    expect(isApplied(null, '')).toBe(false);
+    expect(decidePromo(bought, 'nov10')).toEqual({ to: 'nothing', because: 'already-applied' });
+  });
+
+  it('asked for again gains nothing where it takes nothing off any more', () =>
+    expect(judgePromo(bought, 'nov10', new Map(), 0)).toEqual({ to: 'refuse', because: 'no-gain' }));
+
+  it('has at most 20 characters', () => expect(promoCodeLength).toBe(20)); // ST-358
 });

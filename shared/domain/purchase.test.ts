@@ -116,3 +116,26 @@ describe('a price that the platform names', () => {
     expect(methodFits(method, pesos(total))).toBe(fits);
   });
 });
+
+describe('at the edges of an order', () => {
+  it('no promo code is an empty text, and no tax is 0', () => {
+    const plain: Cart = {
+      lines: [{ pack: pack(1, { taxIva: null }), quantity: 1, isEmployee: false, tier: null, promoDiscount: null }],
+      promoCode: null,
+    };
+    expect(orderFacts(plain, now).promotionCodeUse).toBe('');
+    expect(promoLines(plain, now)[0]?.taxIva).toBe(0);
+  });
+
+  it('a centavo is paid', () => {
+    expect([methodFits('EN_LINEA', centavos(1n)), methodFits('SIN_PAGO', centavos(1n))]).toEqual([true, false]);
+    expect([methodFits('EN_LINEA', centavos(0n)), methodFits('SIN_PAGO', centavos(0n))]).toEqual([false, true]);
+  });
+
+  it('lists and fields left empty are part of what was decided', () => {
+    const key = (form: Readonly<Record<string, unknown>>) => orderKey(cart, form, 'EN_LINEA');
+    expect(key({ a: null })).not.toBe(key({}));
+    expect(key({ a: ['x'] })).not.toBe(key({ a: { 0: 'x' } }));
+    expect(key({ a: 1, b: { c: 1, d: 2 } })).toBe(key({ b: { d: 2, c: 1 }, a: 1 })); // ST-468
+  });
+});

@@ -81,3 +81,30 @@ describe('a path we come back to', () => {
     expect(safePath(path, 'https://store.example')).toBeNull();
   });
 });
+
+describe('this machine over http', () => {
+  const own = ['http://localhost:4400', 'http://[::1]:4400', 'http://127.0.0.1:4400', 'http://x.localhost:4400'];
+  it.each(own)('is %s', (origin) => expect(safeTarget(`${origin}/a`, own)).toBe(`${origin}/a`));
+
+  it.each(['http://localhost.example', 'http://notlocalhost', 'http://1127.0.0.1.example', 'http://127.0.0.1.example', 'ws://localhost'])(
+    'is not %s, even where the list has it',
+    (origin) => expect(safeTarget(`${origin}/`, [origin])).toBeNull(),
+  );
+
+  it('is nothing with a password', () => expect(safeTarget('https://:pass@store.example/', origins)).toBeNull());
+});
+
+describe('a path of our own', () => {
+  const origin = 'https://store.example';
+  it.each([
+    ['/a/b?c=1#d', '/a/b?c=1#d'],
+    ['/', '/'],
+    ['/a/../b//', '/b//'],
+    ['//store.example/a', null],
+    ['//evil.example/a', null],
+    ['a/b', null],
+    ['https://store.example/a', null],
+    ['/\\evil.example', null],
+    ['/a b', null],
+  ])('%j leads to %j', (path, target) => expect(safePath(path, origin)).toBe(target));
+});

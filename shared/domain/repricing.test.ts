@@ -294,3 +294,84 @@ describe('whatever the platform answers', () => {
     );
   });
 });
+
+describe('what is compared', () => {
+  const tier = (quantity: number, price: number): EmployeeTier => ({ quantity, price: pesos(price) });
+  const counted = (changes: Partial<CartLine> = {}) => line(pack('E', 0), { isEmployee: true, tier: tier(10, 1_000), ...changes });
+
+  it('is the same cart while the chosen tier says the same', () => {
+    const cart = cartOf(counted());
+    expect(reprice(cart, offering(answer([pack('E', 0)]), { tiers: new Map([['E', [tier(10, 1_000), tier(50, 4_000)]]]) }))).toBe(cart);
+  });
+
+  it('is no tier where none is chosen, nor where a line is not priced by employees', () => {
+    const tiers = new Map([['E', [tier(10, 2_000)]]]);
+    const open = cartOf(counted({ tier: null }));
+    expect(reprice(open, offering(null, { tiers }))).toBe(open);
+    const plain = cartOf(counted({ isEmployee: false }));
+    expect(reprice(plain, offering(null, { tiers }))).toBe(plain);
+  });
+
+  it('is every feature, whatever order its facts come in', () => {
+    const feature = (quantity: number) => [{ quantity, serviceFeature: { serviceFeatureCode: 'F', isunlimited: false } }];
+    const cart = cartOf(line(pack('A', 100, { itemsPackageFeatures: feature(1) })));
+    const otherOrder = [{ serviceFeature: { isunlimited: false, serviceFeatureCode: 'F' }, quantity: 1 }];
+    expect(reprice(cart, offering(answer([pack('A', 100, { itemsPackageFeatures: otherOrder })])))).toBe(cart);
+    const more = reprice(cart, offering(answer([pack('A', 100, { itemsPackageFeatures: feature(2) })])));
+    expect(more.lines[0]?.pack.itemsPackageFeatures).toEqual(feature(2));
+  });
+
+  it('comes back once it is sold again', () => {
+    const cart = withdraw(cartOf(line(pack('A', 100))), 'A');
+    expect(reprice(cart, offering(answer([pack('A', 100)]))).lines[0]?.withdrawn).toBe(false);
+  });
+});
+
+describe('what was shown', () => {
+  const shown = line(pack('A', 200), { seen: pesos(100) });
+
+  it('tells nothing of a line that is sold no more, or of one that was never shown', () => {
+    expect(priceChange({ ...shown, withdrawn: true }, now)).toBeNull();
+    expect(priceChange({ ...shown, seen: undefined }, now)).toBeNull();
+    expect(priceChange(shown, now)).toEqual({ before: pesos(100), after: pesos(200) });
+  });
+
+  it('is the same cart while nothing differs', () => {
+    const cart = cartOf(line(pack('A', 200)));
+    expect(acknowledge(cart, now)).toBe(cart);
+  });
+
+  it('is noted for the lines that differ, and for no other', () => {
+    const never = { ...line(pack('B', 300)), seen: undefined };
+    expect(acknowledge(cartOf(shown, never), now).lines.map(({ seen }) => seen)).toEqual([pesos(200), undefined]);
+  });
+
+  it('is noted anew where another tier was chosen, or nothing was noted yet', () => {
+    const tier = (quantity: number): EmployeeTier => ({ quantity, price: pesos(quantity) });
+    const employees = (of: EmployeeTier) => line(pack('E', 0), { isEmployee: true, tier: of, seen: pesos(1) });
+    const at = { now, signedIn: false };
+    const [small, large] = [cartOf(employees(tier(100))), cartOf(employees(tier(200)))];
+    // 200 with IVA of 19 %.
+    expect(noteSeen(small, large, at).lines[0]?.seen).toBe(pesos(238));
+    expect(noteSeen(small, small, at).lines[0]?.seen).toBe(pesos(1));
+    const never = cartOf({ ...shown, seen: undefined });
+    expect(noteSeen(never, never, at).lines[0]?.seen).toBe(pesos(200));
+  });
+
+  it('stays for a line that is sold no more', () => {
+    const gone = { ...shown, withdrawn: true };
+    const more = noteSeen(cartOf(gone), cartOf({ ...gone, quantity: 2 }), { now, signedIn: false });
+    expect(more.lines[0]?.seen).toBe(pesos(100));
+  });
+
+  it('elsewhere stands in for what was shown here, where it is known', () =>
+    expect(noteSeenElsewhere(cartOf(shown, line(pack('B', 300))), new Map([['A', pesos(150)]])).lines.map(({ seen }) => seen)).toEqual([
+      pesos(150),
+      pesos(300),
+    ]));
+
+  it('with a promo code says nothing of a line that was not there before', () => {
+    const fresh = line(pack('B', 300), { seen: pesos(1) });
+    expect(noteSeenWithPromo(cartOf(), cartOf(fresh), now).lines[0]?.seen).toBe(pesos(1));
+  });
+});

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeRanges, rangeProblem } from './transaction-ranges.ts';
+import {
+  boundLength,
+  contractNumberLength,
+  mergeRanges,
+  rangePriceLength,
+  rangeProblem,
+  unlimitedPackageCode,
+} from './transaction-ranges.ts';
 
 const range = (minimum: number, maximum: number) => ({ minimum, maximum });
 
@@ -110,4 +117,26 @@ describe('ranges that two people change', () => {
       }),
     );
   });
+});
+
+describe('ranges that two people changed', () => {
+  const same = (one: { readonly price: number }, other: { readonly price: number }) => one.price === other.price;
+  const priced = (minimum: number, maximum: number, price: number) => ({ minimum, maximum, price });
+
+  it('where one took out what the other changed are told with what there is', () => {
+    const [before, changed] = [[priced(1, 10, 5)], [priced(1, 10, 6)]];
+    expect(mergeRanges(before, changed, [], same)).toEqual({ ranges: changed, conflicts: [{ theirs: [], mine: changed }] });
+    expect(mergeRanges(before, [], changed, same)).toEqual({ ranges: [], conflicts: [{ theirs: changed, mine: [] }] });
+  });
+
+  it('touch where they share one count', () => {
+    const [low, high] = [priced(1, 10, 5), priced(10, 20, 5)];
+    expect(mergeRanges([], [low], [high], same)).toEqual({ ranges: [low], conflicts: [{ theirs: [high], mine: [low] }] });
+    expect(mergeRanges([], [high], [low], same)).toEqual({ ranges: [high], conflicts: [{ theirs: [low], mine: [high] }] });
+  });
+});
+
+it('the fields of a range take so much', () => {
+  expect([boundLength, rangePriceLength, contractNumberLength]).toEqual([8, 10, 100]); // LC-315, LC-317, LC-320
+  expect(unlimitedPackageCode).toBe('BIILIMITADO'); // LC-165
 });

@@ -88,3 +88,35 @@ describe('another token', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('what counts as another grant', () => {
+  const actions = (...names: string[]) => ({ LICENSE_ROLE: 'X', PERMISSIONS: { PAYMENTS: names, REPORTS: [] } });
+  const watched = (claims: Readonly<Record<string, unknown>> | null) => {
+    const store = sessionOf(claims);
+    const told = vi.fn();
+    whenGrantsChange({ session: { store } as Page['session'] }, told);
+    return { told, become: (next: Readonly<Record<string, unknown>>) => store.setState(sessionOf(next).getState(), true) };
+  };
+
+  it('is one action more, and the way back from it', () => {
+    const { told, become } = watched(actions('ReadPayments'));
+    become(actions('ReadPayments', 'ApprovePayments'));
+    expect(told).toHaveBeenCalledTimes(1);
+    become(actions('ReadPayments'));
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not another order of the same', () => {
+    const { told, become } = watched(actions('ReadPayments'));
+    become({ LICENSE_ROLE: 'X', PERMISSIONS: { REPORTS: [], PAYMENTS: ['ReadPayments'] } });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('is not the first token of who had none, but the next one is', () => {
+    const { told, become } = watched(null);
+    become(actions('ReadPayments'));
+    expect(told).not.toHaveBeenCalled();
+    become(actions());
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});

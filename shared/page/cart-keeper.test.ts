@@ -19,7 +19,7 @@ function settle(tabs: readonly Tab[]): void {
 describe('the cart of two to five tabs', () => {
   // More of them in `npm run proof`: tests/proof/cart-in-several-tabs.spec.ts.
   it('is one and the same after any interleaving, with every press in it, and then nobody writes', () => {
-    walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), 500);
+    walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), Number(process.env['INTERLEAVINGS'] ?? 500));
   });
 });
 

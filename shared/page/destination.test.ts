@@ -3,13 +3,16 @@ import { brands } from '#shared/brands/brand-table';
 import { publicConfig } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { safeTarget } from '#shared/domain/redirect-targets';
+import { addressesOf } from '#sandbox/core/addresses';
 import { siteConfig } from '#sandbox/site-config';
 import { afterPurchase, destinationAddress } from './destination.ts';
 import { loginAddress } from './login-address.ts';
 import type { Page } from './page.ts';
 
-const config = parse(publicConfig, siteConfig(4400));
-const origins = ['https://www.firmaya.example', 'https://login.example', 'http://localhost:4402'];
+const config = parse(publicConfig, siteConfig(addressesOf(0).basePort));
+const origins = ['https://www.firmaya.example', 'https://login.example', config.loginUrls.default].map(
+  (address) => new URL(address).origin,
+);
 
 /** A page that may send anybody to these origins, and what the application info says on it. */
 function pageOf(info: { readonly urlLandingPage?: string; readonly urlSecutityLogin?: string }) {

@@ -51,8 +51,10 @@ export function collector() {
   const each =
     (declare: (name: string, body: Body) => void) =>
     (rows: readonly unknown[]) =>
-    (name: string, body: Body): void =>
-      rows.forEach((row, index) => declare(`${name} [${index}]`, () => body(...((Array.isArray(row) ? row : [row]) as never[]))));
+    (name: string, body: Body): void => {
+      const areArguments = rows.every(Array.isArray);
+      rows.forEach((row, index) => declare(`${name} [${index}]`, () => body(...((areArguments ? row : [row]) as never[]))));
+    };
 
   const test = Object.assign(it, { each: each(it) });
   return {

@@ -22,6 +22,8 @@ export const assertionHelpers: ReadonlySet<string> = new Set([
   'expectShown',
   'expectSpanish',
   'holds',
+  'notReady',
+  'ready',
   'refusedAtField',
   'refusedInCart',
   'seen',

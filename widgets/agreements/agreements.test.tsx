@@ -193,6 +193,17 @@ describe('who may make an agreement', () => {
     expect((await requestSeen(world, 'GetPackagesByServiceName')).path).toMatch(/\/certs$/); // LC-191
   });
 
+  it('lists what the parameters of the product name, one that was added included', async () => {
+    const paymentTypes = [
+      { paymentTypeId: 1, paymentTypeName: 'Contado' },
+      { paymentTypeId: 9, paymentTypeName: 'Trueque' },
+    ];
+    await world.settings({ contract: { paymentTypes } });
+    await openAs('superadmin');
+    await choose('Producto', services);
+    await expect.poll(() => optionsOf('Condición de pago')).toEqual(['Contado', 'Trueque']); // LC-193
+  });
+
   it('asks again when the products did not come', async () => {
     expectConsole('the products of agreements did not load');
     await world.fault({ path: 'GetAllServices', status: 200, body: { result: { records: 'nothing' } }, times: 1 });
@@ -347,7 +358,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
       'LICENSE_FACTURACION_COMERCIALMANAGER',
       'LICENSE_COLNOMINA_COMERCIALMANAGER',
       'LICENSE_FIRMAYA_COMERCIALMANAGER',
-    ]); // LC-438
+    ]); // LC-438, LC-454
     for (const call of ['GetPackagesByServiceName', 'get-app-parameters-contracts'])
       expect((await world.requests(call)).filter(({ method }) => method === 'GET')).toHaveLength(3); // LC-269
     // The late answer for the payroll product has come by then, and changed nothing.
@@ -378,7 +389,7 @@ describe('the contract step', { timeout: 60_000 }, () => {
     await world.clearFaults();
     await button('Reintentar: Gerente operativo').click();
     await button('Reintentar: Condición de pago').click();
-    await expect.poll(() => optionsOf('Gerente operativo')).toContain('Andrea Rojas'); // LC-378
+    await expect.poll(() => optionsOf('Gerente operativo')).toContain('Andrea Rojas'); // LC-378, LC-454
     await expect.poll(() => optionsOf('Condición de pago')).toContain('Contado');
   });
 });
@@ -444,8 +455,10 @@ describe('the customer step', { timeout: 60_000 }, () => {
     }
     for (const blocked of ['a@bloqueado.com', 'A@BLOQUEADO.COM']) {
       await email.fill(blocked);
-      await shows(email, 'El dominio de correo ingresado no es permitido.'); // LC-394
+      await shows(email, 'El dominio de correo ingresado no es permitido.'); // LC-394, LC-452
     }
+    const lists = (await world.requests('emailsInBlackList')).filter(({ method }) => method === 'GET');
+    expect(lists.map(({ path }) => path)).toEqual(['/mail/api/Mail/emailsInBlackList']); // LC-452
     for (const right of ['a@otro.com', 'a@b.co']) {
       await email.fill(right);
       await shows(email, ''); // LC-393, LC-394
@@ -762,7 +775,7 @@ describe('saving', { timeout: 60_000 }, () => {
         legalDocumentNumber: '52345678',
         legalFirstName: 'Laura',
         legalLastName: 'Gómez Pardo',
-      }, // LC-183
+      }, // LC-183, LC-198: all of it from the look-up
       supervisor: {
         documentTypeId: 1,
         documentNumber: '79888777',
@@ -773,7 +786,7 @@ describe('saving', { timeout: 60_000 }, () => {
         phoneNumber: '3134445566',
         email: 'gloria.patino@andina.example',
         jobTitle: 'Directora de compras',
-      }, // LC-184
+      }, // LC-184, LC-199: all of it from the look-up
       servicesToAddContract: {
         servicesToAdd: [
           {

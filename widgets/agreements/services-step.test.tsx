@@ -91,36 +91,37 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
   await button('Agregar').click();
   await expect.poll(() => form().getByText('Campo obligatorio').elements()).toHaveLength(4); // LC-404
   expect(rows()).toHaveLength(0);
-  // LC-192
-  expect(optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']);
+  expect(optionsOf('Producto o servicio')).toEqual(['Persona natural', 'Persona jurídica']); // LC-192
   await choose('Producto o servicio', 'Persona natural');
-  // LC-189: no unlimited quantity among devices.
-  expect(form().getByRole('switch').query()).toBeNull();
+  expect(form().getByRole('switch').query()).toBeNull(); // LC-189: no unlimited quantity among devices
+  expect(optionsOf('Tipo de dispositivo')).toEqual(['Token virtual', 'Token físico']); // LC-193
   await choose('Tipo de dispositivo', 'Token físico');
+  expect(optionsOf('Entrega de credenciales')).toEqual(['Correo electrónico', 'Entrega en oficina', 'Mensajería']); // LC-193
+  expect(optionsOf('Tipo de vigencia')).toEqual(['Años', 'Meses', 'Días']); // LC-193
   await choose('Entrega de credenciales', 'Mensajería');
   await choose('Tipo de vigencia', 'Años');
-  // LC-405: the boundaries of 5.4.
+  // The limits of the worksheet hold here too.
   await digits('Vigencia').fill('3');
-  await expect.element(digits('Vigencia')).toHaveValue('');
+  await expect.element(digits('Vigencia')).toHaveValue(''); // LC-405
   await digits('Vigencia').fill('2');
   await digits('Cantidad').fill('100000000');
   await digits('Cantidad').fill('100000001');
-  await expect.element(digits('Cantidad')).toHaveValue('100000000');
-  await expect.element(digits('Vigencia')).toHaveAttribute('maxlength', '5');
+  await expect.element(digits('Cantidad')).toHaveValue('100000000'); // LC-405
+  await expect.element(digits('Vigencia')).toHaveAttribute('maxlength', '5'); // LC-405
   await digits('Cupo de reasignación').fill('6');
-  await expect.element(digits('Cupo de reasignación')).toHaveValue('');
+  await expect.element(digits('Cupo de reasignación')).toHaveValue(''); // LC-405
   await digits('Cupo de reasignación').fill('5');
   await button('Agregar').click();
 
   // LC-110, LC-111, LC-191
   await expect.poll(heads).toEqual(['Servicio', 'Dispositivo', 'Entrega', 'Vigencia', 'Cantidad', 'Reasignación', expect.any(String)]);
   for (const text of ['Token físico', 'Mensajería', '2 años', '100,000,000', '5'])
-    await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: text, exact: true })).toBeVisible(); // LC-111, LC-405
   await expect.element(page.getByRole('rowheader')).toMatchTextContent(/Persona natural.*PKG1/);
   await expect.element(button('Siguiente')).not.toHaveAttribute('aria-disabled'); // LC-271
   await expectNoAxeViolations();
 
-  // LC-406: another device is another line, the same one is not.
+  // Another device is another line, the same one is not.
   const add = async (device: string): Promise<void> => {
     await choose('Producto o servicio', 'Persona natural');
     await choose('Tipo de dispositivo', device);
@@ -131,10 +132,10 @@ it('asks an ECD product for devices, and lets on only with a service', async () 
     await button('Agregar').click();
   };
   await add('Token físico');
-  await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible();
-  expect(rows()).toHaveLength(1);
+  await expect.element(page.getByText('Ya existe el producto en la lista.')).toBeVisible(); // LC-406
+  expect(rows()).toHaveLength(1); // LC-406
   await add('Token virtual');
-  await expect.poll(() => rows().length).toBe(2);
+  await expect.poll(() => rows().length).toBe(2); // LC-406
   // Beside the summary of a window of 1440 px: what was typed can be checked, every column of it.
   const step = page.getByRole('table').element().closest('section')?.parentElement;
   if (step instanceof HTMLElement) step.style.width = '760px';
@@ -167,7 +168,7 @@ it('asks any other product for services: changed in a dialog, removed after a se
   // LC-110, LC-191, LC-404
   await expect.poll(heads).toEqual(['Servicio', 'Vigencia', 'Cantidad', expect.any(String)]);
   await expect.element(page.getByRole('cell', { name: '1 año', exact: true })).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: 'Ilimitado', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Ilimitado', exact: true })).toBeVisible(); // LC-404
 
   await button('Editar Persona jurídica').click();
   await expect.element(editor()).toBeVisible(); // LC-272
@@ -177,23 +178,26 @@ it('asks any other product for services: changed in a dialog, removed after a se
   await expect.element(page.getByText('Servicio actualizado!', { exact: true })).toBeVisible(); // LC-273
   await expect.element(page.getByRole('cell', { name: '1,200', exact: true })).toBeVisible();
 
-  // LC-257: what was added, and what is only typed.
+  // What was added, and what is only typed.
   await choose('Producto o servicio', 'Persona natural');
   await button('Volver').click();
   await expect.element(page.getByRole('heading', { name: 'Informacion Supervisor', exact: true }).first()).toBeVisible();
   await next('Servicios Contratados');
-  await expect.element(list('Producto o servicio')).toHaveValue('PKG1');
-  expect(rows()).toHaveLength(1);
+  await expect.element(list('Producto o servicio')).toHaveValue('PKG1'); // LC-257
+  expect(rows()).toHaveLength(1); // LC-257
+  // Two seconds, where other notices have six.
+  await expect.poll(() => page.getByText('Servicio actualizado!', { exact: true }).elements().length, { timeout: 3_500 }).toBe(0); // LC-273
 
   await button('Eliminar Persona jurídica').click();
-  const question = page.getByRole('alertdialog', { name: 'Quieres eliminar este servicio?', exact: true }); // LC-274
-  await expect.element(question).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Quieres eliminar este servicio?', exact: true });
+  await expect.element(question).toBeVisible(); // LC-274
   const asked = performance.now();
-  await question.getByRole('button', { name: 'Eliminar servicio' }).click(); // LC-275
-  await expect.element(page.getByText('Servicio eliminado!', { exact: true })).toBeVisible(); // LC-277
+  await question.getByRole('button', { name: 'Eliminar servicio' }).click();
+  await expect.element(page.getByText('Servicio eliminado!', { exact: true })).toBeVisible(); // LC-275, LC-277
   expect(performance.now() - asked).toBeGreaterThan(1_000); // LC-276
-  expect(rows()).toHaveLength(0);
+  expect(rows()).toHaveLength(0); // LC-276
   await expect.element(button('Siguiente')).toHaveAttribute('aria-disabled', 'true'); // LC-271
+  await expect.poll(() => page.getByText('Servicio eliminado!', { exact: true }).elements().length, { timeout: 5_000 }).toBe(0); // LC-277
 });
 
 it('leaves the choices that did not come empty, with a way to ask again', async () => {

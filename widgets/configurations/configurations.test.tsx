@@ -100,8 +100,10 @@ describe('who may see the screen', () => {
     await userEvent.keyboard('{ArrowLeft}{Home}');
     await expect.element(tab('Códigos promocionales')).toHaveAttribute('aria-selected', 'true'); // PK-293: neither mouse nor keyboard
     for (const call of ['GetAllServices', 'GetAllFeatureType', 'GetAllServiceFeatures']) expect(await world.requests(call)).toHaveLength(0); // PK-293
+    await expect.element(page.getByRole('button', { name: 'Crear código promocional' })).not.toHaveAttribute('aria-disabled'); // LC-423, LC-424
+    expect(page.getByRole('button', { name: /^(Eliminar|Borrar)/ }).query()).toBeNull(); // LC-423
     await page.getByRole('button', { name: 'Editar NOV10' }).click();
-    await expect.element(dialog()).toBeVisible(); // PK-296
+    await expect.element(dialog()).toBeVisible(); // PK-296, LC-423, LC-424
   });
 
   it('gives a super-admin four tabs, the first open, with the admin token in the session alone', async () => {
@@ -425,14 +427,14 @@ describe('the product or service dialog', () => {
     expect(location.get()['registro']).toBe('1');
     await holds('Nombre', 'firmaya'); // PK-075
     await expect.element(dialog().getByRole('switch', { name: 'Activo' })).toHaveAttribute('aria-checked', 'true'); // LC-283
-    await dialog().getByRole('button', { name: 'Ver mas' }).click(); // LC-157
-    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // LC-158, PK-109
+    await dialog().getByRole('button', { name: 'Ver mas' }).click();
+    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // LC-157, LC-158, PK-109
     const lookUp = await requestSeen(world, 'GetUserByNameId');
     expect(lookUp.headers['iduser']).toBe('superadmin'); // PK-311
     await expect.element(dialog().getByRole('definition')).toMatchTextContent(/^[A-ZÁÉÍÓÚ].+ \d{2}\/\d{2}\/\d{4} 08:30:00$/); // LC-158, LC-159, PK-110
     expect(dialog().getByText('Modificado por').elements()).toHaveLength(0); // LC-160, PK-111
-    await dialog().getByRole('button', { name: 'Ver menos' }).click(); // LC-157
-    await expect.element(dialog().getByText('Creado por')).not.toBeVisible();
+    await dialog().getByRole('button', { name: 'Ver menos' }).click();
+    await expect.element(dialog().getByText('Creado por')).not.toBeVisible(); // LC-157
     await userEvent.fill(field('Nombre'), 'firmayas');
     await userEvent.fill(field('Nombre'), 'firmaya');
     await accept();

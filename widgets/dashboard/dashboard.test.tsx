@@ -131,16 +131,25 @@ describe('the products', () => {
     await open();
     await expect.element(product('Firma Ya')).toHaveAttribute('aria-expanded', 'false'); // LC-123
     await expect.element(product('Sin separador')).toBeVisible(); // LC-123
-    await expect.element(product('B - C')).toBeVisible(); // LC-123: all after the first
+    await expect.element(product('B - C')).toBeVisible(); // LC-123, LC-200: all after the first
     await product('Firma Ya').click();
     await expect.element(see('Paquete uno')).toHaveAttribute('aria-expanded', 'false'); // LC-124, LC-125
-    await expect.element(see('Paquete dos')).toBeVisible(); // LC-124
+    await expect.element(see('Paquete dos')).toBeVisible(); // LC-124, LC-200
     await expect.element(product('Sin separador')).toHaveAttribute('aria-expanded', 'false'); // LC-121
     await see('Paquete uno').click();
     await expect.element(movementsButton()).toHaveTextContent('Movimientos'); // LC-127
     await expect.element(see('Paquete dos')).toHaveAttribute('aria-expanded', 'false'); // LC-124
     await see('Paquete uno').click();
-    expect(movementsButton().query()).toBeNull(); // LC-125, LC-127 as corrected 1.27: only inside the opened detail
+    expect(movementsButton().query()).toBeNull(); // LC-125, LC-127: only inside the opened detail
+    await see('Paquete uno').click();
+    await expect.element(movementsButton()).toBeVisible(); // LC-125
+    expect((await world.requests(DETAILS)).map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      {
+        method: 'POST',
+        path: '/license/api/dashboard/contracted-service-details',
+        body: { DocumentType: 'NIT', DocumentNumber: '900373115', ServiceName: 'firmaya', PackageCode: 'P-1', IsSupervised: false },
+      },
+    ]); // LC-460: once, however often it is opened
     await product('Firma Ya').click();
     expect(see('Paquete uno').query()).toBeNull(); // LC-121
   });
@@ -175,9 +184,9 @@ describe('the products', () => {
     await open();
     await product('Firma Ya').click();
     await see('Paquete uno').click();
-    await expect.element(page.getByText('1,234,567')).toBeVisible(); // LC-126, LC-130
+    await expect.element(page.getByText('1,234,567')).toBeVisible(); // LC-126, LC-130, LC-201
     const table = page.getByRole('table', { name: 'Contratos de Paquete uno' });
-    expect(table.getByRole('row').elements()).toHaveLength(3); // LC-128
+    expect(table.getByRole('row').elements()).toHaveLength(3); // LC-128, LC-201
     await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/CT-1.*01\/02\/2025.*5,000/); // LC-131, LC-132, LC-134
     await expectNoAxeViolations();
   });
@@ -299,7 +308,7 @@ describe('the movements', () => {
       .getByRole('definition')
       .elements()
       .map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Comercializadora Andina S.A.S.', 'NIT', '900373115', 'Juridica', '3104567890', 'compras@andina.example']); // LC-141 to LC-146
+    expect(facts).toEqual(['Comercializadora Andina S.A.S.', 'NIT', '900373115', 'Juridica', '3104567890', 'compras@andina.example']); // LC-141, LC-142, LC-143, LC-144, LC-145, LC-146, LC-203
     // The movements are those of the feature, whichever package it was used of.
     await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(/ · Fila 1$/);
     await expect.element(page.getByText('Incluye lo usado de todos los paquetes con esta característica.')).toBeVisible();

@@ -113,7 +113,7 @@ describe('a new company', () => {
     await notReady();
     await expect.element(text('Completa los campos obligatorios.')).toBeVisible();
     await expectNoAxeViolations();
-    // LC-322: left without a choice; nothing else about the person can be said yet.
+    // Left without a choice; nothing else about the person can be said yet.
     await identity().getByRole('radio', { name: 'Natural' }).click();
     await button('Cancelar').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
@@ -121,33 +121,32 @@ describe('a new company', () => {
     location.set(creating);
     await expect.element(type()).toBeDisabled();
     await userEvent.tab();
-    await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio');
-    // LC-323, LC-324, LC-327, LC-328, LC-329, LC-330: touched and empty.
+    await expect.element(identity().getByRole('alert')).toHaveTextContent('Campo obligatorio'); // LC-322
+    // Touched and empty.
     await person('Natural');
     touch(type());
     for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico']) touch(field(name));
     for (const name of ['Departamento', 'Dirección', 'Aplicación vinculada']) touch(list(name));
     await userEvent.tab();
     for (const name of ['Número de documento', 'Nombres', 'Apellidos', 'Celular', 'Correo electrónico'])
-      await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio');
-    // LC-325
+      await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-324, LC-328, LC-329
     for (const name of ['Tipo de documento', 'Departamento', 'Dirección', 'Aplicación vinculada'])
-      await expect.element(list(name)).toHaveAccessibleDescription('Campo obligatorio');
-    // LC-326: no city before a department; then empty, and required.
-    await expect.element(list('Ciudad')).toBeDisabled();
+      await expect.element(list(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-323, LC-325, LC-327, LC-330
+    // No city before a department; then empty, and required.
+    await expect.element(list('Ciudad')).toBeDisabled(); // LC-326
     await pick('Departamento', 'Antioq', 'Antioquia');
     touch(list('Ciudad'));
     touch(field('Celular'));
-    await expect.element(list('Ciudad')).toHaveAccessibleDescription('Campo obligatorio');
+    await expect.element(list('Ciudad')).toHaveAccessibleDescription('Campo obligatorio'); // LC-326
     await pick('Ciudad', 'Medell', 'Medellín');
     await pick('Departamento', 'Cundin', 'Cundinamarca');
-    await expect.element(list('Ciudad')).toHaveValue('');
-    // LC-241: an error comes and goes while one types, without leaving the field.
+    await expect.element(list('Ciudad')).toHaveValue(''); // LC-326
+    // An error comes and goes while one types, without leaving the field.
     await field('Celular').click();
     await userEvent.keyboard('300123456');
-    await expect.element(field('Celular')).toHaveAccessibleDescription('Escribe un número de 10 dígitos.');
+    await expect.element(field('Celular')).toHaveAccessibleDescription('Escribe un número de 10 dígitos.'); // LC-241, LC-341
     await userEvent.keyboard('7');
-    await expect.element(field('Celular')).not.toHaveAttribute('aria-invalid');
+    await expect.element(field('Celular')).not.toHaveAttribute('aria-invalid'); // LC-241
     await userEvent.keyboard('8');
     // LC-341
     await expect.element(field('Celular')).toHaveValue('3001234567');
@@ -158,7 +157,7 @@ describe('a new company', () => {
   it('can be sent only when every required field is right', async () => {
     await open(creating);
     await expect.element(title('Nueva empresa')).toBeVisible();
-    // LC-330: all but the application.
+    // All but the application.
     await person('Natural');
     await fillPerson();
     await field('Celular').fill('3001234567');
@@ -166,10 +165,10 @@ describe('a new company', () => {
     await pick('Departamento', 'Antioq', 'Antioquia');
     await pick('Ciudad', 'Medell', 'Medellín');
     await list('Dirección').fill('Calle 10 # 5-20, Of. 3');
-    await notReady();
+    await notReady(); // LC-330
     await list('Aplicación vinculada').selectOptions('Otras apps');
-    await ready('Crear');
-    // LC-240, LC-324, LC-327, LC-328, LC-329: each in turn, empty and back.
+    await ready('Crear'); // LC-240, LC-330
+    // Each in turn, empty and back.
     for (const [name, value] of [
       ['Número de documento', '1122334455'],
       ['Nombres', 'José María'],
@@ -178,63 +177,61 @@ describe('a new company', () => {
       ['Correo electrónico', 'nueva@empresa.example'],
     ] as const) {
       await field(name).fill('');
-      await notReady();
+      await notReady(); // LC-240, LC-324, LC-328, LC-329
       await field(name).fill(value);
-      await ready('Crear');
+      await ready('Crear'); // LC-240
     }
     await list('Dirección').fill('');
-    await notReady();
+    await notReady(); // LC-240, LC-327
     await list('Dirección').fill('Calle 1');
     await ready('Crear');
-    // LC-325, LC-326
     await list('Ciudad').fill('');
-    await notReady();
+    await notReady(); // LC-326
     await pick('Ciudad', 'Medell', 'Medellín');
     await ready('Crear');
     await list('Departamento').fill('');
-    await notReady();
+    await notReady(); // LC-325
     await pick('Departamento', 'Antioq', 'Antioquia');
     await notReady();
     await pick('Ciudad', 'Medell', 'Medellín');
     await ready('Crear');
-    // LC-338, LC-339, LC-340: letters with accents, three at least, a hundred at most.
+    // Letters with accents, three at least, a hundred at most.
     for (const wrong of ['Al', 'Jose3', 'Ana-Luz']) {
       await field('Nombres').fill(wrong);
-      await expect.element(field('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.');
+      await expect.element(field('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.'); // LC-338, LC-339
       await notReady();
     }
     await field('Nombres').fill('A'.repeat(101));
-    await expect.element(field('Nombres')).toHaveValue('A'.repeat(100));
+    await expect.element(field('Nombres')).toHaveValue('A'.repeat(100)); // LC-340
     await ready('Crear');
     await field('Nombres').fill('Ana');
-    // LC-342, LC-206: the format, 100 characters, and no domain of the black list; its subdomain may.
+    // The format, 100 characters, and no domain of the black list; its subdomain may.
     await field('Correo electrónico').fill('a@b');
-    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido.');
+    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido.'); // LC-342
     await field('Correo electrónico').fill('a@MAILINATOR.com');
-    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('El dominio de correo ingresado no es permitido.');
+    await expect.element(field('Correo electrónico')).toHaveAccessibleDescription('El dominio de correo ingresado no es permitido.'); // LC-206, LC-342
     await notReady();
     await field('Correo electrónico').fill('a@sub.mailinator.com');
-    await ready('Crear');
+    await ready('Crear'); // LC-206: of a subdomain
     await field('Correo electrónico').fill(`${'a'.repeat(86)}@empresa.com.co`);
-    await expect.element(field('Correo electrónico')).toHaveValue(`${'a'.repeat(86)}@empresa.com.c`);
+    await expect.element(field('Correo electrónico')).toHaveValue(`${'a'.repeat(86)}@empresa.com.c`); // LC-342
     await ready('Crear');
-    // LC-343: optional, a hundred.
     await field('Información adicional').fill('x'.repeat(101));
-    await expect.element(field('Información adicional')).toHaveValue('x'.repeat(100));
-    // LC-346, LC-347: 300 characters of the set; others do not enter.
+    await expect.element(field('Información adicional')).toHaveValue('x'.repeat(100)); // LC-343
+    // 300 characters of the set; others do not enter.
     await list('Dirección').fill('Cra. 7 # 12-34, Ñá @/*ó');
-    await expect.element(list('Dirección')).toHaveValue('Cra. 7 # 12-34, Ñá ó');
+    await expect.element(list('Dirección')).toHaveValue('Cra. 7 # 12-34, Ñá ó'); // LC-347
     await list('Dirección').fill('c'.repeat(301));
-    await expect.element(list('Dirección')).toHaveValue('c'.repeat(300));
+    await expect.element(list('Dirección')).toHaveValue('c'.repeat(300)); // LC-346
     await ready('Crear');
-    // LC-323: all but the type. Suggestions that come late stand over the form no more once the field is left.
+    // All but the type. Suggestions that come late stand over the form no more once the field is left.
     touch(number());
     await person('Jurídica');
     await person('Natural');
     await number().fill('1122334455');
     await field('Nombres').fill('José María');
     await field('Apellidos').fill('Peña Ruiz');
-    await notReady();
+    await notReady(); // LC-323
     await type().selectOptions('1');
     await ready('Crear');
     // LC-452: the black list was asked for once.
@@ -247,37 +244,37 @@ describe('a new company', () => {
     // LC-352, LC-207: these four in the server's order.
     await expect.poll(() => offeredBy(type())).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'NIT', 'Pasaporte']);
     expect(representative().elements()).toHaveLength(0);
-    // LC-332, LC-334, LC-331: digits without spaces, 15 of them.
+    // Digits without spaces, 15 of them.
     await type().selectOptions('1');
     await number().fill('12 34 5a6');
-    await expect.element(number()).toHaveValue('123456');
+    await expect.element(number()).toHaveValue('123456'); // LC-332, LC-334
     // LC-242: a card has no check digit.
     expect(field('DV').elements()).toHaveLength(0);
     await number().fill('1234567890123456');
-    await expect.element(number()).toHaveValue('123456789012345');
+    await expect.element(number()).toHaveValue('123456789012345'); // LC-331
     await type().selectOptions('2');
     await number().fill('12x34');
-    await expect.element(number()).toHaveValue('1234');
+    await expect.element(number()).toHaveValue('1234'); // LC-334
     await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.');
-    // LC-333: a passport takes letters, but no hyphen.
+    // A passport takes letters, but no hyphen.
     await type().selectOptions('6');
     await number().fill('AB-12345');
-    await expect.element(number()).toHaveValue('AB12345');
-    // LC-335, LC-242: 1234 refused; 12345 without a digit; 123456 gives 3 and 900123456 gives 8.
+    await expect.element(number()).toHaveValue('AB12345'); // LC-333
+    // 1234 is refused; 12345 has no digit; 123456 gives 3 and 900123456 gives 8.
     await type().selectOptions('4');
     await number().fill('1234');
     await expect.element(field('DV')).toHaveValue('');
-    await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.');
+    await expect.element(number()).toHaveAccessibleDescription('El campo debe ser numerico, minimo 5 y maximo 15 caracteres.'); // LC-335
     for (const [typed, digit] of [
       ['12345', ''],
       ['123456', '3'],
       ['900123456', '8'],
-      // Nobody of the seed, since leaving the field looks it up (LC-244).
+      // Nobody of the seed, since leaving the field looks it up.
       ['899999068', '1'],
     ] as const) {
       await number().fill(typed);
-      await expect.element(field('DV')).toHaveValue(digit);
-      await expect.element(number()).not.toHaveAttribute('aria-invalid');
+      await expect.element(field('DV')).toHaveValue(digit); // LC-242, LC-244, LC-245
+      await expect.element(number()).not.toHaveAttribute('aria-invalid'); // LC-335
     }
     await expect.element(field('DV')).toHaveAttribute('readonly');
     await expectNoAxeViolations();
@@ -287,42 +284,40 @@ describe('a new company', () => {
     await open(creating);
     await person('Natural');
     await field('Nombres').fill('Ana');
-    // LC-233, LC-234, LC-212: a company has a NIT that cannot be changed, and somebody who signs; what identified the person is empty.
+    // A company has a NIT that cannot be changed, and somebody who signs; what identified the person is empty.
     await person('Jurídica');
-    await expect.element(type()).toHaveValue('4');
-    await expect.element(type()).toBeDisabled();
-    expect(offeredBy(type())).toEqual(['NIT']);
+    await expect.element(type()).toHaveValue('4'); // LC-233
+    await expect.element(type()).toBeDisabled(); // LC-233
+    expect(offeredBy(type())).toEqual(['NIT']); // LC-212
     await expect.element(number()).toHaveValue('');
-    await expect.element(representative()).toBeVisible();
-    // LC-345
+    await expect.element(representative()).toBeVisible(); // LC-234
     const signerType = representative().getByRole('combobox', { name: 'Tipo de documento' });
-    expect(offeredBy(signerType)).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']);
-    // LC-336, LC-337
+    expect(offeredBy(signerType)).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']); // LC-345
     await field('Razón social').fill('Acme <S.A.S>');
-    await expect.element(field('Razón social')).toHaveAccessibleDescription('Escribe el nombre sin caracteres especiales.');
+    await expect.element(field('Razón social')).toHaveAccessibleDescription('Escribe el nombre sin caracteres especiales.'); // LC-337
     await field('Razón social').fill('Compañía Uno S.A.S.');
-    await expect.element(field('Razón social')).not.toHaveAttribute('aria-invalid');
+    await expect.element(field('Razón social')).not.toHaveAttribute('aria-invalid'); // LC-337
     await field('Razón social').fill('L'.repeat(451));
-    await expect.element(field('Razón social')).toHaveValue('L'.repeat(450));
-    // LC-344: the same rules and boundaries.
+    await expect.element(field('Razón social')).toHaveValue('L'.repeat(450)); // LC-336
+    // The same rules and limits.
     await signerType.selectOptions('1');
     const signer = (name: string) => representative().getByRole('textbox', { name });
     await signer('Número de documento').fill('1234567890123456');
-    await expect.element(signer('Número de documento')).toHaveValue('123456789012345');
+    await expect.element(signer('Número de documento')).toHaveValue('123456789012345'); // LC-344
     await signer('Nombres').fill('Al');
-    await expect.element(signer('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.');
+    await expect.element(signer('Nombres')).toHaveAccessibleDescription('Escribe al menos 3 letras, sin números ni símbolos.'); // LC-344
     await signer('Nombres').fill('Ana');
-    await expect.element(signer('Nombres')).not.toHaveAttribute('aria-invalid');
+    await expect.element(signer('Nombres')).not.toHaveAttribute('aria-invalid'); // LC-344
     await signer('Apellidos').fill('R'.repeat(101));
-    await expect.element(signer('Apellidos')).toHaveValue('R'.repeat(100));
-    // LC-235: there and back, and nothing of it is left.
+    await expect.element(signer('Apellidos')).toHaveValue('R'.repeat(100)); // LC-344
+    // There and back, and nothing of it is left.
     await person('Natural');
-    await expect.element(type()).toHaveValue('');
+    await expect.element(type()).toHaveValue(''); // LC-235
     await expect.element(field('Nombres')).toHaveValue('');
     await person('Jurídica');
     await expect.element(field('Razón social')).toHaveValue('');
-    await expect.element(signerType).toHaveValue('');
-    for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(signer(name)).toHaveValue('');
+    await expect.element(signerType).toHaveValue(''); // LC-235
+    for (const name of ['Número de documento', 'Nombres', 'Apellidos']) await expect.element(signer(name)).toHaveValue(''); // LC-235
     await expectNoAxeViolations();
   });
 
@@ -335,7 +330,7 @@ describe('a new company', () => {
     const pressed = performance.now();
     await button('Crear').click();
     const sent = await requestSeen(world, 'SetCustomer');
-    // LC-448, LC-168 to LC-174: every name, J's fields null; the address of a typed text has its place too (LC-348, LC-350).
+    // LC-448: every name, a company's fields null; the address of a typed text has its place too.
     expect([sent.method, sent.path]).toEqual(['POST', '/license/api/Customer/SetCustomer']);
     expect(sent.body).toEqual({
       personType: 'N',
@@ -360,7 +355,7 @@ describe('a new company', () => {
       contractStartDate: null,
       contractEndDate: null,
       linkToApp: 'otras_apps',
-    });
+    }); // LC-168, LC-169, LC-170, LC-171, LC-172, LC-173, LC-174, LC-350
     // LC-439, LC-440
     expect(sent.headers['content-type']).toMatch(/^application\/json/);
     expect(sent.headers['authorization']).toBe(localStorage.getItem('appsUserToken'));
@@ -391,30 +386,30 @@ describe('a new company', () => {
     await expect.element(field('Hora de fin')).toHaveValue('23:59:59');
     await fillLegal();
     await ready('Crear');
-    // LC-236: none with the others.
+    // None with the others.
     for (const app of ['Otras apps', 'Confronta']) {
       await list('Aplicación vinculada').selectOptions(app);
-      expect(field('Inicio del contrato').elements()).toHaveLength(0);
+      expect(field('Inicio del contrato').elements()).toHaveLength(0); // LC-236
     }
     // LC-174
     expect(offeredBy(list('Aplicación vinculada'))).toEqual(['Biometría', 'Confronta', 'Otras apps']);
     await list('Aplicación vinculada').selectOptions('Biometría');
-    // LC-236: both required, the end later than the start.
+    // Both required, the end later than the start.
     for (const name of ['Inicio del contrato', 'Hora de inicio', 'Fin del contrato', 'Hora de fin']) {
       const value: unknown = Reflect.get(field(name).element(), 'value');
       await field(name).fill('');
-      await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio');
-      await notReady();
+      await expect.element(field(name)).toHaveAccessibleDescription('Campo obligatorio'); // LC-236
+      await notReady(); // LC-236
       await field(name).fill(String(value));
       await ready('Crear');
     }
     await field('Hora de inicio').fill('25:00:00');
     await expect.element(field('Hora de inicio')).toHaveAccessibleDescription('Escribe la hora como HH:mm:ss.');
     await field('Fin del contrato').fill('01/01/2041');
-    // LC-239: whatever the end was before.
+    // Whatever the end was before.
     await field('Inicio del contrato').fill('31/01/2040');
-    await expect.element(field('Fin del contrato')).toHaveValue('01/02/2040');
-    await expect.element(field('Hora de fin')).toHaveValue('23:59:59');
+    await expect.element(field('Fin del contrato')).toHaveValue('01/02/2040'); // LC-239
+    await expect.element(field('Hora de fin')).toHaveValue('23:59:59'); // LC-239
     await field('Hora de inicio').fill('8:30');
     await userEvent.tab();
     await expect.element(field('Hora de inicio')).toHaveValue('08:30:00');
@@ -425,7 +420,7 @@ describe('a new company', () => {
     await field('Hora de fin').fill('08:30:01');
     await ready('Crear');
     await button('Crear').click();
-    // LC-170 to LC-173, LC-162, LC-208
+    // LC-168, LC-170, LC-171, LC-172, LC-173, LC-208
     expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({
       personType: 'J',
       documentTypeId: 4,
@@ -529,33 +524,33 @@ describe('a customer that exists', () => {
     await person('Jurídica');
     await number().fill('900373115');
     await field('Razón social').click();
-    // LC-230, LC-175: filled, and to be updated.
+    // LC-230: filled, and to be updated.
     await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
     await expect.element(title('Actualizar empresa')).toBeVisible();
-    await expect.element(list('Dirección')).toHaveValue('Carrera 15 # 93-60, Oficina 402');
+    await expect.element(list('Dirección')).toHaveValue('Carrera 15 # 93-60, Oficina 402'); // LC-175, LC-230
     await expect.element(list('Ciudad')).toHaveValue('Bogotá, D.C.');
-    await expect.element(representative().getByRole('textbox', { name: 'Apellidos' })).toHaveValue('Gómez Pardo');
-    await ready('Actualizar');
+    await expect.element(representative().getByRole('textbox', { name: 'Apellidos' })).toHaveValue('Gómez Pardo'); // LC-230
+    await ready('Actualizar'); // LC-230
     // LC-447
     expect((await lookUps()).at(-1)?.body).toEqual({ CustomerId: 0, DocumentNumber: '900373115', DocumentType: 4 });
-    // LC-247: once, and gone with the change.
+    // Once, and gone with the change.
     expect(text(alertText).elements()).toHaveLength(0);
     await field('Celular').fill('3104567891');
-    await expect.poll(() => text(alertText).elements().length).toBe(1);
+    await expect.poll(() => text(alertText).elements().length).toBe(1); // LC-247
     await field('Celular').fill('3104567890');
-    await expect.poll(() => text(alertText).elements().length).toBe(0);
+    await expect.poll(() => text(alertText).elements().length).toBe(0); // LC-247
     await list('Dirección').fill('Carrera 16');
     await expect.poll(() => text(alertText).elements().length).toBe(1);
     await list('Dirección').fill('Carrera 15 # 93-60, Oficina 402');
     await expect.poll(() => text(alertText).elements().length).toBe(0);
-    // LC-487, LC-229: the former data is gone, kind, type and number stay.
+    // The former data is gone, kind, type and number stay.
     await number().fill('900373119');
-    await expect.element(button('Crear')).toBeVisible();
+    await expect.element(button('Crear')).toBeVisible(); // LC-229, LC-487
     await field('Razón social').click();
-    await expect.element(field('Razón social')).toHaveValue('');
-    await expect.element(number()).toHaveValue('900373119');
+    await expect.element(field('Razón social')).toHaveValue(''); // LC-487
+    await expect.element(number()).toHaveValue('900373119'); // LC-487
     await expect.element(type()).toHaveValue('4');
-    await expect.element(field('Celular')).toHaveValue('');
+    await expect.element(field('Celular')).toHaveValue(''); // LC-487
     await expect.element(list('Ciudad')).toHaveValue('');
     await expect.element(title('Nueva empresa')).toBeVisible();
     // Whoever corrects a digit of a new customer's number loses nothing.
@@ -593,10 +588,10 @@ describe('a customer that exists', () => {
       dv: '3',
       legalName: 'Comercializadora Andina & Hijos S.A.S.',
     });
-    // LC-485, LC-002: the server's words, and the list has the new name.
+    // LC-485: the server's words.
     await expect.poll(() => shown.some((each) => each.includes('La empresa se ha actualizado exitosamente.'))).toBe(true);
     await expect.poll(() => location.get()['dialogo'], { timeout: 8_000 }).toBeUndefined();
-    await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina & Hijos S.A.S.' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina & Hijos S.A.S.' })).toBeVisible(); // LC-002: the list has the new name
     // Whoever wants out of an untouched form is not asked.
     location.set(updating);
     await ready('Actualizar');

@@ -5,14 +5,15 @@ import { staffAtWork } from '../support/staff-page.ts';
 const { world, staffAt } = staffAtWork();
 
 const PATH = '/admin/configurations';
+/** What is on screen in a moment may take longer on a busy machine, ms. */
+const patience = { timeout: 10_000 };
 
 describe('a super-admin keeps what packages depend on', () => {
   it('at 360 px: four lists and a dialog, nothing wider than the window', async () => {
     const width = 360;
     const screen = await staffAt(width);
     await screen.openAs('superadmin', PATH);
-    // PK-008, PK-067
-    await screen.page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor();
+    await expect.poll(() => screen.heading('Configuración').isVisible(), patience).toBe(true); // PK-008, PK-067
     for (const name of ['Tipo características', 'Características del servicio', 'Códigos promocionales']) {
       await screen.tab(name).click();
       await screen.page.getByRole('table', { name }).waitFor();
@@ -41,12 +42,11 @@ describe('a super-admin keeps what packages depend on', () => {
     await screen.accept();
     await screen.notice('La característica se ha guardado exitosamente.').waitFor();
     await screen.page.reload();
-    // PK-005, PK-008
-    await screen.row('Integraciones').waitFor();
+    await expect.poll(() => screen.row('Integraciones').isVisible(), patience).toBe(true); // PK-005, PK-008
     await screen.tab('Características del servicio').click();
     await screen.page.getByRole('button', { name: 'Crear característica del servicio' }).click();
-    // PK-005, PK-327
-    await screen.dialog.getByLabel('Tipo característica').selectOption({ label: 'Integraciones' });
+    const types = screen.dialog.getByLabel('Tipo característica').locator('option');
+    await expect.poll(() => types.allTextContents(), patience).toContain('Integraciones'); // PK-005, PK-327
     await screen.dialog.getByRole('button', { name: 'Cancelar' }).click();
   });
 });
@@ -54,8 +54,7 @@ describe('a super-admin keeps what packages depend on', () => {
 it('who only has the promo codes comes straight to them', async () => {
   const screen = await staffAt(1280);
   await screen.openAs('promocode', PATH);
-  // PK-291 to PK-293
-  await screen.row('NOV10').waitFor();
-  expect(await screen.tab('Producto o servicio').getAttribute('aria-disabled')).toBe('true');
-  expect(await world.requests('GetAllServices')).toHaveLength(0);
+  await expect.poll(() => screen.row('NOV10').isVisible(), patience).toBe(true); // PK-292
+  expect(await screen.tab('Producto o servicio').getAttribute('aria-disabled')).toBe('true'); // PK-291, PK-293
+  expect(await world.requests('GetAllServices')).toHaveLength(0); // PK-293
 });

@@ -57,10 +57,10 @@ campaign('back-office', 2, (it) => {
     await screen.page.getByRole('columnheader', { name: 'Descripción' }).waitFor();
     for (const width of [1440, 1366, 1280, 1100, 1024, 900, 768, 700, 640, 360]) {
       await screen.page.setViewportSize({ width, height: 900 });
-      // PK-023, PK-025: nothing to scroll sideways for, and the whole name.
+      // Nothing to scroll sideways for, and the whole name.
       const fits = () => table.evaluate((element) => element.clientWidth <= (element.parentElement?.clientWidth ?? 0));
-      await expect.poll(fits, { ...patience, message: `at ${width} px` }).toBe(true);
-      expect(await screen.page.getByRole('rowheader').first().textContent()).toContain(name);
+      await expect.poll(fits, { ...patience, message: `at ${width} px` }).toBe(true); // PK-025
+      expect(await screen.page.getByRole('rowheader').first().textContent()).toContain(name); // PK-023
     }
   });
 
@@ -88,16 +88,15 @@ campaign('back-office', 2, (it) => {
       await screen.openAs('superadmin', packages);
       await screen.button('Editar paquete Plan Prueba').click();
       await screen.dialog.getByRole('button', { name: 'Ver más' }).click();
-      await screen.dialog.getByText('04/03/2025 15:06:07').waitFor(); // PK-037: a stamp without zone is Bogotá's
-      await screen.dialog.getByText('04/03/2025 15:06:08').waitFor(); // PK-037
+      await expect.poll(() => screen.dialog.getByText('04/03/2025 15:06:07').isVisible(), patience).toBe(true); // PK-037: a stamp without zone is Bogotá's
+      await expect.poll(() => screen.dialog.getByText('04/03/2025 15:06:08').isVisible(), patience).toBe(true); // PK-037
     });
 
   for (const userName of ['comercial', 'promocode', 'financiero', 'financiero-consulta'])
     it(`${userName} has no packages, and nothing is asked`, async () => {
       const screen = await staffAt();
       await screen.openAs(userName, packages);
-      // PK-015
-      await screen.page.getByText(denied).waitFor();
+      await expect.poll(() => screen.page.getByText(denied).isVisible(), patience).toBe(true); // PK-015
       // What the store asked while they signed in is not the catalogue's administration.
       const asked = (await world.requests('/package/')).filter(({ path }) => !path.includes('GetPackagesByServiceName'));
       expect(asked).toEqual([]);

@@ -517,6 +517,34 @@ describe('an existing package', () => {
     expect(calls[0]?.headers['if-unmodified-since']).toBe('Tue, 04 Mar 2025 20:06:08 GMT');
   });
 
+  it('is sent once for another state, another picture and another summary, each by itself', async () => {
+    await listStored({
+      applyOffer: true,
+      totalOffer: 1000,
+      offerStartTime: '2025-03-01',
+      offerExpirationTime: '2090-03-05',
+      urlImageOffer: 'data:image/png;base64,iVBORw0KGgo=',
+    });
+    await world.fault({ path: 'UpdatePackage', status: 200, body: { result: { id: 7 } } });
+    const { location } = await openDialog('7');
+    const changes = [
+      () => dialog().getByRole('switch', { name: 'Activar' }).click(),
+      () => chooseFile(png('OTRA.PNG', 600)),
+      async () => {
+        await field('Resumen').click();
+        await userEvent.keyboard('!');
+      },
+    ];
+    for (const [index, change] of changes.entries()) {
+      location.set({ paquete: '7' });
+      await expect.element(field('Nombre paquete')).toHaveValue('Plan Prueba');
+      await change();
+      await accept();
+      await expect.poll(async () => (await world.requests('UpdatePackage')).length).toBe(index + 1); // PK-183
+      await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    }
+  });
+
   it('keeps its place until its group changes', async () => {
     await listStored();
     await world.fault({ path: 'GetCountPackagesByType', status: 200, body: { result: { count: 3 } } });

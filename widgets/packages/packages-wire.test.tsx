@@ -242,7 +242,7 @@ describe('a package that is sent', () => {
       ValidityPeriod: 999,
       ValidityTypeId: 'D',
       Relevance: 'Baja',
-      OfferTypeCode: 'VLR',
+      OfferTypeCode: 'VLR', // PK-134
       Idstate: 0,
       // PK-138: bare base64, from which the file can be made again.
       Image: { FileName: 'oferta.png', ContentFileBase64: contentFileBase64 },
@@ -300,9 +300,16 @@ describe('a package that is sent', () => {
       ); // PK-136
     // Without a new file the stored one is kept.
     await field('Descripción').fill('Otra');
+    await dialog().getByText('Porcentaje', { exact: true }).click();
+    await field('Valor de la oferta').fill('10');
     await accept();
     await expect.element(page.getByText('El paquete se ha editado exitosamente')).toBeVisible();
-    expect((await requestSeen(world, 'UpdatePackage')).body).toMatchObject({ Image: null, ApplyOffer: true }); // PK-138
+    expect((await requestSeen(world, 'UpdatePackage')).body).toMatchObject({
+      Image: null, // PK-138
+      ApplyOffer: true,
+      OfferTypeCode: 'PTJ', // PK-134
+      TotalOffer: 10,
+    });
     expect(await recordOf(code)).toMatchObject({ packageDescription: 'Otra', urlImageOffer: `data:image/png;base64,${contentFileBase64}` }); // PK-138
   });
 

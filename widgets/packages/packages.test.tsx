@@ -156,7 +156,7 @@ describe('the columns', () => {
     // PK-029, PK-167
     await expect.element(page.getByRole('switch', { name: 'Activo: Dos' })).toHaveAttribute('aria-checked', 'true');
     await expect.element(page.getByRole('switch', { name: 'Activo: Tres' })).toHaveAttribute('aria-checked', 'false');
-    // PK-030: amounts as amounts, dates as dates, validity by its days, active and private first.
+    // Amounts as amounts, dates as dates, validity by its days, active and private first.
     for (const [name, order] of [
       ['Valor total', ['Uno', 'Tres', 'Dos']],
       ['Fecha lanzamiento', ['Dos', 'Uno', 'Tres']],
@@ -166,12 +166,12 @@ describe('the columns', () => {
       ['Visibilidad', ['Uno', 'Dos', 'Tres']],
     ] as const) {
       await sortBy(name);
-      await expect.poll(rowNames).toEqual(order);
+      await expect.poll(rowNames).toEqual(order); // PK-030
     }
     await sortBy('Valor total');
     await sortBy('Valor total');
-    await expect.poll(rowNames).toEqual(['Dos', 'Tres', 'Uno']);
-    // PK-030: where a head has no room, its column still sorts.
+    await expect.poll(rowNames).toEqual(['Dos', 'Tres', 'Uno']); // PK-030: and downwards
+    // Where a head has no room, its column still sorts.
     await page.viewport(360, 800);
     await page.getByLabelText('Ordenar por').selectOptions('Fecha lanzamiento');
     await expect.poll(rowNames).toEqual(['Dos', 'Uno', 'Tres']);
@@ -275,10 +275,9 @@ describe('the switch of a row', () => {
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
     // PK-034
     await expect.element(page.getByText('Se ha inactivado el paquete exitosamente', { exact: true }), { timeout: 4_000 }).toBeVisible();
-    // PK-174, PK-301, PK-294
-    const [call] = await world.requests('ActivePackage');
-    expect(call?.body).toEqual({ id: 7, idstate: 1 });
-    expect(call?.headers['authorization']).toBe(sessionStorage.getItem('adminSessionToken'));
+    const calls = await world.requests('ActivePackage');
+    expect(calls.map(({ method, body }) => [method, body])).toEqual([['PUT', { id: 7, idstate: 1 }]]); // PK-174, PK-301
+    expect(calls[0]?.headers['authorization']).toBe(sessionStorage.getItem('adminSessionToken')); // PK-294
   });
 
   it('goes back without a word when the platform fails', async () => {

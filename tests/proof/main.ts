@@ -5,7 +5,8 @@ import { seedOfToday } from './draw.ts';
 
 /**
  * `npm run proof`: the campaigns. Without a flag a sample of each, drawn by the day; `-- --seed=2026-11-22` draws as on that
- * day, `-- --all` runs everything, for hours if need be; `-- stories` runs that campaign alone.
+ * day, `-- --all` runs everything, for hours if need be; `-- stories` runs that campaign alone. The figures,
+ * each with its N, are left in `.cache/proof/figures.json`.
  */
 const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
@@ -42,5 +43,5 @@ process.exitCode = await runSteps(
       ...(queue === 'browser' ? { needs: build.name } : {}),
     })),
   ],
-  { folder: join(import.meta.dirname, '..', '..', '.cache', 'proof'), minutes: all ? 24 * 60 : 40, slowest: 10 },
+  { folder: join(import.meta.dirname, '..', '..', '.cache', 'proof'), minutes: all ? 24 * 60 : 40, slowest: 10, facts: { seed, all } },
 );

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProcess, stopAll } from './run-process.ts';
 import { readSuiteReport, type SuiteReport } from './suite-report.ts';
@@ -24,9 +24,11 @@ export interface Run {
   /** The whole run: what is not finished by then has failed. */
   readonly minutes: number;
   readonly slowest: number;
+  /** What is worth keeping beside the figures of each step: the seed, whether everything ran. */
+  readonly facts?: Readonly<Record<string, string | boolean>>;
 }
 
-interface Result extends Pick<SuiteReport, 'passed' | 'failed' | 'skipped' | 'cases' | 'failures' | 'notRun' | 'leftOut'> {
+interface Result extends Pick<SuiteReport, 'passed' | 'failed' | 'skipped' | 'cases' | 'failures' | 'notRun' | 'leftOut' | 'drawn'> {
   readonly step: Step;
   readonly seconds: number;
   readonly cpuSeconds: number | undefined;
@@ -75,6 +77,7 @@ export async function runSteps(steps: readonly Step[], run: Run): Promise<number
   }
   await Promise.all(ended.values());
   conclude(results, run, (Date.now() - started) / 1000);
+  writeFileSync(join(run.folder, 'figures.json'), JSON.stringify({ ...run.facts, steps: results.map(figuresOf) }, null, 2));
   if (stoppedBy !== undefined) return stoppedBy === 'SIGINT' ? 130 : 143;
   return results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
@@ -100,9 +103,25 @@ async function runStep(step: Step, run: Run, started: number): Promise<Result> {
     failures: failed > 0 && failures.length === 0 ? [{ what: step.name, why: lastLines(log) }] : failures,
     notRun,
     leftOut,
+    ...(drawn === undefined ? {} : { drawn }),
     seconds: (Date.now() - begun) / 1000,
     cpuSeconds: end.cpuSeconds,
     note: [drawn === undefined ? '' : `${drawn.drawn} of ${drawn.of}`, end.ok ? '' : end.why].filter((part) => part !== '').join(', '),
+  };
+}
+
+/** What a step came to, for a machine: minutes, core-minutes, and of how many cases it ran how many. */
+function figuresOf({ step, passed, failed, skipped, seconds, cpuSeconds, drawn, leftOut }: Result): object {
+  const minutesOf = (of: number | undefined) => (of === undefined ? null : Number((of / 60).toFixed(1)));
+  return {
+    name: step.name,
+    passed,
+    failed,
+    skipped,
+    minutes: minutesOf(seconds),
+    coreMinutes: minutesOf(cpuSeconds),
+    ...drawn,
+    leftOut,
   };
 }
 

@@ -79,7 +79,7 @@ export default defineConfig({
           // One window for all files of a worker: a new one per file is most of the time. The setup fails on what leaks.
           isolate: false,
           // Where it is already tomorrow: a part that reads the machine's own zone is seen.
-          env: { TZ: 'Pacific/Kiritimati' },
+          env: { TZ: 'Pacific/Kiritimati', DEBUG_PRINT_LIMIT: '1500' },
           testTimeout: 5_000,
         },
       },

@@ -406,11 +406,6 @@ describe('the quantity', () => {
     await expect.element(field).toHaveValue('11');
   });
 
-  it('is fixed for what is free', async () => {
-    await showCart('superguarda', free);
-    await expect.element(page.getByRole('spinbutton')).toBeDisabled(); // ST-364
-  });
-
   it('of employees is chosen from tiers in rising order, and costs nothing before', async () => {
     await world.fault({
       path: 'GetPriceByLicenseType',

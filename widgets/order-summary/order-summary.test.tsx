@@ -61,47 +61,6 @@ describe('the summary', () => {
     await expectNoAxeViolations();
   });
 
-  it('shows withholdings that were made', async () => {
-    const line = {
-      packageId: 1,
-      packageName: 'Plan',
-      quantity: 2,
-      unitPrice: 100_000,
-      discount: 20_000,
-      taxIva: 34_200,
-      subTotal: 214_200,
-    };
-    await world.fault({
-      path: 'getsummaryorder',
-      status: 200,
-      body: {
-        result: {
-          summaryOrder: {
-            summaryPackages: [line],
-            subTotal: 200_000,
-            totalDiscount: 20_000,
-            taxIva: 34_200,
-            retefuente: 6_300,
-            reteiva: 5_130,
-            reteica: 0,
-            totalTaxDiscount: 11_430,
-            totalPurchase: 202_770,
-          },
-        },
-      },
-    });
-    await open(withoutProofs);
-    for (const text of ['Retefuente', '$6,300', 'ReteIVA', '$5,130', '$11,430'])
-      await expect.element(page.getByText(text, { exact: true })).toBeVisible(); // ST-189
-    expect(page.getByText('ReteICA').query()).toBeNull();
-    // The total, and what is to be paid.
-    expect(page.getByText('$202,770', { exact: true }).elements()).toHaveLength(2);
-    // A discount has its minus in line and sums; 'Subtotal' is the line's amount with tax and nothing else.
-    expect(page.getByText('−$20,000', { exact: true }).elements()).toHaveLength(2);
-    expect(page.getByText('Subtotal', { exact: true }).elements()).toHaveLength(1);
-    await expect.element(page.getByText('Valor sin IVA', { exact: true })).toBeVisible();
-  });
-
   it('is headed by the name that mail, gateway and staff know the order by', async () => {
     const element = await open(withoutProofs);
     await expect.element(page.getByRole('button', { name: 'Copiar el número de la orden' })).toBeVisible();
@@ -182,15 +141,9 @@ describe('the payment', () => {
 });
 
 describe('a document', () => {
-  it.each([
-    ['no extension', () => pdf('comprobante')],
-    ['another type', () => file('notas.txt', [0x68], 10)],
-    ['a name that lies about its content', () => file('comprobante.pdf', [0x4d, 0x5a, 0x90], 10)],
-    ['nothing in it', () => file('vacio.pdf', [], 0)],
-    ['a wrong type and a long name: type first', () => file(`${'a'.repeat(220)}.pdf`, [0x4d], 10)],
-  ])('is refused for its type: %s', async (_why, make) => {
+  it('is refused for what is in it, whatever its name says', async () => {
     const element = await open(withoutProofs);
-    await choose(element, 'RUT', make());
+    await choose(element, 'RUT', file('comprobante.pdf', [0x4d, 0x5a, 0x90], 10));
     await expect.element(slot('RUT').getByRole('alert')).toHaveTextContent('Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).'); // ST-347, ST-348
     expect(await uploads()).toEqual([]);
   });
@@ -209,18 +162,6 @@ describe('a document', () => {
     const element = await open(withoutProofs);
     await choose(element, 'RUT', pdf(`${'a'.repeat(196)}.pdf`, 2_097_152));
     await expect.poll(async () => (await uploads()).length, { timeout: 8_000 }).toBe(1); // ST-349, ST-350, ST-508, ST-509
-  });
-
-  it.each([
-    ['a.PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-    ['a.jpg', [0xff, 0xd8, 0xff]],
-    ['a.jpeg', [0xff, 0xd8, 0xff]],
-    ['a.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-    ['a.gif', [0x47, 0x49, 0x46, 0x38]],
-  ] as const)('is taken: %s', async (name, beginning) => {
-    const element = await open(withoutProofs);
-    await choose(element, 'PAYMENT_SUPPORT', file(name, beginning, 64));
-    await expect.poll(async () => (await uploads()).map((body) => body['fileName'])).toEqual([name]); // ST-347
   });
 
   it('is sent once as base64 under its type, shows a bar for 2 s and can then be looked at', async () => {

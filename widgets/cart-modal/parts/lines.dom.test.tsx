@@ -1,0 +1,341 @@
+import type { ComponentProps } from 'react';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartLine } from '#shared/domain/cart';
+import { storePackage } from '#shared/contract/catalogue';
+import { parse } from '#shared/contract/schema';
+import { cartTotals, priceLine } from '#shared/domain/line-pricing';
+import { pesos } from '#shared/domain/money';
+import { draw, pass } from '../../../tests/support/draw.tsx';
+import { shownLine, type ShownLine } from '../cart-modal.line-facts.ts';
+import { LineCards } from './line-cards.tsx';
+import { LineQuantity } from './line-quantity.tsx';
+import { LineTable } from './line-table.tsx';
+import { PromoBox } from './promo-box.tsx';
+import { Sums } from './sums.tsx';
+import { WaitingLines } from './waiting-lines.tsx';
+
+const noon = Date.parse('2026-02-10T12:00:00-05:00');
+
+/** A line of the cart of a package as the platform sends it; each test says what matters. */
+function aLine(sent: Readonly<Record<string, unknown>> = {}, more: Partial<CartLine> = {}): CartLine {
+  const pack = parse(storePackage, {
+    packageId: 1,
+    packageCode: 'BAS-1',
+    packageName: 'Plan Básico',
+    packagePrice: 119_000,
+    taxIva: 19,
+    packageType: { packageTypeCode: 'BAS' },
+    idstate: 0,
+    itemsPackageFeatures: [{ quantity: 1500, serviceFeature: { serviceFeatureCode: 'A', serviceFeatureDescription: 'Documentos' } }],
+    ...sent,
+  });
+  return { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null, ...more };
+}
+
+const discounted = { applyOffer: true, offerTypeCode: 'VLR', totalOffer: 10_000, offerStartTime: '2020-01-01' };
+const shown = (line: CartLine, former: number | null = null): ShownLine =>
+  shownLine(line, priceLine(line, noon), former === null ? null : pesos(former));
+
+const onRemove = vi.fn<(line: ShownLine) => void>();
+beforeEach(() => {
+  onRemove.mockClear();
+});
+
+describe('the lines as a table', () => {
+  const show = (...lines: readonly ShownLine[]) =>
+    draw(<LineTable label="Productos" lines={lines} quantity={({ line }) => <b>{line.quantity}</b>} onRemove={onRemove} />);
+  const cells = (name: RegExp): (string | null)[] =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .slice(0, 5)
+      .map((cell) => cell.textContent);
+
+  it('have the columns of the specification', () => {
+    show(shown(aLine()));
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Producto', 'Cantidad', 'Valor unitario', 'Descuento', 'IVA', 'Subtotal', 'Eliminar']); // ST-078
+  });
+
+  it.each([
+    // 100,000 and 19 %
+    { what: 'without a discount', line: aLine(), says: ['1', '$100,000sin IVA', '$0', '$19,000', '$119,000'] },
+    // (100,000 − 10,000) and 19 %
+    { what: 'in an offer', line: aLine(discounted), says: ['1', '$100,000sin IVA', '−$10,00010 %', '$17,100', '$107,100'] },
+    // (100,000 − 10,000) × 3 and 19 %
+    { what: 'of three', line: aLine(discounted, { quantity: 3 }), says: ['3', '$100,000sin IVA', '−$30,00010 %', '$51,300', '$321,300'] },
+    // (100,000 − 25,000) and 19 %
+    {
+      what: 'with a code, which stands in for the offer',
+      line: aLine(discounted, { promoDiscount: pesos(25_000) }),
+      says: ['1', '$100,000sin IVA', '−$25,00025 %', '$14,250', '$89,250'],
+    },
+    { what: 'free', line: aLine({ packagePrice: 0 }), says: ['1', '$0sin IVA', '$0', '$0', '$0'] },
+    {
+      // 300,000 and 19 %, never multiplied
+      what: 'of employees',
+      line: aLine({}, { isEmployee: true, tier: { quantity: 50, price: pesos(300_000) } }),
+      says: ['1', '$300,000sin IVA', '$0', '$57,000', '$357,000'],
+    },
+    { what: 'of employees without a tier', line: aLine({}, { isEmployee: true }), says: ['1', '$0sin IVA', '$0', '$0', '$0'] },
+  ])('say what a line costs: $what', ({ line, says }) => {
+    show(shown(line));
+    expect(cells(/Plan Básico/).map((text) => text?.replaceAll('\u00a0', ' '))).toEqual(says); // ST-371, ST-372, ST-373, ST-374, ST-375
+  });
+
+  it('are named by their package and its type, and go by name', async () => {
+    const person = show(shown(aLine()), shown(aLine({ packageId: 2, packageName: 'Extra', packageType: { packageTypeCode: 'CMP' } })));
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Plan BásicoPlan base', 'ExtraComplementario']);
+    await person.click(screen.getByRole('button', { name: 'Eliminar Extra' }));
+    expect(onRemove.mock.calls.map(([{ name }]) => name)).toEqual(['Extra']); // ST-079
+  });
+
+  it('tell a price that changed with the former one, where a reader hears it come', () => {
+    show(shown(aLine(), 107_100));
+    expect(screen.getByText('Antes: $107,100. Ahora: $119,000.').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('show of what is sold no more why, and the way out', async () => {
+    const person = show(shown(aLine({}, { withdrawn: true })));
+    expect(screen.getByRole('status').textContent).toBe('Plan Básico ya no está disponible. Quítalo para continuar.');
+    expect(screen.queryByText(/\$/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Quitar Plan Básico' }));
+    expect(onRemove).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the lines as cards', () => {
+  const show = (...lines: readonly ShownLine[]) =>
+    draw(<LineCards label="Productos" lines={lines} quantity={() => null} onRemove={onRemove} />);
+  const card = (): HTMLElement => within(screen.getByRole('list', { name: 'Productos' })).getAllByRole('listitem')[0] ?? document.body;
+
+  it('open onto their amounts and what the package brings, each by itself', async () => {
+    const person = show(shown(aLine(discounted)), shown(aLine({ packageId: 2, packageName: 'Extra' })));
+    const opened = (): boolean[] =>
+      [...document.querySelectorAll('button[aria-expanded]')].map((button) => button.getAttribute('aria-expanded') === 'true');
+    expect(opened()).toEqual([false, false]);
+    expect(within(card()).getByText('Detalle').closest('[hidden]')).toBeTruthy(); // ST-088
+    await person.click(screen.getByRole('button', { name: 'Ver más de Plan Básico' }));
+    expect(opened()).toEqual([true, false]);
+    const facts = within(card())
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent);
+    expect(facts).toEqual(['$100,000 sin IVA', '−$10,000', '$17,100']); // ST-089
+    expect(within(card()).getByText('1,500 Documentos')).toBeTruthy(); // ST-089
+    await person.click(screen.getByRole('button', { name: 'Ver menos de Plan Básico' }));
+    expect(opened()).toEqual([false, false]); // ST-088
+  });
+
+  it('have no detail where the package brings nothing that is named', async () => {
+    const person = show(shown(aLine({ itemsPackageFeatures: [] })));
+    await person.click(screen.getByRole('button', { name: 'Ver más de Plan Básico' }));
+    expect(screen.queryByText('Detalle')).toBeNull();
+  });
+
+  it('say what the line costs and go by name', async () => {
+    const person = show(shown(aLine(discounted)));
+    expect(card().textContent).toContain('$107,100');
+    await person.click(screen.getByRole('button', { name: 'Eliminar Plan Básico' }));
+    expect(onRemove).toHaveBeenCalledOnce(); // ST-079
+  });
+});
+
+describe('how many', () => {
+  const onQuantity = vi.fn<(quantity: number) => void>();
+  const onTier = vi.fn<ComponentProps<typeof LineQuantity>['onTier']>();
+  const onRetryTiers = vi.fn<() => void>();
+  beforeEach(() => {
+    onQuantity.mockClear();
+    onTier.mockClear();
+    onRetryTiers.mockClear();
+  });
+  const show = (line: CartLine, more: Partial<ComponentProps<typeof LineQuantity>> = {}) =>
+    draw(
+      <LineQuantity
+        line={line}
+        maximum={3}
+        typed={false}
+        tiers={{ status: 'loading' }}
+        onQuantity={onQuantity}
+        onTier={onTier}
+        onRetryTiers={onRetryTiers}
+        {...more}
+      />,
+    );
+  const field = (): HTMLInputElement => screen.getByRole('spinbutton', { name: 'Cantidad de Plan Básico' });
+
+  it('grows one by one to the maximum', async () => {
+    const person = show(aLine({}, { quantity: 2 }));
+    expect(field().getAttribute('aria-valuemax')).toBe('3'); // ST-361
+    await person.click(screen.getByRole('button', { name: 'Aumentar: Cantidad de Plan Básico' }));
+    expect(onQuantity.mock.calls).toEqual([[3]]); // ST-360
+  });
+
+  it('keeps what another view let grow, which then only goes down', async () => {
+    const person = show(aLine({}, { quantity: 12 }));
+    expect(field().value).toBe('12');
+    await person.click(screen.getByRole('button', { name: 'Aumentar: Cantidad de Plan Básico' }));
+    await person.click(screen.getByRole('button', { name: 'Disminuir: Cantidad de Plan Básico' }));
+    expect(onQuantity.mock.calls).toEqual([[11]]);
+  });
+
+  it('is fixed for what is free', async () => {
+    const person = show(aLine({ packagePrice: 0 }));
+    expect(field().disabled).toBe(true); // ST-364
+    await person.click(screen.getByRole('button', { name: 'Aumentar: Cantidad de Plan Básico' }));
+    expect(onQuantity).not.toHaveBeenCalled(); // ST-364
+  });
+
+  const tiers = [
+    { quantity: 10, price: pesos(80_000) },
+    { quantity: 1_500, price: pesos(300_000) },
+  ];
+  const employees = aLine({}, { isEmployee: true });
+  const list = (): HTMLSelectElement => screen.getByRole('combobox', { name: 'Empleados de Plan Básico' });
+
+  it('of employees is one of the tiers, and none before one is chosen', async () => {
+    const person = show(employees, { tiers: { status: 'known', tiers } });
+    expect(list().value).toBe('');
+    expect([...list().options].map((option) => option.textContent)).toEqual(['Seleccione una opción', '10 empleados', '1,500 empleados']); // ST-365, ST-427
+    await person.selectOptions(list(), '1,500 empleados');
+    expect(onTier.mock.calls).toEqual([[tiers[1]]]); // ST-365
+  });
+
+  it('can be read while the tiers are on their way', () => {
+    show(aLine({}, { isEmployee: true, tier: { quantity: 50, price: pesos(1) } }));
+    expect(list().selectedOptions[0]?.textContent).toBe('50 empleados');
+    expect(list().getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('is asked for again where the tiers did not come', async () => {
+    const person = show(employees, { tiers: { status: 'failed' } });
+    expect(screen.getByText('No pudimos cargar las opciones.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(onRetryTiers).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the code', () => {
+  const onApply = vi.fn<() => void>();
+  beforeEach(() => {
+    onApply.mockClear();
+  });
+  const show = (more: Partial<ComponentProps<typeof PromoBox>>) =>
+    draw(
+      <PromoBox
+        typed="NOV10"
+        busy={false}
+        applied={null}
+        refusal={null}
+        waitUntil={null}
+        onType={() => undefined}
+        onApply={onApply}
+        {...more}
+      />,
+    );
+  const apply = (description?: string): HTMLElement =>
+    screen.getByRole('button', description === undefined ? { name: 'Aplicar' } : { name: 'Aplicar', description });
+
+  it('is applied by its button and by Enter, and takes twenty characters', async () => {
+    const person = show({});
+    const field: HTMLInputElement = screen.getByRole('textbox', { name: 'Código promocional' });
+    expect(field.maxLength).toBe(20); // ST-358, ST-511
+    await person.click(apply());
+    await person.type(field, '{Enter}');
+    expect(onApply).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('*El valor del descuento aplica antes de IVA.')).toBeTruthy(); // ST-083
+  });
+
+  it.each([
+    { what: 'nothing is typed', props: { typed: '' }, says: 'Escribe un código promocional.' },
+    { what: 'only spaces are', props: { typed: '   ' }, says: 'Escribe un código promocional.' },
+    { what: 'it stands already', props: { applied: 'NOV10' }, says: 'Este código ya está aplicado.' },
+  ])('cannot be applied where $what, and says why', async ({ props, says }) => {
+    const person = show(props);
+    await person.click(apply(says)); // ST-253, ST-357
+    await person.type(screen.getByRole('textbox', { name: 'Código promocional' }), '{Enter}');
+    expect(onApply).not.toHaveBeenCalled(); // ST-253, ST-357
+  });
+
+  it('is asked about once while the answer is on its way', async () => {
+    const person = show({ busy: true });
+    await person.click(apply());
+    expect(onApply).not.toHaveBeenCalled();
+  });
+
+  it('that was refused says so at its field, read out', () => {
+    show({ refusal: 'Este código no mejora el precio que ya tienes.' });
+    expect(screen.getByRole('alert').textContent).toBe('Este código no mejora el precio que ya tienes.'); // ST-473
+    expect(screen.getByRole('textbox', { name: 'Código promocional' }).getAttribute('aria-invalid')).toBe('true'); // ST-473
+  });
+
+  describe('that was guessed too often', () => {
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: noon }));
+    afterEach(() => vi.useRealTimers());
+
+    it('counts down at its field, unheard, and can be tried at the end', async () => {
+      show({ waitUntil: noon + 60_000, refusal: 'no' });
+      const says = (seconds: number): string => `Demasiados intentos. Inténtalo de nuevo en ${seconds} segundos.`;
+      expect(apply(says(60)).getAttribute('aria-disabled')).toBe('true');
+      expect(screen.getByRole('textbox', { name: 'Código promocional', description: says(60) })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      await pass(2_000);
+      expect(apply(says(58))).toBeTruthy();
+      await pass(58_000);
+      expect(apply().hasAttribute('aria-disabled')).toBe(false);
+    });
+  });
+});
+
+describe('how the total comes together', () => {
+  it('is what it costs without IVA, less the discount, and the IVA', () => {
+    const lines = [aLine(discounted), aLine({ packageId: 2, packagePrice: 119_000 })];
+    draw(<Sums totals={cartTotals({ lines, promoCode: null }, noon)} promoCode={null} onDropPromo={() => undefined} />);
+    // 100,000 + 100,000; 10,000; 17,100 + 19,000
+    expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(['$200,000', '−$10,000', '$36,100']); // ST-084, ST-376
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names the code beside its discount, which goes by name', async () => {
+    const onDropPromo = vi.fn<() => void>();
+    const lines = [aLine({}, { promoDiscount: pesos(25_000) })];
+    const person = draw(<Sums totals={cartTotals({ lines, promoCode: 'NOV10' }, noon)} promoCode="NOV10" onDropPromo={onDropPromo} />);
+    expect(screen.getAllByRole('term')[1]?.textContent).toBe('DescuentoNOV10');
+    await person.click(screen.getByRole('button', { name: 'Quitar el código NOV10' }));
+    expect(onDropPromo).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what was asked for and is not in the cart yet', () => {
+  type Waiting = ComponentProps<typeof WaitingLines>['waiting'][number];
+  const onRetry = vi.fn<() => void>();
+  const onDismiss = vi.fn<(code: string) => void>();
+  const show = (wanted: Partial<Waiting>) =>
+    draw(
+      <WaitingLines
+        waiting={[{ code: 'BAS-1', name: 'Plan Básico', quantity: 2, status: 'asking', ...wanted }]}
+        inStore={({ code }) => `https://tienda.example/${code}`}
+        onRetry={onRetry}
+        onDismiss={onDismiss}
+      />,
+    );
+
+  it('says what it waits for', () => {
+    show({});
+    expect(screen.getByRole('status').textContent).toContain('Plan Básico × 2Consultando el precio…');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    { status: 'failed', says: 'No pudimos consultar el precio.' },
+    { status: 'lost', says: 'No pudimos guardarlo en este carrito.' },
+  ] as const)('$status: says so, can be tried again, bought in the store or dismissed', async ({ status, says }) => {
+    const person = show({ status, name: '', quantity: 1 });
+    expect(screen.getByRole('status').textContent).toContain(`BAS-1${says}`);
+    expect(screen.getByRole('link', { name: 'Continuar en la tienda' }).getAttribute('href')).toBe('https://tienda.example/BAS-1');
+    await person.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await person.click(screen.getByRole('button', { name: 'Descartar BAS-1' }));
+    expect(onRetry).toHaveBeenCalled();
+    expect(onDismiss.mock.lastCall).toEqual(['BAS-1']);
+  });
+});

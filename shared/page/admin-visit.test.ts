@@ -41,8 +41,8 @@ describe('a visit to the back office', () => {
   it('shows the screen that the address names, and the configuration at the root', () => {
     for (const screen of screens.filter((each) => !each.startsWith('dashboard')))
       expect(visit(everything, `/admin/${screen}`)).toEqual({ to: 'screen' });
-    expect(visit(everything, '/')).toEqual({ to: 'screen' }); // PK-009
-    expect(visit({ LICENSE_ROLE: 'LICFINANCIERO' }, '/')).toEqual({ to: 'path', path: '/admin/licenses' });
+    expect(visit(everything, '/')).toEqual({ to: 'screen' }); // PK-009, LC-022
+    expect(visit({ LICENSE_ROLE: 'LICFINANCIERO' }, '/')).toEqual({ to: 'path', path: '/admin/licenses' }); // LC-022
   });
 
   it('without a token that counts leads to the login and back', () => {

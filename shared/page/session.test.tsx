@@ -272,7 +272,7 @@ describe('a refused call', () => {
     await world.fault({ path: 'GetDetailLicenseCustomerMyPlan', status: 401 });
     await world.fault({ path: 'RefreshToken', status: 500 });
     await expect(ask(page)).rejects.toThrow();
-    // ST-228
+    // ST-228, LC-300
     expect(page.session.token()).not.toBeNull();
     expect(pageLoads()).toEqual([]);
   });

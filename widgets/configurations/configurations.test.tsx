@@ -82,7 +82,7 @@ describe('who may see the screen', () => {
   it('is closed without CONFIGURATION', async () => {
     await signedIn(world, 'financiero');
     await open();
-    await expect.element(page.getByText(denied)).toBeVisible(); // PK-112
+    await expect.element(page.getByText(denied)).toBeVisible(); // PK-112, LC-418, LC-420
     expect(page.getByRole('tab').elements()).toHaveLength(0);
     expect(await world.requests('GetAllServices')).toHaveLength(0); // PK-112
   });

@@ -245,7 +245,7 @@ describe('who may look and who may decide', () => {
     await signedIn(world, 'comercial');
     await open();
     await expect.element(page.getByText(denied)).toBeVisible(); // ST-138, ST-139, ST-385, LC-419
-    expect(await batches()).toHaveLength(0); // ST-139
+    expect(await batches()).toHaveLength(0); // ST-139, LC-420
     await expectNoAxeViolations();
   });
 

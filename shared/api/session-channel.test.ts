@@ -112,3 +112,13 @@ test('once stopped it stays silent', async () => {
   expect(sockets[0]?.readyState).toBe(sockets[0]?.CLOSED);
   expect(sockets).toHaveLength(1);
 });
+
+test('stopped while it begins, it tells of no trouble', async () => {
+  open();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1), { timeout: 5_000, interval: 1 });
+  channel?.stop();
+  open();
+  channel?.stop();
+  await new Promise((later) => setTimeout(later, 300));
+  expect(troubles).toEqual([]);
+});

@@ -28,7 +28,11 @@ const PAUSES = [0, 2_000, 5_000, 10_000, 30_000, 60_000] as const;
  * ends the session. This module is a late file: import it with `import()`.
  */
 export function openSessionChannel({ socketHost, token, validate, onMessage, onTrouble }: SessionChannelOptions): SessionChannel {
-  const report = (error: unknown): void => onTrouble(withoutTokens(error));
+  let stopped = false;
+  /** Who stopped the connection wants nothing more of it: what breaks by that is no trouble. */
+  const report = (error: unknown): void => {
+    if (!stopped) onTrouble(withoutTokens(error));
+  };
   const logger: ILogger = {
     log: (level, message) => {
       if (level >= LogLevel.Error) report(message);
@@ -39,7 +43,6 @@ export function openSessionChannel({ socketHost, token, validate, onMessage, onT
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: ({ previousRetryCount }: RetryContext) => pauseBefore(previousRetryCount) })
     .configureLogging(logger)
     .build();
-  let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const introduce = async (): Promise<void> => {

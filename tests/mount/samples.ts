@@ -3,8 +3,8 @@ export interface Change {
   readonly props: Readonly<Record<string, unknown>>;
   /** Words, or the name of a control, that are on screen with these props and not without them. */
   readonly shows: string;
-  /** What is written to the console for it. */
-  readonly complains?: string;
+  /** What the console says of it. */
+  readonly complains?: readonly string[];
   /** Where on the widget's screen it is seen, when not at once: its address, and the controls that are pressed on the way. */
   readonly address?: Readonly<Record<string, string>>;
   readonly presses?: readonly string[];
@@ -74,8 +74,8 @@ const samples: Readonly<Record<string, Sample>> = {
     props: { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' },
     change: {
       props: { entry: 'sign-in', parameter: 'x' },
-      shows: 'Ingresando…',
-      complains: 'licence: the sign-in link could not be used',
+      shows: 'El enlace para ingresar no es válido o venció. Ingresa de nuevo.',
+      complains: ['licence: the sign-in link could not be used'],
     },
     still: true,
   },

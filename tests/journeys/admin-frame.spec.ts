@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { expectAddress } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { hasFocus, Keyboard, tabTo } from '../support/keyboard.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
-import { expectAddress } from '../support/expect-shown.ts';
 
 const { world, staffAt } = staffAtWork();
 

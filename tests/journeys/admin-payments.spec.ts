@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
-import { expectShown } from '../support/expect-shown.ts';
 
 const { world, staffAt } = staffAtWork();
 

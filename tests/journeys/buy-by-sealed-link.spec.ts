@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
-import { PurchasePage } from '../support/purchase-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { expect, test } from 'vitest';
 import { expectAddress } from '../support/expect-shown.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
+const { world, arrive } = visitorsOfThisFile();
 
 async function buying(act: (form: PurchasePage) => Promise<void>): Promise<void> {
-  const visitor = await newVisitor(browser);
-  try {
-    await act(new PurchasePage(await visitor.newPage(), world.addresses));
-  } finally {
-    await visitor.close();
-  }
+  const visitor = await arrive();
+  await act(new PurchasePage(await visitor.newPage(), world.addresses));
 }
 
 test('an encrypted link brings its own price, quantity and code, and exactly that is ordered and paid', () =>

@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { buyerOnLanding } from '../support/buyer.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { expect, test } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
+import { buyerOnLanding } from '../support/buyer.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const world = worldOfThisRun();
+const visitors = visitorsOfThisFile();
+const { world } = visitors;
 const day = 86_400_000;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
 
 test('a promo code beside an offer: refused where it saves nothing, the better of both per line, and the same amount up to the gateway', () =>
-  buyerOnLanding(browser, world, { brand: 'facturacion', width: 1440 }, async ({ cart, form }) => {
+  buyerOnLanding(visitors, { brand: 'facturacion', width: 1440 }, async ({ cart, form }) => {
     await cart.buy('FACT-BAS-300', 'Factura Pyme 300');
     await cart.applyPromo('NOV10');
     const field = cart.page.getByLabel('Código promocional');
@@ -40,7 +33,7 @@ test('a promo code beside an offer: refused where it saves nothing, the better o
   }));
 
 test('on a phone a notice never lies over the way on, and a refusal stays in the cart with the way to mend it', () =>
-  buyerOnLanding(browser, world, { brand: 'facturacion', width: 360 }, async ({ cart }) => {
+  buyerOnLanding(visitors, { brand: 'facturacion', width: 360 }, async ({ cart }) => {
     const { page } = cart;
     await cart.sellToo('facturacion', 'FACT-CMP-USR');
     await cart.buyButton('FACT-BAS-300').click();

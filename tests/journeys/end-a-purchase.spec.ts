@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser } from 'playwright';
-import { expectPageWithoutAxeViolations, launchBrowser, newVisitor } from '../support/browser.ts';
-import { SitePage } from '../support/site-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { describe, expect, test } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
+const { world, arrive } = visitorsOfThisFile();
 
 /** The seeded orders of the invoicing brand. */
 const paid = '00000000-0000-4000-8000-000000000001';
@@ -19,17 +12,12 @@ const pending = '00000000-0000-4000-8000-000000000003';
 const cash = '00000000-0000-4000-8000-000000000006';
 
 async function visiting(act: (site: SitePage) => Promise<void>, width = 1280): Promise<void> {
-  const visitor = await newVisitor(browser, { viewport: { width, height: 800 } });
-  try {
-    await act(new SitePage(await visitor.newPage(), world.addresses));
-  } finally {
-    await visitor.close();
-  }
+  await act(new SitePage(await (await arrive({ viewport: { width, height: 800 } })).newPage(), world.addresses));
 }
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') });
 
-describe.each([360, 1280])('at %i px', (width) => {
+describe('on a phone', () => {
   test('a buyer comes back from the bank, waits and learns how it ended', async () => {
     await visiting(async (site) => {
       const { page } = site;
@@ -42,7 +30,7 @@ describe.each([360, 1280])('at %i px', (width) => {
       await page.reload();
       await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    }, width);
+    }, 360);
   });
 
   test('a buyer who paid at the bank sends both documents of the order', async () => {
@@ -59,29 +47,7 @@ describe.each([360, 1280])('at %i px', (width) => {
       await expectShown(page.getByText('rut.pdf')); // ST-190
       await expectPageWithoutAxeViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    }, width);
-  });
-
-  test('a visitor tries a product for nothing', async () => {
-    await visiting(async (site) => {
-      const { page } = site;
-      await site.open('firmamail', '/freeTrial');
-      await expectShown(page.getByRole('heading', { name: 'Prueba Firmamail gratis' })); // ST-053
-      await page.getByLabel('Tipo de documento').selectOption('1');
-      for (const [label, text] of [
-        ['Número de documento', '1030555666'],
-        ['Nombres', 'José'],
-        ['Apellidos', 'Ñáñez Peña'],
-        ['Correo electrónico', 'jose@ejemplo.co'],
-        ['Celular', '3001234567'],
-      ] as const)
-        await page.getByLabel(label, { exact: true }).fill(text);
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Comenzar' }).click();
-      await page.getByRole('heading', { name: 'Revisa tu correo electrónico' }).waitFor();
-      expect(await world.outbox()).toEqual([expect.objectContaining({ to: 'jose@ejemplo.co', subject: 'Activa tu licencia' })]);
-      await expectPageWithoutAxeViolations(page);
-    }, width);
+    }, 360);
   });
 });
 

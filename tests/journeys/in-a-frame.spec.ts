@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext, FrameLocator, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFrameMessage, type FrameMessage } from '#shared/contract/frame-messages';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
 /** A page that frames the address of its query and writes down what it is told. No policy of its own. */
 const host = `<!doctype html><title>Otra página</title><body><script>
@@ -23,29 +22,24 @@ frame.src = query.get('src');
 document.body.append(frame);
 </script>`;
 
-const world = worldOfThisRun();
-let browser: Browser;
+const { world, arrive } = visitorsOfThisFile();
 let visitor: BrowserContext;
 let stranger: Server;
 beforeAll(async () => {
-  browser = await launchBrowser();
   stranger = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(host));
   await new Promise<void>((resolve) => {
     stranger.listen(0, '127.0.0.1', resolve);
   });
 });
 afterAll(async () => {
-  await browser.close();
   await new Promise((resolve) => {
     stranger.close(resolve);
   });
 });
 beforeEach(async () => {
-  await world.reset();
   // A page that a test answers has no address, so Chromium asks whether it may reach this machine.
-  visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] });
+  visitor = await arrive({ viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] });
 });
-afterEach(() => visitor.close());
 
 interface Framing {
   readonly path: string;
@@ -151,9 +145,11 @@ describe("the cart in a frame of the brand's page", () => {
     const { cart, page } = await framed({ path: modal });
     await cart.quantity(name).waitFor();
     expect(await cart.quantity(name).inputValue()).toBe('2');
+    await page.clock.install();
     await cart.more(name).click();
     await expect.poll(() => cart.total.textContent()).toBe('$464,100');
-    await page.waitForTimeout(1_500);
+    // A reload would take the cart along: it is due a moment after the change, and does not come.
+    await page.clock.runFor(5_000);
     expect(await cart.total.textContent()).toBe('$464,100');
     await cart.proceed.click();
     await page.waitForURL(/\/registerPurchaseOrder$/);
@@ -195,6 +191,8 @@ test('a page that nobody named may show the cart, and is told nothing', async ()
   await cart.quantity(name).waitFor();
   await cart.more(name).click();
   await expect.poll(() => cart.total.textContent()).toBe('$464,100');
-  await page.waitForTimeout(500);
+  // By another change all that the first one would have told is told.
+  await cart.more(name).click();
+  await expect.poll(() => cart.total.textContent()).toBe('$618,800');
   expect(await page.evaluate('told')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -30,8 +30,8 @@ async function customerAt(width: number): Promise<MyPlanPage> {
 }
 
 describe('a customer looks at the plan', () => {
-  it.each([360, 768, 1440])('at %i px: cards, consumption, packages and months, nothing wider than the window', async (width) => {
-    const plan = await customerAt(width);
+  it('at 360 px: cards, consumption, packages and months, nothing wider than the window', async () => {
+    const plan = await customerAt(360);
     await plan.openAs('cliente-plan', 'colnomina');
     // ST-008, ST-034, ST-125 to ST-128
     await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' }));
@@ -41,24 +41,6 @@ describe('a customer looks at the plan', () => {
     expect(await plan.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     await expectPageWithoutAxeViolations(plan.page);
     expect(plan.complaints).toEqual([]);
-  });
-
-  it('chooses a month; Back, and a copied address, bring it back', async () => {
-    const plan = await customerAt(1280);
-    await plan.openAs('cliente-plan', 'colnomina');
-    await plan.months.waitFor();
-    const [latest = '', before = ''] = await plan.months.locator('tbody th').allTextContents();
-    await plan.chosenMonth.filter({ hasText: latest }).waitFor();
-    await plan.months.getByRole('button', { name: new RegExp(`^${before}`) }).click();
-    // ST-324
-    await expectShown(plan.chosenMonth.filter({ hasText: before }));
-    const address = plan.page.url();
-    expect(new URL(address).searchParams.has('month')).toBe(true);
-
-    await plan.page.goBack();
-    await plan.chosenMonth.filter({ hasText: latest }).waitFor();
-    await plan.page.goto(address);
-    await plan.chosenMonth.filter({ hasText: before }).waitFor();
   });
 
   it('adds what a feature lacks to the cart', async () => {

@@ -1,22 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
 // A deployment with flags.encryptStorage on: the same release, published with that one value changed.
 
-const world = worldOfThisRun();
-let browser: Browser;
+const { world, arrive } = visitorsOfThisFile();
 let visitor: BrowserContext;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  await world.reset();
-  visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 } });
+  visitor = await arrive({ viewport: { width: 1280, height: 900 } });
   for (const script of ['embed.js', 'site.js']) {
     const published = await (await fetch(new URL(script, world.addresses.start))).text();
     const body = published.replace('"encryptStorage":false', '"encryptStorage":true');
@@ -24,7 +17,6 @@ beforeEach(async () => {
     await visitor.route(`**/${script}`, (route) => route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }));
   }
 });
-afterEach(() => visitor.close());
 
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 /** Waits until everything named lies sealed. */

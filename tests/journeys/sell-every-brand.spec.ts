@@ -1,39 +1,35 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
 import type { CartPage } from '../support/cart-page.ts';
-import { PurchasePage } from '../support/purchase-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
-import { requestSeen } from '../support/world.ts';
 import { linkOf } from '../support/mail.ts';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { requestSeen } from '../support/world.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
+const visitors = visitorsOfThisFile();
+const { world, arrive } = visitors;
 
 /** With a mouse, on a wide screen. */
 const shopping = (brand: string, act: (cart: CartPage, form: PurchasePage) => Promise<void>): Promise<void> =>
-  buyerOnLanding(browser, world, { brand, width: 1440 }, ({ cart, form }) => act(cart, form));
+  buyerOnLanding(visitors, { brand, width: 1440 }, ({ cart, form }) => act(cart, form));
 
-/** From the open cart to the end: what the server asks at the gateway is what the cart showed. */
-async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promise<void> {
+/** From the open cart to the end: what the server asks at the gateway is what the cart showed. @returns the gateway's address */
+async function payFor(amount: string, cart: CartPage, form: PurchasePage): Promise<URL> {
   await expect.poll(() => cart.total.textContent()).toBe(amount);
   await cart.proceed.click();
   await form.fill();
   await form.button('Pago en línea').click();
   expect(await form.amountAtGateway()).toBe(amount);
+  const gateway = new URL(form.page.url());
   await form.approve();
   await expectShown(form.page.getByRole('heading', { name: '¡Pago exitoso!' })); // ST-298
   const orders = (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
   expect(orders).toHaveLength(1);
   // ST-284: paid, so the store's cart is empty.
   await expect.poll(() => form.page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  return gateway;
 }
 
 const gatewayOf = (page: Page): string => new URL(page.url()).pathname.split('/')[1] ?? '';
@@ -157,7 +153,10 @@ test('superguarda: takes a fixed amount off, and its other base leaves', () =>
     await cart.buy('GUARDA-PRO-100', 'Guarda Profesional 100 GB');
     expect((await cart.packages()).toSorted()).toEqual(['Almacenamiento 50 GB', 'Guarda Profesional 100 GB']); // ST-241
     // (420,000 − 50,000) × 1.19 = 440,300, and 178,500.
-    await payFor('$618,800', cart, form);
+    const { pathname, searchParams } = await payFor('$618,800', cart, form);
+    expect(pathname).toBe('/epayco'); // ST-279
+    expect([...searchParams.keys()]).toEqual(['paymentId', 'signToken', 'docType', 'docNumber']); // ST-279
+    expect([searchParams.get('docType'), searchParams.get('docNumber')]).toEqual(['CE', '1098765432']);
   }));
 
 describe('firmaya asks who signs before it sells', () => {
@@ -188,7 +187,7 @@ describe('firmaya asks who signs before it sells', () => {
 
       const mail = (await world.outbox()).at(-1);
       expect(mail).toMatchObject({ to: 'ana.ruiz@correo.example', subject: 'Validemos tu identidad' });
-      const phone = await newVisitor(browser, { viewport: { width: 360, height: 740 } });
+      const phone = await arrive({ viewport: { width: 360, height: 740 } });
       const form = new PurchasePage(await phone.newPage(), world.addresses);
       await form.page.goto(linkOf(mail));
       await expectShown(form.field('documentNumberService')); // ST-043
@@ -200,35 +199,7 @@ describe('firmaya asks who signs before it sells', () => {
       expect(await form.amountAtGateway()).toBe('$119,000');
       await form.approve();
       await expectShown(form.page.getByRole('heading', { name: '¡Pago exitoso!' })); // ST-298
-      await phone.close();
     }));
-
-  test('not recognised: another message, and the cart opens by itself at what was typed', () =>
-    signing('1098765499', async (cart) => {
-      await cart.proceed.click();
-      await expectShown(cart.page.getByRole('heading', { name: 'No hemos validado tu información' })); // ST-264
-      await cart.page.getByRole('link', { name: 'Entendido' }).click();
-      await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
-      await cart.page.getByText('Revisa estos datos').waitFor();
-      expect(await cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
-      expect(await cart.packages()).toEqual(['Firma Básica 100']);
-      // Once: whoever closes it and comes again is not met by it.
-      await cart.close();
-      await cart.page.reload();
-      await cart.page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
-      expect(await cart.dialog.count()).toBe(0);
-    }));
-
-  test('not answered: says sorry', async () => {
-    await world.fault({ path: 'identity-validation', status: 500 });
-    await signing('1098765432', async (cart) => {
-      await cart.proceed.click();
-      await expectShown(cart.page.getByRole('heading', { name: 'Lo sentimos.' })); // ST-475
-      // The failed call is the only complaint.
-      expect(cart.complaints.length).toBeGreaterThan(0);
-      cart.complaints.length = 0;
-    });
-  });
 });
 
 test('license: sells as the others do, and its own root is for who signs in', () =>

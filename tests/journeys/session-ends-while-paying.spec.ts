@@ -1,33 +1,20 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
+const { world, arrive } = visitorsOfThisFile();
 
 const orders = async () => (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
 
 /** A customer with a package in the cart, and the form filled from what the platform knows of them. */
 async function customerAtTheForm(act: (form: PurchasePage) => Promise<void>): Promise<void> {
-  const visitor = await newVisitor(browser);
-  try {
-    const form = new PurchasePage(await visitor.newPage(), world.addresses);
-    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-    await form.open('facturacion', signInPath);
-    await form.page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
-    await form.comeWith('facturacion', 'FACT-BAS-120:1');
-    await expect.poll(() => form.field('legalNameBilling').inputValue()).toBe('Comercializadora Andina S.A.S.');
-    await act(form);
-  } finally {
-    await visitor.close();
-  }
+  const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
+  const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+  await form.open('facturacion', signInPath);
+  await form.page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+  await form.comeWith('facturacion', 'FACT-BAS-120:1');
+  await expect.poll(() => form.field('legalNameBilling').inputValue()).toBe('Comercializadora Andina S.A.S.');
+  await act(form);
 }
 
 test('a session that the platform ends while paying costs nothing: signed in again, the form is there and one order comes out', () =>
@@ -60,31 +47,6 @@ test('a session that the platform ends while paying costs nothing: signed in aga
     const [order, ...more] = await orders();
     expect(more).toEqual([]);
     expect(order?.body).toMatchObject({ userRegisterPurchase: 'cliente-plan', customerService: { cellphoneNumber: '3109876543' } });
-  }));
-
-test('an order whose answer was lost before the session ended is asked for again, not made twice', () =>
-  customerAtTheForm(async (form) => {
-    const { page } = form;
-    await form.field('legalTermsCheck').check();
-    // Registered, and nobody heard of it: every answer is cut, the client's own second try included.
-    await world.fault({ method: 'POST', path: 'RegisterPurchaseOrder', drop: true });
-    await form.button('Pago en línea').click();
-    await page.getByRole('dialog', { name: '¡Lo sentimos!' }).waitFor({ timeout: 20_000 });
-    await world.clearFaults();
-    await world.endSessions({ userName: 'cliente-plan', message: '' });
-    await page.keyboard.press('Escape');
-    await form.button('Pago en línea').click();
-    await page.getByRole('dialog', { name: 'Tu sesión terminó' }).getByRole('button', { name: 'Ingresar' }).click();
-    await page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
-    await page.waitForURL('**/registerPurchaseOrder');
-    await form.field('legalTermsCheck').waitFor();
-    await form.button('Pago en línea').click();
-    await form.amountAtGateway();
-    const asked = await orders();
-    expect(asked.length).toBeGreaterThan(1);
-    // One key and one body: the platform answers with the order that stands.
-    expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   }));
 
 test('somebody else who signs in there meets neither the form nor the data', () =>

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 

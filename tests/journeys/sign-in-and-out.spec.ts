@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 
@@ -67,49 +67,6 @@ describe('somebody signs in and out again', () => {
       expect(left).not.toHaveProperty(key);
     // The other tab heard of it.
     await account(other).waitFor({ state: 'detached' });
-  });
-
-  it.each([
-    ['certificado', '/login/certificado'],
-    ['superadmin', '/login'],
-  ])('staff as %s ends at the login %s', async (userName, login) => {
-    const site = await openTab();
-    const { signInPath } = await world.login({ userName, appName: 'license' });
-    await site.open('license', signInPath);
-    await vi.waitFor(async () => expect(await stored(site.page)).toHaveProperty('redirectPage', world.addresses.platform + login), {
-      timeout: 10_000,
-    });
-    await site.page.evaluate(() => localStorage.removeItem('appsUserToken'));
-    await site.open('license', '/admin/payments');
-    // ST-219, ST-220, ST-221: no token is left to read a role from; the login was remembered.
-    await expectAddress(site.page, (url) => url.origin === world.addresses.platform && url.pathname === login);
-  });
-
-  it('with a garbled link: signed out, whoever was here before', async () => {
-    const site = await openTab();
-    const { signInPath, sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-    await site.open('facturacion', signInPath);
-    await account(site.page).waitFor();
-    await site.open('facturacion', `/X${sealedSignInPath.slice(2)}`);
-    // ST-218, ST-495
-    await expectShown(site.page.getByRole('link', { name: 'Ingresar' }).first());
-    expect(new URL(site.page.url()).pathname).toBe('/');
-    expect(await stored(site.page)).not.toHaveProperty('appsUserToken');
-  });
-
-  it.each(['/no-existe', '/myplan/ayuda', '/MyPlan/registro/2026'])('%s signs nobody out and empties no cart', async (address) => {
-    const site = await openTab();
-    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-    await site.open('facturacion', signInPath);
-    await account(site.page).waitFor();
-    await site.open('facturacion', '/license/addCartItem/FACT-BAS-120:1');
-    await site.page.waitForURL('**/registerPurchaseOrder');
-    await site.open('facturacion', address);
-    // ST-032
-    await expectShown(account(site.page));
-    await site.page.getByText('No encontramos esa dirección.').waitFor();
-    expect(new URL(site.page.url()).pathname).toBe('/');
-    expect((await stored(site.page))['cart']).toContain('FACT-BAS-120');
   });
 
   it('an expired session that nothing can renew shows no name', async () => {

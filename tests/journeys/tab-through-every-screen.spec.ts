@@ -1,128 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { PurchasePage } from '../support/purchase-page.ts';
-import { walkByTab } from '../support/tab-walk.ts';
+import { screensToWalk, walkOn } from '../support/screens-to-walk.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const { world, arrive } = visitorsOfThisFile();
+const visitors = visitorsOfThisFile();
 
-/** The seeded orders of the invoicing brand. */
-const paid = '00000000-0000-4000-8000-000000000001';
-const rejected = '00000000-0000-4000-8000-000000000002';
-/** A cash order of each brand: an order is told to its own brand only. */
-const cash: Readonly<Record<string, string>> = {
-  facturacion: '00000000-0000-4000-8000-000000000006',
-  firmamail: '00000000-0000-4000-8000-000000000104',
-  colnomina: '00000000-0000-4000-8000-000000000103',
-};
-
-type Come = (site: PurchasePage, brand: string) => Promise<void>;
-
-const addPackage = /^Agregar/;
-
-const comeToPlan: Come = async (site, brand) => {
-  const { signInPath } = await world.login({ userName: 'cliente-plan', appName: brand });
-  await site.open(brand, `/myplan${signInPath}`);
-  await site.page.getByRole('table', { name: 'Consumo de tu plan' }).waitFor();
-  await site.page.getByRole('button', { name: addPackage }).last().waitFor();
-};
-
-const comeToStatus =
-  (order: string, title: string): Come =>
-  async (site, brand) => {
-    await site.open(brand, `/registerPurchaseOrder/statusOrder/${order}`);
-    await site.page.getByRole('heading', { name: title }).waitFor();
-  };
-
-/** A screen of the store, a brand for each of the three widths, and how one gets there. `least`: stops there are at least. */
-const screens: readonly { screen: string; brands: readonly [string, string, string]; least: number; come: Come }[] = [
-  {
-    screen: 'the landing page',
-    brands: ['firmamail', 'superguarda', 'generic'],
-    least: 8,
-    async come(site, brand) {
-      await site.openLanding(brand);
-      await site.page.locator('licence-buy-button').first().getByRole('button').waitFor();
-    },
-  },
-  {
-    screen: "the cart on a brand's page",
-    brands: ['firmaya', 'colnomina', 'license'],
-    least: 5,
-    async come(site, brand) {
-      await site.openLanding(brand);
-      await site.page.locator('licence-buy-button').first().getByRole('button').click();
-      const cart = site.page.getByRole('dialog');
-      await cart.getByRole('button', { name: /^Eliminar / }).waitFor();
-      if (brand === 'firmaya') await cart.getByLabel('Número celular').waitFor();
-    },
-  },
-  {
-    screen: 'the store home',
-    brands: ['facturacion', 'firmamail', 'generic'],
-    least: 12,
-    async come(site, brand) {
-      await site.open(brand);
-      await site.page.getByRole('button', { name: addPackage }).first().waitFor();
-    },
-  },
-  {
-    screen: 'the purchase form, every required field left empty on the way',
-    brands: ['superguarda', 'facturacion', 'firmamail'],
-    least: 25,
-    come: (site, brand) =>
-      site.comeWith(brand, { superguarda: 'GUARDA-BAS-20:1', facturacion: 'FACT-BAS-120:1', firmamail: 'MAIL-BAS-500:1' }[brand] ?? ''),
-  },
-  {
-    screen: 'the free trial',
-    brands: ['firmaya', 'firmamail', 'bemyself'],
-    least: 10,
-    async come(site, brand) {
-      await site.open(brand, '/freeTrial');
-      await site.page.getByLabel('Tipo de documento').waitFor();
-    },
-  },
-  { screen: 'a paid order', brands: ['facturacion', 'facturacion', 'facturacion'], least: 3, come: comeToStatus(paid, '¡Pago exitoso!') },
-  {
-    screen: 'a rejected order',
-    brands: ['facturacion', 'facturacion', 'facturacion'],
-    least: 3,
-    come: comeToStatus(rejected, '¡Lo sentimos!'),
-  },
-  {
-    screen: 'the summary of a cash order',
-    brands: ['facturacion', 'firmamail', 'colnomina'],
-    least: 4,
-    async come(site, brand) {
-      await site.open(brand, `/summaryorder/${cash[brand] ?? ''}`);
-      await site.page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();
-    },
-  },
-  { screen: 'My Plan', brands: ['colnomina', 'facturacion', 'colnomina'], least: 10, come: comeToPlan },
-  {
-    screen: 'a message',
-    brands: ['firmaya', 'firmaya', 'firmaya'],
-    least: 2,
-    async come(site, brand) {
-      await site.open(brand, '/messageValidationEmail/package-failed');
-      await site.page.getByRole('heading', { name: '¡Ocurrió un inconveniente!' }).waitFor();
-    },
-  },
-];
-
+// Every screen at every width: 'npm run proof -- walks'.
 describe('whoever has only the Tab key comes to every control, sees where the focus is, and finds nothing on top of it', () => {
-  describe.each(screens)('on $screen', ({ brands, least, come }) => {
-    it.each([
-      [360, brands[0]],
-      [768, brands[1]],
-      [1440, brands[2]],
-    ] as const)('at %i px, of %s', async (width, brand) => {
-      const visitor = await arrive({ viewport: { width, height: 800 }, hasTouch: width === 360 });
-      const site = new PurchasePage(await visitor.newPage(), world.addresses);
-      await come(site, brand);
-      const { stops, wrong } = await walkByTab(site.page);
-      expect(wrong).toEqual([]);
-      expect(stops).toBeGreaterThanOrEqual(least);
-      expect(site.complaints).toEqual([]);
-    });
+  it.each(screensToWalk)('on a phone, on $screen', async ({ brands, least, come }) => {
+    const { stops, wrong } = await walkOn(visitors, come, 360, brands[0]);
+    expect(wrong).toEqual([]);
+    expect(stops).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each([
+    ["the cart on a brand's page", 768, 'colnomina'],
+    ['the purchase form, every required field left empty on the way', 1440, 'firmamail'],
+    ['the store home', 1440, 'generic'],
+  ] as const)('on %s, %i px wide, of %s', async (name, width, brand) => {
+    const { least, come } = screensToWalk.find(({ screen }) => screen === name) ?? expect.unreachable(name);
+    const { stops, wrong } = await walkOn(visitors, come, width, brand);
+    expect(wrong).toEqual([]);
+    expect(stops).toBeGreaterThanOrEqual(least);
   });
 });

@@ -1,16 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const world = worldOfThisRun();
+const { world, arrive } = visitorsOfThisFile();
 const code = 'FACT-BAS-300';
-let browser: Browser;
-let visitor: BrowserContext;
 let site: Server;
 
 /** What a site builder's HTML block holds. */
@@ -22,7 +18,6 @@ const around = (attributes: string) =>
 const quoted = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   site = createServer((request, answer) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sitio.localhost');
     answer.setHeader('Content-Type', 'text/html');
@@ -33,19 +28,13 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await new Promise((resolve) => {
     site.close(resolve);
   });
 });
-beforeEach(async () => {
-  await world.reset();
-  visitor = await newVisitor(browser);
-});
-afterEach(() => visitor.close());
 
 async function press(frame: string) {
-  const page = await visitor.newPage();
+  const page = await (await arrive()).newPage();
   const { port } = site.address() as AddressInfo;
   await page.goto(`http://sitio.localhost:${port}/?${new URLSearchParams({ frame: frame.replaceAll('PORT', String(port)) })}`);
   const cart = new CartPage(page, world.addresses, page.frameLocator('iframe'));
@@ -58,9 +47,7 @@ async function press(frame: string) {
 }
 
 test.each([
-  ['of the same site', 'src="/bloque"'],
   ['of another site', 'src="http://bloques.localhost:PORT/bloque"'],
-  ['without an address', 'srcdoc="BLOCK"'],
   ['without an origin', 'srcdoc="BLOCK" sandbox="allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation"'],
 ])("'Continuar' in a frame %s takes the whole window to the store, with the cart", async (_where, frame) => {
   const { page, total } = await press(frame);

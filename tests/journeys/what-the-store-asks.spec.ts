@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 import { requestSeen } from '../support/world.ts';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const world = worldOfThisRun();
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
 
 const { world, staffAt } = staffAtWork();
 

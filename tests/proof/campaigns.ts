@@ -23,6 +23,14 @@ export const campaigns: readonly Campaign[] = [
     shows: 'the cart of two to five tabs after interleaved acts',
     minutes: { sample: 2, all: 12 },
   }),
+  specs({
+    name: 'purchases',
+    shows: 'every brand at every width by keyboard and by mouse, from its landing page to the paid order',
+    minutes: { sample: 6, all: 20 },
+  }),
+  specs({ name: 'walks', shows: 'every screen of the store at every width, by the Tab key alone', minutes: { sample: 4, all: 8 } }),
+  specs({ name: 'brands', shows: "every brand's landing page, home and words", minutes: { sample: 4, all: 10 } }),
+  specs({ name: 'store', shows: 'troubles, frames, sessions and answers of the platform in the store', minutes: { sample: 5, all: 12 } }),
 ];
 
 /** A campaign whose cases are the files `tests/proof/<name>*.spec.ts`. */

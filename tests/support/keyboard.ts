@@ -73,6 +73,12 @@ export class Keyboard {
     if ((await box.inputValue()) !== option) throw new Error(`Enter does not take ${option} in ${String(box)}`);
   }
 
+  /** One more in a field for a number. */
+  async raise(field: Locator): Promise<void> {
+    await this.#stopAt(field);
+    await this.#page.keyboard.press('ArrowUp');
+  }
+
   /** @throws when it cannot be reached, or when nobody would see that it was */
   async #stopAt(what: Locator): Promise<void> {
     await tabTo(this.#page, what);

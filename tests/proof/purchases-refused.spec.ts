@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
+import { buyerOnLanding } from '../support/buyer.ts';
+import type { CartPage } from '../support/cart-page.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
+
+const visitors = visitorsOfThisFile();
+const { world, arrive } = visitors;
+
+const shopping = (brand: string, act: (cart: CartPage) => Promise<void>): Promise<void> =>
+  buyerOnLanding(visitors, { brand, width: 1440 }, ({ cart }) => act(cart));
+
+const signing = (document: string, act: (cart: CartPage) => Promise<void>): Promise<void> =>
+  shopping('firmaya', async (cart) => {
+    const { page } = cart;
+    await cart.buy('FIRMA-BAS-100', 'Firma Básica 100');
+    expect(await cart.total.textContent()).toBe('$119,000');
+    expect(await cart.proceed.getAttribute('aria-disabled')).toBe('true'); // ST-098
+    await page.getByLabel('Tipo de documento').selectOption({ index: 1 });
+    await page.getByLabel('Número de documento').fill(document);
+    await page.getByLabel('Correo electrónico').fill('ana.ruiz@correo.example');
+    await page.getByLabel('Número celular').fill('3001234567');
+    await page.getByRole('checkbox').check();
+    await act(cart);
+  });
+
+async function buying(width: number, act: (site: PurchasePage) => Promise<void>): Promise<void> {
+  const visitor = await arrive({ viewport: { width, height: 800 } });
+  await act(new PurchasePage(await visitor.newPage(), world.addresses));
+}
+
+campaign('purchases', 2, (it) => {
+  it('firmaya: not recognised: another message, and the cart opens by itself at what was typed', () =>
+    signing('1098765499', async (cart) => {
+      await cart.proceed.click();
+      await expectShown(cart.page.getByRole('heading', { name: 'No hemos validado tu información' })); // ST-264
+      await cart.page.getByRole('link', { name: 'Entendido' }).click();
+      await cart.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
+      await cart.page.getByText('Revisa estos datos').waitFor();
+      expect(await cart.page.getByLabel('Número de documento').inputValue()).toBe('1098765499');
+      expect(await cart.packages()).toEqual(['Firma Básica 100']);
+      // Once: whoever closes it and comes again is not met by it.
+      await cart.close();
+      await cart.page.reload();
+      await cart.page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor();
+      expect(await cart.dialog.count()).toBe(0);
+    }));
+
+  it('firmaya: not answered: says sorry', async () => {
+    await world.fault({ path: 'identity-validation', status: 500 });
+    await signing('1098765432', async (cart) => {
+      await cart.proceed.click();
+      await expectShown(cart.page.getByRole('heading', { name: 'Lo sentimos.' })); // ST-475
+      // The failed call is the only complaint.
+      expect(cart.complaints.length).toBeGreaterThan(0);
+      cart.complaints.length = 0;
+    });
+  });
+
+  it('two packages of the store stand in the cart, and Volver leads back to them', () =>
+    buying(1440, async (site) => {
+      const { page } = site;
+      await site.open('facturacion');
+      await page.getByRole('button', { name: 'Comprar Factura Emprende 120' }).click();
+      await page.getByRole('spinbutton').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Agregar Documentos adicionales 100' }).click();
+      for (const name of ['Factura Emprende 120', 'Documentos adicionales 100'])
+        await page.getByRole('button', { name: `Eliminar ${name}` }).waitFor();
+      await site.button('Continuar').click();
+      await site.field('documentNumberBilling').waitFor();
+      await site.button('Volver').click();
+      await expectShown(page.getByRole('heading', { name: 'Planes base' })); // ST-109
+      expect(new URL(page.url()).pathname).toBe('/');
+      await expectShown(page.getByRole('button', { name: /^Carrito de compras, 2 productos/ })); // ST-002
+    }));
+
+  for (const brand of ['colnomina', 'firmaya', 'superguarda', 'bemyself'])
+    it(`an empty cart leads to the landing page of ${brand}`, () =>
+      buying(1280, async (site) => {
+        await site.open(brand, '/registerPurchaseOrder');
+        await site.page.waitForURL(`${world.addresses.landing(brand)}/**`); // ST-110
+        expect(new URL(site.page.url()).origin).toBe(new URL(world.addresses.landing(brand)).origin); // ST-110
+      }));
+
+  it('a licence there is already: a visitor goes to the login, and nothing is loaded again', () =>
+    buying(1280, async (site) => {
+      const { page } = site;
+      await world.fault({
+        method: 'POST',
+        path: 'RegisterPurchaseOrder',
+        status: 400,
+        times: 1,
+        body: { statusMessage: 'Ya tienes una licencia activa.', responseData: '{"Code":"ER16"}' },
+      });
+      await site.comeWith('facturacion', 'FACT-BAS-120:1');
+      await site.fill();
+      await site.button('Pago en línea').click();
+      await page.clock.install();
+      const loads: string[] = [];
+      page.on('load', () => loads.push(page.url()));
+      await site.button('Ingresar').last().click();
+      await expectAddress(page, `${world.addresses.platform}/login**`); // ST-462
+      await page.getByRole('button', { name: 'superadmin', exact: true }).waitFor();
+      await page.clock.runFor(2_000);
+      expect(loads.filter((url) => url.includes('/myplan'))).toEqual([]); // ST-462
+    }));
+});

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { expectShown } from '../support/expect-shown.ts';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { SitePage } from '../support/site-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+
+async function visiting(act: (site: SitePage) => Promise<void>, width: number): Promise<void> {
+  await act(new SitePage(await (await arrive({ viewport: { width, height: 800 } })).newPage(), world.addresses));
+}
+
+campaign('store', 1, (it) => {
+  for (const width of [360, 1280]) {
+    it(`a visitor tries a product for nothing, ${width} px wide`, async () => {
+      await visiting(async (site) => {
+        const { page } = site;
+        await site.open('firmamail', '/freeTrial');
+        await expectShown(page.getByRole('heading', { name: 'Prueba Firmamail gratis' })); // ST-053
+        await page.getByLabel('Tipo de documento').selectOption('1');
+        for (const [label, text] of [
+          ['Número de documento', '1030555666'],
+          ['Nombres', 'José'],
+          ['Apellidos', 'Ñáñez Peña'],
+          ['Correo electrónico', 'jose@ejemplo.co'],
+          ['Celular', '3001234567'],
+        ] as const)
+          await page.getByLabel(label, { exact: true }).fill(text);
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Comenzar' }).click();
+        await page.getByRole('heading', { name: 'Revisa tu correo electrónico' }).waitFor();
+        expect(await world.outbox()).toEqual([expect.objectContaining({ to: 'jose@ejemplo.co', subject: 'Activa tu licencia' })]);
+        await expectPageWithoutAxeViolations(page);
+      }, width);
+    });
+
+    for (const [address, heading] of [
+      ['registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-000000000003', 'Estamos validando tu pago'],
+      ['registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-000000000001', '¡Pago exitoso!'],
+      ['summaryorder/00000000-0000-4000-8000-000000000006', 'Resumen de tu compra'],
+    ] as const)
+      it(`${heading}: accessible and nothing wider than the window, ${width} px wide`, async () => {
+        await visiting(async (site) => {
+          const { page } = site;
+          await site.open('facturacion', `/${address}`);
+          await page.getByRole('heading', { name: heading }).waitFor();
+          await expectPageWithoutAxeViolations(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        }, width);
+      });
+  }
+});

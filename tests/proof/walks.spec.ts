@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { screensToWalk, walkOn } from '../support/screens-to-walk.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
+
+const visitors = visitorsOfThisFile();
+
+campaign('walks', 8, (it) => {
+  for (const { screen, brands, least, come } of screensToWalk)
+    for (const [index, width] of [360, 768, 1440].entries()) {
+      const brand = brands[index] ?? brands[0];
+      it(`by Tab alone through ${screen}, ${width} px wide, of ${brand}`, async () => {
+        const { stops, wrong } = await walkOn(visitors, come, width, brand);
+        expect(wrong).toEqual([]);
+        expect(stops).toBeGreaterThanOrEqual(least);
+      });
+    }
+});

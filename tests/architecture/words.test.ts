@@ -46,7 +46,9 @@ const documents = new Set(readable.filter((path) => /\.mdx?$/.test(path)).map((p
 
 /** A name and a number that only somebody who holds another paper can look up. */
 const numbered =
-  /\b(corrections?|trust|design|review|findings?|chapters?|habits?|issues?)( N?o\.)? #?[A-Z]?\d+(\.\d+)*\b|\bdecisions?(-[a-z-]+)? [A-Z]?\d+\b|\b(store|licence-admin|catalog-admin|language|engines?|performance)(\.md)?,? (sections? )?\d+\.\d+|\bsections? \d|\btrust cases?\b|§/i;
+  /\b(corrections?|trust|design|review|findings?|chapters?|habits?|issues?)( N?o\.)? #?[A-Z]?\d+(\.\d+)*\b|\bdecisions?(-[a-z-]+)? [A-Z]?\d+\b|\b(store|licence-admin|catalog-admin|language|engines?|performance)(\.md)?,? (sections? )?\d+\.\d+|\bsections? \d|\btrust cases?\b|\bas corrected\b|§/i;
+/** A row of a list that somebody keeps elsewhere, by its letter and number; a heading is `(h2)`. */
+const lettered = /\([A-Z]\d{1,2}\)/;
 /** What a comment or a document calls a document; in code `from.md` is a width. */
 const prose = /^\s*(?:\/\/|\/?\*)(.*)|\s\/\/ (.*)/;
 const documentName = /(?<![\w.{-])([\w-]+\.mdx?)\b/g;
@@ -58,6 +60,7 @@ function deadEnds(path: string, line: string): readonly string[] {
   const text = /\.mdx?$/.test(path) ? line : (prose.exec(line)?.slice(1).join('') ?? '');
   return [
     ...(numbered.exec(line)?.slice(0, 1) ?? []),
+    ...(lettered.exec(line)?.slice(0, 1) ?? []),
     ...[...text.matchAll(documentName)].map(([, name = '']) => name).filter((name) => !documents.has(name)),
     ...[...text.matchAll(recordNumber)].map(([, number = '']) => number).filter((number) => !records.has(number)),
   ];
@@ -80,6 +83,7 @@ describe('what a comment refers to', () => {
     ['/** Without the list every domain is let through (decision B22). */', 'decision B22'],
     ['/** As the menu has it (licence-admin 2.1). */', 'licence-admin 2.1'],
     ['// The rules of section 5.', 'section 5'],
+    ['test("a nonce is enough (A7)", () => {', '(A7)'],
     ['/** Quoted rows: store.md, the cart. */', 'store.md'],
     ['const a = 1; // see engine.md', 'engine.md'],
     ['// As decision record 0999 says.', '0999'],

@@ -80,7 +80,7 @@ describe.each([
         expect(await notice(page).isVisible()).toBe(true);
         expect(await page.getByRole('link', { name: 'entra a la tienda' }).getAttribute('href')).toMatch(/^http:\/\/firmaya\.localhost:/);
         expect(await intrusions(page)).toBe(0);
-        // What was asked for in vain is not remembered (N5).
+        // What was asked for in vain is not remembered.
         mend();
         await comeBack(page);
         await untilReady(page);
@@ -205,7 +205,7 @@ test('one remote that does not come leaves the others and the page alone', async
   );
 });
 
-test("scripts that hang do not hold the page's load event while nobody showed intent (N22)", async () => {
+test("scripts that hang do not hold the page's load event while nobody showed intent", async () => {
   await on(
     { body: `${buyTag()}<licence-storefront brand="firmaya"></licence-storefront>` },
     async (page) => {

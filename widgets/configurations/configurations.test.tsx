@@ -179,7 +179,7 @@ describe('the four lists', () => {
       },
     });
     await open();
-    await expect.poll(rows).toEqual(['Primero', 'Segundo', 'Tercero']); // PK-084 as corrected
+    await expect.poll(rows).toEqual(['Primero', 'Segundo', 'Tercero']); // PK-084
     await expect.element(state('Primero')).toHaveAttribute('aria-checked', 'true'); // PK-074, PK-140
     await expect.element(state('Segundo')).toHaveAttribute('aria-checked', 'false'); // PK-074
     await expect.element(rowOf('Segundo')).toHaveAttribute('data-inactive'); // PK-078

@@ -252,8 +252,8 @@ describe('without products', () => {
   it('says the same to staff, and asks nothing', async () => {
     await signedIn(world, 'superadmin');
     await open();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-120 as corrected 1.4
-    await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-003, LC-120 as corrected 1.4
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Productos adquiridos' })).toBeVisible(); // LC-120
+    await expect.element(page.getByText('Lo sentimos')).toBeVisible(); // LC-003, LC-120
     expect(await world.requests(PRODUCTS)).toHaveLength(0); // LC-120
     await expectNoAxeViolations();
   });

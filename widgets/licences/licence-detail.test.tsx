@@ -172,7 +172,7 @@ describe('what it tells', () => {
         claimCreate: 'DOC_CREATE',
         claimDelete: 'DOC_DELETE',
       },
-    ]); // LC-080 as corrected 1.28, LC-095, LC-099, LC-178
+    ]); // LC-080, LC-095, LC-099, LC-178
     await expect.element(link).toHaveAttribute('target', '_blank'); // LC-080, LC-095
     expect(featureRow('Plana').getByRole('link').query()).toBeNull(); // LC-080: hidden without claims
     const whole = new URL(
@@ -186,7 +186,7 @@ describe('what it tells', () => {
       reportType: 'KibanaConsumptionReport',
       documentType: 'NIT',
       documentNumber: '900373115',
-    }); // LC-080 as corrected 1.28
+    }); // LC-080
     await expectNoAxeViolations();
 
     (plan('Plan 1').element() as HTMLElement).focus();

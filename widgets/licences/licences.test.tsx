@@ -326,7 +326,7 @@ describe('who may be here', () => {
   it('needs the licence application, whoever mounts it', async () => {
     await signedIn(world, 'superadmin', 'firmaya');
     await open({}, { brand: 'firmaya' });
-    await expect.element(page.getByText(denied)).toBeVisible(); // LC-040 as corrected 1.13
+    await expect.element(page.getByText(denied)).toBeVisible(); // LC-040
     expect(await world.requests(CUSTOMERS)).toEqual([]); // LC-040
   });
 

@@ -147,7 +147,7 @@ describe('a card', () => {
     await open();
     for (const company of ['Andina', 'Sur']) {
       const detail = page.getByRole('button', { name: `Ver detalle: Guarda, ${company}` });
-      await expect.element(detail).toHaveTextContent('Ver detalle'); // LC-049 as corrected 1.6
+      await expect.element(detail).toHaveTextContent('Ver detalle'); // LC-049
     }
   });
 });
@@ -163,7 +163,7 @@ describe('the cursor', () => {
     await order('A - Z').click();
     await page.getByRole('button', { name: 'Cargar más' }).click();
     await expect.poll(() => cards().elements().length).toBe(11);
-    expect(serviceNames()[0]).toBe('Último'); // LC-057 as corrected 1.7: Ábaco before Cliente
+    expect(serviceNames()[0]).toBe('Último'); // LC-057: Ábaco before Cliente
     expect((await asked()).map(({ skip, take }) => [skip, take])).toEqual([
       ['0', '10'],
       ['14', '10'],
@@ -189,7 +189,7 @@ describe('the cursor', () => {
     await expect.poll(serviceNames).toEqual(['Uno']);
     await world.fault({ path: USAGE, status: 500, times: 1 });
     await page.getByRole('button', { name: 'Cargar más' }).click();
-    await expect.element(page.getByText(empty)).toBeVisible(); // LC-486 as corrected, LC-501
+    await expect.element(page.getByText(empty)).toBeVisible(); // LC-486, LC-501
     expect(await asked()).toHaveLength(2); // LC-486: it was asked
     expect(page.getByText('La solicitud no ha podido ser procesada').query()).toBeNull(); // LC-486
     expect(page.getByRole('alert').query()).toBeNull(); // LC-486
@@ -216,7 +216,7 @@ describe('the filter bar', () => {
     await expect.poll(() => new Set(serviceNames())).toEqual(new Set(['Firma electrónica', 'Correo certificado'])); // LC-055
     const after = await asked();
     expect(after).toHaveLength(before.length + 1); // LC-055
-    expect(after.at(-1)?.body).toMatchObject({ ServiceName: 'firmaya,firmamail', DocumentNumber: '' }); // LC-055 as corrected 1.7
+    expect(after.at(-1)?.body).toMatchObject({ ServiceName: 'firmaya,firmamail', DocumentNumber: '' }); // LC-055
     expect(location.get()).toEqual({ vista: 'bolsas', servicios: 'firmaya,firmamail' });
 
     await page.getByRole('button', { name: 'Quitar: Correo certificado' }).click();
@@ -350,7 +350,7 @@ describe('the filter bar', () => {
     await expect.poll(serviceNames).toEqual(['Ñandú', 'nómina', 'Ópalo', 'Nube']); // LC-060
     await page.getByRole('button', { name: 'Ordenar: Fecha más antigua' }).click();
     await expect.element(order('Fecha más antigua')).toHaveAttribute('aria-checked', 'true'); // LC-056
-    expect(await asked()).toHaveLength(1); // LC-057 as corrected 1.7
+    expect(await asked()).toHaveLength(1); // LC-057
     expect(location.get()).toEqual({ vista: 'bolsas', orden: 'antiguas' });
   });
 });

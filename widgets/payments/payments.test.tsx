@@ -62,7 +62,7 @@ describe('the three lists', () => {
   it('tells of each payment what staff are asked on the phone', async () => {
     await signedIn(world, 'financiero');
     await open();
-    await expect.element(firstRow()).toMatchTextContent(/^\d+SBX-\d{4}/); // ST-140 as corrected: N.º and reference
+    await expect.element(firstRow()).toMatchTextContent(/^\d+SBX-\d{4}/); // ST-140: N.º and reference
     await expect.element(firstRow()).toMatchTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/); // ST-140
     await expect.element(firstRow()).toMatchTextContent(/NIT \d{9}/); // ST-141
     await expect.element(firstRow()).toMatchTextContent(/\$\d{3},\d{3}/); // ST-140
@@ -252,7 +252,7 @@ describe('who may look and who may decide', () => {
   it('is not there in another application, whoever mounts it', async () => {
     await signedIn(world, 'superadmin', 'firmaya');
     await open({ brand: 'firmaya' });
-    await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-382 as corrected 1.13
+    await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-382
     expect(await batches()).toHaveLength(0);
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw, focused } from '../../tests/support/draw.tsx';
 import { Tabs } from './desk/tabs.tsx';
@@ -82,4 +82,13 @@ test('whoever went elsewhere meanwhile stays there', async () => {
   answer();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   expect(focused()).toBe('Antes');
+});
+
+test('an act that goes with its whole screen leaves the page as it was', async () => {
+  const person = draw(<List />);
+  await person.tab();
+  expect(focused()).toBe('Reintentar');
+  cleanup();
+  await Promise.resolve();
+  expect(document.body.getAttributeNames()).toEqual([]);
 });

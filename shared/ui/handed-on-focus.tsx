@@ -32,9 +32,10 @@ function buttonOf(element: HTMLElement): HTMLElement | null {
   return element.matches('button') ? element : element.querySelector('button');
 }
 
+/** The page's own body is no part of a screen: when all of that goes, nothing is handed on. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const above: HTMLElement[] = [];
-  for (let at = element.parentElement; at !== null; at = at.parentElement) above.push(at);
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) above.push(at);
   return above;
 }
 

@@ -30,8 +30,10 @@ if (!Reflect.has(globalThis, prepared)) {
 beforeEach(({ onTestFinished }) => {
   const leaks = watchForLeaks();
   // Asked last: a test's own afterEach and onTestFinished run before.
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup();
+    // What a part does as it leaves, it may do a moment later.
+    await Promise.resolve();
     const found = leaks();
     if (found.length > 0) throw new Error(`The test left behind:\n${found.join('\n')}`);
   });

@@ -55,8 +55,8 @@ describe.each(Object.values(themes))('theme $name', (theme) => {
   });
 
   test('its paper matches its scheme', () => {
-    // ST-018 to ST-023: a light page is lighter than 0.85, a dark one is darker than 0.05.
     const { above, below } = { light: { above: 0.85, below: 1.01 }, dark: { above: -0.01, below: 0.05 } }[theme.scheme];
+    // ST-018, ST-019, ST-020, ST-021, ST-022, ST-023, ST-024: a light page is lighter than 0.85, a dark one is darker than 0.05.
     expect(luminance(theme.color.canvas)).toBeGreaterThan(above);
     expect(luminance(theme.color.canvas)).toBeLessThan(below);
   });

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemsOf, readCatalogue } from '../requirements/catalogue.ts';
-import { citationsIn, idPattern } from '../requirements/citations.ts';
-import { places } from '../requirements/places.ts';
+import { citationsIn, idPattern, readCitations } from '../requirements/citations.ts';
 import { answer } from '../requirements/report.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -18,8 +17,7 @@ const strange = ['PK', '001'].join('-');
 describe('the catalogue of requirements', () => {
   it('says of each row, in one sentence of its own, where to look and what is seen', () => {
     expect(requirements.length).toBeGreaterThan(0);
-    // A catalogue is judged from the moment its places are named.
-    expect(problemsOf(requirements.filter(({ catalogue }) => Object.keys(places[catalogue]).length > 0))).toEqual([]);
+    expect(problemsOf(requirements)).toEqual([]);
   });
 });
 
@@ -42,6 +40,21 @@ describe('an id', () => {
   it('is cited by tests and documents, not by what they judge', () => {
     const judged = files.filter((path) => !/\.(test|spec)\.tsx?$|\.md$|^tests\/requirements\//.test(path));
     expect(findings(judged, () => true)).toEqual([]);
+  });
+});
+
+describe('the tests', () => {
+  const citations = readCitations(root);
+
+  it('cite a requirement only where it is proven', () => {
+    expect(citations.flatMap(({ id, file, line, refused }) => (refused === undefined ? [] : [`${file}:${line} ${id} ${refused}`]))).toEqual(
+      [],
+    );
+  });
+
+  it('prove every requirement', () => {
+    const proven = new Set(citations.map(({ id }) => id));
+    expect(requirements.filter(({ id }) => !proven.has(id)).map(({ id }) => id)).toEqual([]);
   });
 });
 
@@ -124,6 +137,11 @@ describe('a citation', () => {
     ['in the table of a loop that makes tests', `for (const x of [\n  1, // ${id}\n])\n  it('a', () => {\n    expect(x).toBe(1);\n  });`],
   ])('%s stands at a proof', (_, text) => {
     expect(refusals(text)).toEqual(['proof']);
+  });
+
+  it('may name a span of rows', () => {
+    const text = `it('a', () => {\n  expect(x).toBe(1); // ${id} to ${cited('003')}\n});`;
+    expect(citationsIn(text, 'some.test.ts').map((citation) => citation.id)).toEqual([id, cited('002'), cited('003')]);
   });
 
   it.each([

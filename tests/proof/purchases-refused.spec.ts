@@ -81,7 +81,7 @@ campaign('purchases', 2, (it) => {
     it(`an empty cart leads to the landing page of ${brand}`, () =>
       buying(1280, async (site) => {
         await site.open(brand, '/registerPurchaseOrder');
-        await site.page.waitForURL(`${world.addresses.landing(brand)}/**`); // ST-110
+        await expectAddress(site.page, `${world.addresses.landing(brand)}/**`); // ST-110
         expect(new URL(site.page.url()).origin).toBe(new URL(world.addresses.landing(brand)).origin); // ST-110
       }));
 

@@ -53,15 +53,22 @@ export function readCitations(root: string): readonly Citation[] {
 
 /** Every citation in the text of one test file. */
 export function citationsIn(text: string, file: string): readonly Citation[] {
-  const found = [...text.matchAll(idPattern)];
+  const found = [...text.matchAll(/\b(ST|PK|LC)-\d{3}(?: to \1-\d{3})?\b/g)];
   if (found.length === 0) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const tests = new TestFile(source);
-  return found.map((match) => {
+  return found.flatMap((match) => {
     const refused = tests.refusalAt(match.index);
-    const citation = { id: match[0], file, line: tests.lineAt(match.index) + 1, test: tests.testAt(match.index) };
-    return refused === null ? citation : { ...citation, refused };
+    const citation = { file, line: tests.lineAt(match.index) + 1, test: tests.testAt(match.index) };
+    return idsIn(match[0]).map((id) => (refused === null ? { ...citation, id } : { ...citation, id, refused }));
   });
+}
+
+/** `ST-404 to ST-406` cites three. */
+function idsIn(text: string): readonly string[] {
+  const [from = '', to = from] = text.match(idPattern) ?? [];
+  const [letters, first, last] = [from.slice(0, 3), Number(from.slice(3)), Number(to.slice(3))];
+  return Array.from({ length: last - first + 1 }, (_, index) => `${letters}${String(first + index).padStart(3, '0')}`);
 }
 
 interface Lines {

@@ -252,7 +252,7 @@ describe('the code', () => {
     { what: 'it stands already', props: { applied: 'NOV10' }, says: 'Este código ya está aplicado.' },
   ])('cannot be applied where $what, and says why', async ({ props, says }) => {
     const person = show(props);
-    await person.click(apply(says)); // ST-253, ST-357
+    await person.click(apply(says));
     await person.type(screen.getByRole('textbox', { name: 'Código promocional' }), '{Enter}');
     expect(onApply).not.toHaveBeenCalled(); // ST-253, ST-357
   });

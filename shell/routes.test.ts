@@ -141,7 +141,7 @@ describe('a place is a widget, its frame and what the address says to it', () =>
     ['/admin/dashboard/movements/12', 'dashboard', 'admin', { section: 'movements/12' }],
     ['/admin', 'admin-frame', 'admin', {}],
     ['/Admin/nothing', 'admin-frame', 'admin', {}],
-  ])('%s', (path, widget, frame, props) => expect(resolve(path)).toEqual({ kind: 'place', place: { widget, frame, props } }));
+  ])('%s', (path, widget, frame, props) => expect(resolve(path)).toStrictEqual({ kind: 'place', place: { widget, frame, props } }));
 
   it.each([
     '/license',

@@ -46,7 +46,7 @@ describe('what a role opens', () => {
   ])('%s', (role, grants) => expect(grantsOfRoles([role])).toEqual(grants));
 
   it('adds up over several roles, each action once', () =>
-    expect(grantsOfRoles(['LICFINANCIEROCONSULTA', 'LICFINANCIERO', 'LICENSECOMERCIAL'])).toEqual({
+    expect(grantsOfRoles(['LICENSECOMERCIAL', 'LICFINANCIERO', 'LICFINANCIEROCONSULTA'])).toEqual({
       CONFIGURATION: promo,
       LICENSES: ['LICENSE_READ', 'LICENSE_MODIFY'],
       REPORTS: ['LICENSE_REPORTS_READ'],
@@ -144,7 +144,8 @@ describe('what somebody may do in a module', () => {
   });
 
   it('makes staff of whoever holds any', () => {
-    expect([isStaff(reader), isStaff(customer), isStaff(null)]).toEqual([true, false, false]);
+    const one = tokenOf({ PERMISSIONS: { LICENSES: ['LICENSE_READ'] } });
+    expect([isStaff(reader), isStaff(one), isStaff(customer), isStaff(null)]).toEqual([true, true, false, false]);
   });
 });
 
@@ -185,6 +186,8 @@ describe('who may call an endpoint', () => {
     const reader = tokenOf({ PERMISSIONS: { CONFIGURATION: ['LICENSE_PROMOCODE_READ', 'LICENSE_READ'] } });
     expect(configurationReaders(reader, true)).toBe('yes');
     expect(configuration(reader, true)).toBe('no');
+    const full = tokenOf({ PERMISSIONS: { CONFIGURATION: ['LICENSE_FULL_ACCESS'] } });
+    expect(configuration(full, true)).toBe('yes');
   });
 
   it('each module alone makes staff of it and of no other', () => {

@@ -5,7 +5,7 @@ import { settingsIn } from '../core/settings.ts';
 import { insert, type Db } from '../db/db.ts';
 import { openNodeDb } from '../db/node.ts';
 import { schema } from '../db/schema.ts';
-import { endOf, moveOrder, type OrderStatus } from './orders.ts';
+import { applicationAddress, endOf, moveOrder, type OrderStatus } from './orders.ts';
 
 /** 10:00 in Bogotá. */
 const now = Date.parse('2026-01-31T15:00:00Z');
@@ -149,6 +149,12 @@ describe('the licences of an order', () => {
     ]);
   });
 
+  it('count a single employee too', () => {
+    const { db, move } = anOrder('pending', [{ package_id: 2, quantity: 1, employees: 1 }]);
+    move('paid');
+    expect(balancesIn(db)).toMatchObject([{ feature_id: 22, total: 1 }]);
+  });
+
   it('that is there already is not granted again', () => {
     const { db, move } = anOrder('pending');
     insert(db, 'licence', {
@@ -172,4 +178,9 @@ it('a validity counts days, months or years, and one without a limit ends far aw
   expect(endOf('2028-02-29', 'A', 1)).toBe('2029-02-28');
   expect(endOf('2026-01-31', 'A', 2)).toBe('2028-01-31');
   expect(endOf('2026-01-31', 'I', 5)).toBe('2099-12-31');
+});
+
+it('an application has an address of its own on the platform', () => {
+  const addresses = addressesOf(0);
+  expect(applicationAddress({ addresses }, 'firmaya')).toBe(`${addresses.platform}/aplicacion/firmaya`);
 });

@@ -81,6 +81,6 @@ export function endOf(start: string, type: string, period: number): string {
 }
 
 /** Address of the application a customer goes to after activating. */
-export function applicationAddress({ addresses }: Context, app: string): string {
+export function applicationAddress({ addresses }: Pick<Context, 'addresses'>, app: string): string {
   return `${addresses.platform}/aplicacion/${app}`;
 }

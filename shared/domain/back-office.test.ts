@@ -69,6 +69,8 @@ describe('the menu of a host', () => {
       'b',
       'a',
     ]));
+  it('stands in its order, also where it is listed in that order', () =>
+    expect(keysOf(tokenOf(['SUPERADMIN']), own('packages', 1), own('payments', 2), own('a', 3))).toEqual(['packages', 'payments', 'a']));
   it('never shows a screen of ours to a token that does not open it', () =>
     // LC-433
     expect(keysOf(tokenOf(['LICENSEPROMOCODE']), own('packages'), own('configurations'), own('help'))).toEqual(['configurations', 'help']));

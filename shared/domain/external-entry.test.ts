@@ -87,3 +87,22 @@ describe('what an address or a name says besides', () => {
     expect(maskedUser('')).toBe('***');
   });
 });
+
+describe('opening the cart with what changes nothing, or only a tier', () => {
+  it('leaves the promo code where the package is not sold', () => {
+    const opened = openWithPackage(cart, { ...pack(3), idstate: 1 }, 1, [], rules);
+    expect(opened).toMatchObject({ cart, notes: [], refused: [{ packageCode: 'P3', refusal: 'not-sellable' }] });
+  });
+
+  it('takes the promo code where another tier is asked for', () => {
+    const employees: CataloguePackage = { ...pack(7), packageCode: 'NOMELECTEMPADIC1', packageType: { packageTypeCode: 'BAS' } };
+    const tiers = [10, 50].map((quantity) => ({ quantity, price: pesos(quantity) }));
+    const [small] = tiers;
+    const bought: Cart = {
+      lines: [{ pack: employees, quantity: 1, isEmployee: true, tier: small ?? null, promoDiscount: pesos(1) }],
+      promoCode: 'PROMO',
+    };
+    expect(openWithPackage(bought, employees, 10, tiers, rules).cart.promoCode).toBe('PROMO'); // ST-250
+    expect(openWithPackage(bought, employees, 50, tiers, rules).cart.promoCode).toBeNull();
+  });
+});

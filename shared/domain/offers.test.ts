@@ -191,6 +191,8 @@ describe('an offer at its edges', () => {
   });
 
   it('that says no amount is none', () => {
+    expect(isOfferOpen(offered({ totalOffer: undefined }), 0)).toBe(false);
+    expect(nextOfferChange([offered({})], -1)).toBeNull();
     expect(isOfferOpen(offered({ totalOffer: null }), 0)).toBe(false);
     expect(value(offerDiscount(offered({ totalOffer: undefined }), base(100)))).toBe(0);
     expect(value(offerDiscount(offered({ applyOffer: false }), base(100)))).toBe(0); // ST-154
@@ -224,6 +226,11 @@ describe('a countdown at its edges', () => {
   });
 
   it('counts months over the turn of a year, and none that is not whole by a millisecond', () => {
+    expect(calendarCountdown(at('2026-01-15T00:00:00-05:00'), at('2025-01-15T00:00:00-05:00'))).toMatchObject({
+      years: 1,
+      months: 0,
+      days: 0,
+    });
     expect(calendarCountdown(at('2027-01-15T00:00:00-05:00'), at('2025-11-15T00:00:00-05:00'))).toMatchObject({
       years: 1,
       months: 2,

@@ -67,3 +67,10 @@ it('an entry that only one of two has is another one, whatever the comparison wo
   expect([...merged.entries]).toEqual([]);
   expect(merged.conflicts).toEqual([]);
 });
+
+it('entries are compared by what they say, not by which object says it', () => {
+  const list = (value: number) => new Map([['a', { value }]]);
+  const merged = mergeThreeWay(list(1), list(1), list(2), (one, other) => one.value === other.value);
+  expect([...merged.entries.values()]).toEqual([{ value: 2 }]);
+  expect(merged.conflicts).toEqual([]);
+});

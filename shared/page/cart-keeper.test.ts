@@ -171,3 +171,173 @@ describe('a purchase', () => {
     }
   });
 });
+
+describe('what is stored', () => {
+  const stored = (tab: Tab | undefined, key: string): unknown => JSON.parse(tab?.storage.local.get(key) ?? 'null');
+  const tier = { quantity: 50, price: pesos(4_000) };
+  const pack = {
+    packageId: 4,
+    packageCode: 'P4',
+    packageName: 'Paquete 4',
+    packagePrice: pesos(119),
+    taxIva: 19,
+    packageType: { packageTypeCode: 'CMP' },
+    itemsPackageFeatures: [{ quantity: 2, serviceFeature: { serviceFeatureCode: 'F' } }],
+  };
+  const line = {
+    pack,
+    quantity: 3,
+    isEmployee: false,
+    tier,
+    promoDiscount: pesos(10),
+    seen: pesos(1),
+    withdrawn: true,
+    putInSignedIn: true,
+  };
+
+  it('has of a line what shows it without a catalogue, and what other scripts read', () => {
+    const { tabs, keepers } = visit(1, 'one process');
+    keepers[0]?.change(() => ({ lines: [line], promoCode: 'NOV10' }));
+    // Worked by hand: 100 a unit, 10 of it taken off; 19 % of 3 x 90 is 51.3.
+    expect(stored(tabs[0], 'cart')).toMatchObject({
+      v: 1,
+      brands: {
+        [brand.id]: {
+          promo: 'NOV10',
+          lines: [
+            {
+              packageType: { packageTypeCode: 'CMP' },
+              itemsPackageFeatures: [{ quantity: 2 }],
+              name: 'Paquete 4',
+              number: 3,
+              base: 100,
+              price: 119,
+              newBase: 90,
+              discount: 10,
+              ivaValue: 51.3,
+              total: 321.3,
+              taxiva: 19,
+              quantityEmployees: 50,
+              promoDiscount: 10,
+              seen: 1,
+            },
+          ],
+        },
+      },
+    });
+    expect(stored(tabs[0], 'cartAdded')).toEqual([{ packageCode: 'P4', appName: brand.appName, number: 50 }]);
+    expect(tabs[0]?.storage.local.get('promoCode')).toBe('NOV10');
+    expect(stored(tabs[0], 'quantityLicense')).toBe(50);
+    keepers[0]?.change((cart) => ({
+      lines: cart.lines.map((each) => ({ ...each, tier: null, pack: { ...pack, taxIva: null } })),
+      promoCode: null,
+    }));
+    expect(stored(tabs[0], 'cart')).toMatchObject({ brands: { [brand.id]: { lines: [{ taxiva: 0, quantityEmployees: null }] } } });
+    expect(stored(tabs[0], 'cartAdded')).toEqual([{ packageCode: 'P4', appName: brand.appName, number: 3 }]);
+    expect(['promoCode', 'quantityLicense'].map((key) => tabs[0]?.storage.local.get(key))).toEqual([null, null]);
+  });
+
+  it('comes back to the next page as it was', () => {
+    const { tabs, keepers } = visit(1, 'one process');
+    keepers[0]?.change(() => ({ lines: [line], promoCode: 'NOV10' }));
+    keepers[0]?.keepSealed('sealed text');
+    const [tab] = tabs;
+    const next = tab ? createCartKeeper(brand, tab.storage, clock) : expect.fail('one tab is needed');
+    expect(next.read()).toMatchObject({ lines: [line], promoCode: 'NOV10' });
+    expect(next.sealed()).toBe('sealed text');
+  });
+
+  it('of an earlier shop says nothing of what it did not know; its total is what was shown', () => {
+    const earlier = (more: object) => ({
+      packageId: 4,
+      packageCode: 'P4',
+      packageName: 'Paquete 4',
+      packagePrice: 119,
+      name: 'x',
+      number: 2,
+      ...more,
+    });
+    const { keepers } = visit(
+      1,
+      'one process',
+      new Map([['cart', JSON.stringify([earlier({ total: 238 }), earlier({ packageId: 5, total: null })])]]),
+    );
+    const bare = { quantity: 2, isEmployee: false, tier: null, promoDiscount: null, withdrawn: false, putInSignedIn: false };
+    const lines = keepers[0]?.read().lines.map(({ pack: _pack, ...rest }) => rest);
+    expect(lines).toStrictEqual([
+      { ...bare, seen: pesos(238) },
+      { ...bare, seen: undefined },
+    ]);
+  });
+
+  it('by a newer release is left alone: this tab goes on with a cart of its own', () => {
+    const newer = JSON.stringify({ v: 2, anything: true });
+    const { tabs, keepers } = visit(1, 'one process', new Map([['cart', newer]]));
+    const [keeper] = keepers;
+    const { cart, lasting } = keeper?.change(() => ({ lines: [line], promoCode: null })) ?? expect.fail('one tab is needed');
+    expect([units(cart), lasting]).toEqual([{ 4: 3 }, false]);
+    expect(units(keeper?.read() ?? { lines: [], promoCode: null })).toEqual({ 4: 3 });
+    expect(tabs[0]?.storage.local.get('cart')).toBe(newer);
+  });
+
+  it('counts the changes of the last sixteen tabs', () => {
+    const { tabs, keepers } = visit(18, 'one process');
+    for (const keeper of keepers) make(keeper, press(1));
+    const { brands } = stored(tabs[0], 'cart') as { brands: Record<string, { changes: object }> };
+    expect(Object.keys(brands[brand.id]?.changes ?? {})).toHaveLength(16);
+  });
+
+  it('outlives this tab where its storage does', () => {
+    const { keepers } = visit(1, 'one process');
+    expect(keepers[0]?.change(() => ({ lines: [line], promoCode: null })).lasting).toBe(true);
+    expect(keepers[0]?.change((cart) => cart).lasting).toBe(true);
+  });
+
+  it('is broken by another script: what this tab last knew stays', () => {
+    const { tabs, keepers } = visit(1, 'one process');
+    keepers[0]?.change(() => ({ lines: [line], promoCode: null }));
+    tabs[0]?.storage.local.set('cart', '{broken');
+    expect(units(keepers[0]?.read() ?? { lines: [], promoCode: null })).toEqual({ 4: 3 });
+  });
+});
+
+describe('orders that wait for their payment', () => {
+  it('are the last five', () => {
+    const { one } = tabsOf();
+    for (const id of [1, 2, 3, 4, 5, 6]) {
+      make(one, press(id));
+      one.noteOrder(`uuid-${id}`, { lines: one.read().lines.filter(({ pack }) => pack.packageId === id), promoCode: null });
+    }
+    one.takeOffOrder('uuid-1');
+    expect(units(one.read())).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 });
+    for (const id of [2, 6]) one.takeOffOrder(`uuid-${id}`);
+    expect(units(one.read())).toEqual({ 1: 1, 3: 1, 4: 1, 5: 1 });
+    const fresh = tabsOf().one;
+    make(fresh, press(1));
+    fresh.takeOffOrder('never-noted');
+    expect(units(fresh.read())).toEqual({ 1: 1 });
+    one.takeOffOrder('never-noted');
+    expect(units(one.read())).toEqual({ 1: 1, 3: 1, 4: 1, 5: 1 });
+  });
+});
+
+describe('who listens', () => {
+  it('hears of another tab’s change and of nothing else, until it stops', () => {
+    const { one, other, tabs, arrive } = tabsOf();
+    let heard = 0;
+    const stop = one.subscribe(() => (heard += 1));
+    make(one, press(1));
+    arrive();
+    expect(heard).toBe(0);
+    make(other, press(2));
+    arrive();
+    expect(heard).toBe(1);
+    tabs[1]?.storage.local.set('anything', 'else');
+    arrive();
+    expect(heard).toBe(1);
+    stop();
+    make(other, press(3));
+    arrive();
+    expect(heard).toBe(1);
+  });
+});

@@ -54,10 +54,14 @@ const otherMethods: ReadonlyMap<string, string> = new Map(
   }),
 );
 /** Without the call its receiver is of the same kind, so that what it did is all that is missing. */
-const leftOut: ReadonlySet<string> = new Set(['filter', 'slice', 'trim', 'toSorted', 'toLowerCase', 'padStart', 'padEnd', 'replace']);
+const withoutCall: ReadonlySet<string> = new Set(['filter', 'slice', 'trim', 'toSorted', 'toLowerCase', 'padStart', 'padEnd', 'replace']);
 
-/** Makes the mutants of a module. @param first the number of its first one */
-export function mutate(file: string, source: string, first: number): MutatedModule {
+/**
+ * Makes the mutants of a module.
+ * @param first the number of its first one
+ * @param leftOut functions of it that have none
+ */
+export function mutate(file: string, source: string, first: number, leftOut: readonly string[] = []): MutatedModule {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const placed: Placed[] = [];
   const changes = new Map<string, number>();
@@ -84,6 +88,7 @@ export function mutate(file: string, source: string, first: number): MutatedModu
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     // What a text's parts are when there are none: the compiler asks for it.
     if (ts.isBindingElement(node) && ts.isArrayBindingPattern(node.parent)) return;
+    if (ts.isFunctionDeclaration(node) && leftOut.includes(node.name?.text ?? '')) return;
     // Words for whoever made a mistake are no rule.
     if (ts.isThrowStatement(node) || (ts.isCallExpression(node) && /^console\./.test(node.getText(tree)))) return;
     for (const text of replacementsOf(node, tree)) add(node, text);
@@ -191,7 +196,7 @@ function ofAccess(node: ts.Node, text: (of: ts.Node) => string): readonly string
     const otherName = otherMethods.get(name.text);
     const before = text(node.expression).slice(0, -name.text.length);
     if (otherName !== undefined) others.push(`${before}${otherName}${text(node).slice(text(node.expression).length)}`);
-    if (leftOut.has(name.text) && questionDotToken === undefined) others.push(text(expression));
+    if (withoutCall.has(name.text) && questionDotToken === undefined) others.push(text(expression));
   }
   return others;
 }

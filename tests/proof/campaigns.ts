@@ -31,6 +31,13 @@ export const campaigns: readonly Campaign[] = [
   specs({ name: 'walks', shows: 'every screen of the store at every width, by the Tab key alone', minutes: { sample: 4, all: 8 } }),
   specs({ name: 'brands', shows: "every brand's landing page, home and words", minutes: { sample: 4, all: 10 } }),
   specs({ name: 'store', shows: 'troubles, frames, sessions and answers of the platform in the store', minutes: { sample: 5, all: 12 } }),
+  {
+    name: 'mutants',
+    shows: 'the tests of the rules notice small defects in them',
+    minutes: { sample: 8, all: 40 },
+    queue: 'node',
+    command: ['tests/mutants/main.ts'],
+  },
 ];
 
 /** A campaign whose cases are the files `tests/proof/<name>*.spec.ts`. */

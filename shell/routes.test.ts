@@ -22,7 +22,7 @@ describe('an address leads to the widget that the specification names', () => {
     ['/registerPurchaseOrder/activatePlan', 'purchase-form'],
     ['/registerPurchaseOrder/statusOrder/b7c1', 'order-status'],
     ['/summaryorder/b7c1', 'order-summary'],
-    ['/freeTrial', 'free-trial'],
+    ['/freeTrial', 'free-trial'], // ST-053
     ['/messageValidationEmail', 'message-page'],
     ['/license/viewCartMenu', 'cart-menu'],
     ['/license/RegisterPurchaseExt', 'entry'],

@@ -65,7 +65,7 @@ describe('the header', () => {
     cart.add(base, 3);
     cart.add(extra);
     await expect.element(page.getByRole('button', { name: 'Carrito de compras, 2 productos' })).toBeVisible();
-    expect(badge()).toBe('2'); // ST-094
+    expect(badge()).toBe('2'); // ST-002, ST-094
   });
 
   it('opens the cart', async () => {

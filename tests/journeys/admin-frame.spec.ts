@@ -69,21 +69,6 @@ describe('the menu', () => {
     }
     expect(screen.complaints).toEqual([]);
   });
-
-  it('is the one that the deployment brings along', async () => {
-    const entry = { idstate: 0, disabled: false };
-    await world.menu([
-      { key: 'payments', label: 'Cartera', path: '/admin/payments', order: 1, ...entry },
-      { key: 'contracts', label: 'Firmar un convenio', path: null, functionName: 'goToAgreements', order: 2, ...entry },
-      { key: 'closed', label: 'En obra', path: '/admin/reports', order: 3, idstate: 1, disabled: false },
-    ]);
-    const screen = await atWork('superadmin', '/admin/payments');
-    const links = menuOf(screen).getByRole('link');
-    await expect.poll(() => links.allTextContents(), patience).toEqual(['Cartera', 'Firmar un convenio', 'En obra']);
-    expect(await links.nth(2).getAttribute('aria-disabled')).toBe('true'); // LC-030
-    await links.nth(1).click();
-    await screen.page.waitForURL('**/admin/agreements');
-  });
 });
 
 /** Rewrites the stored token of the user: the signature no longer fits. */
@@ -133,18 +118,6 @@ it('somebody of the certificates signs out to the login of their own', async () 
   // ST-225: by the role, letmicert in any case.
   await expectAddress(screen.page, (url) => url.origin === world.addresses.platform && url.pathname === '/login/certificado');
   expect(await world.requests('RevokeToken')).toHaveLength(1);
-});
-
-it('the message that ends the session closes its connection', async () => {
-  const screen = await atWork('superadmin', '/admin/payments');
-  const heard = async () => JSON.stringify(await world.hub());
-  await expect.poll(heard, patience).toContain('GetConnectionId');
-  await world.endSessions({ userName: 'superadmin', message: 'Ingresaste en otro equipo.' });
-  await screen.question.getByText('Ingresaste en otro equipo.').waitFor();
-  await expect.poll(heard, { timeout: 1_500 }).toBe('{"connections":[]}'); // LC-295: before the dialog goes
-  expect(await screen.question.count()).toBe(1);
-  await screen.page.waitForURL((url) => url.origin === world.addresses.platform);
-  expect(await heard()).toBe('{"connections":[]}'); // LC-295: nothing connects again
 });
 
 it('at 360 px the drawer is walked with the keyboard: menu, palette, and the focus comes back', async () => {

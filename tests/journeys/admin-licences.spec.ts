@@ -138,15 +138,4 @@ describe('sales look at what a customer holds and uses', () => {
     expect(screen.query).toBe('?vista=bolsas&servicios=firmaya&orden=za');
     expect(screen.complaints).toEqual([]);
   });
-
-  it('opens the report of a feature in a tab of its own, signed in', async () => {
-    const screen = await staffAt(1280);
-    await screen.openAs('superadmin', 'dialogo=detalle&licencia=1');
-    await screen.dialog.getByRole('button', { name: /^Características de Factura Pyme/ }).click();
-    const opened = screen.page.waitForEvent('popup');
-    await screen.dialog.getByRole('link', { name: /^Ver reporte de Documentos electrónicos/ }).click();
-    const report = await opened;
-    await report.getByRole('heading', { name: 'Reporte general de consumo' }).waitFor();
-    expect(new URL(report.url()).pathname).toBe('/license/reports/reportView'); // LC-080, LC-095
-  });
 });

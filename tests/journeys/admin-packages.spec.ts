@@ -136,43 +136,6 @@ describe('a super-admin keeps the catalogue', () => {
   });
 });
 
-it('a list opens under a finger at the first press, also when that press leaves an empty field', async () => {
-  const screen = await staffAt(820, { hasTouch: true });
-  await screen.openAs('superadmin', PATH);
-  await screen.button('Crear paquete').tap();
-  await screen.field('Resumen').waitFor();
-  await screen.field('Nombre paquete').tap();
-  await screen.list('Servicios').tap();
-  // The error line that the press brings does not move the list away under it.
-  await expect.poll(() => screen.list('Servicios').getAttribute('aria-expanded'), patience).toBe('true');
-  await expect.poll(() => screen.field('Nombre paquete').getAttribute('aria-invalid'), patience).toBe('true');
-});
-
-it('a summary is formatted on the page as it is served, and is still so when the package is opened again', async () => {
-  const screen = await staffAt();
-  const refused: string[] = [];
-  screen.page.on('console', (message) => {
-    if (message.type() === 'error') refused.push(message.text());
-  });
-  await screen.openAs('superadmin', PATH);
-  await screen.button('Crear paquete').click();
-  await fillRequired(screen, { code: 'CON-FORMATO', name: 'Plan Con Formato' });
-  await screen.dialog.getByText('Público', { exact: true }).click();
-  await screen.field('Resumen').click();
-  await screen.button('Negrita').click();
-  await screen.page.keyboard.type('Todo');
-  await screen.button('Negrita').click();
-  await screen.page.keyboard.type(' incluido');
-  await screen.button('Lista con viñetas').click();
-  await screen.accept();
-  await screen.row('Plan Con Formato').waitFor();
-  await screen.button('Editar paquete Plan Con Formato').click();
-  const entry = screen.field('Resumen').getByRole('listitem');
-  await expect.poll(() => entry.innerHTML(), patience).toBe('<p><strong>Todo</strong> incluido</p>'); // PK-126
-  // Neither its styles nor its scripts ask more of the page's policy than the rest of the screen.
-  expect(refused).toEqual([]);
-});
-
 describe('work that is not saved', () => {
   it('is asked about by Back, and a closed dialog takes one press of Back, not two', async () => {
     const screen = await staffAt();

@@ -78,22 +78,6 @@ describe('finance', () => {
   });
 });
 
-it('the identifier of an order is copied in one press', async () => {
-  const screen = await staffAt(1280, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const reference = await firstWaiting(screen, 'financiero-consulta');
-  await screen.page.clock.install();
-  await screen.rowWith(reference).getByRole('button', { name: 'Identificador de la orden' }).click();
-  const more = screen.page.getByRole('group', { name: 'Identificador de la orden' });
-  await more.getByRole('button', { name: 'Copiar' }).click();
-  await more.getByRole('button', { name: 'Copiado' }).waitFor();
-  const copied = await screen.page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^[0-9a-f-]{36}$/); // ST-140
-  expect(await more.textContent()).toContain(copied); // ST-140
-  // The focus went from the mark into its box: that stays, longer than it takes to leave.
-  await screen.page.clock.runFor(400);
-  expect(await more.isVisible()).toBe(true);
-});
-
 it('a link brings back tab, search, page and size; Back and Forward follow', async () => {
   const screen = await staffAt();
   await screen.openAs('financiero', `${PATH}?filas=10&pagina=2`);
@@ -116,19 +100,6 @@ it('a link brings back tab, search, page and size; Back and Forward follow', asy
   // A page that is not there any more is the last one.
   await screen.open('license', `${PATH}?pagina=999`);
   await screen.page.getByText('31–31 de 31').waitFor();
-});
-
-it('what is typed just before another tab is opened does not narrow that one', async () => {
-  const screen = await staffAt();
-  await firstWaiting(screen, 'financiero');
-  await screen.page.clock.install();
-  await screen.searchBox().fill('nada-de-esto');
-  await screen.tab('Pagos aprobados').click();
-  await screen.page.getByRole('rowheader').first().waitFor();
-  // Half a second after the last key the search would have been sent.
-  await screen.page.clock.runFor(1_000);
-  expect(await world.requests('SearchPurchaseCash')).toHaveLength(0);
-  expect(await screen.page.getByRole('rowheader').count()).toBeGreaterThan(0);
 });
 
 it('of two people who decide one payment, one has the outcome and the other is told', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
@@ -9,11 +9,10 @@ const { world, arrive } = visitorsOfThisFile();
 let page: Page;
 let site: SitePage;
 
-async function comeAs(options: BrowserContextOptions = {}): Promise<void> {
-  page = await (await arrive(options)).newPage();
+beforeEach(async () => {
+  page = await (await arrive()).newPage();
   site = new SitePage(page, world.addresses);
-}
-beforeEach(() => comeAs());
+});
 
 /** The id of a seeded package, as a link to it carries it. */
 async function idOf(app: string, code: string): Promise<number> {
@@ -57,22 +56,6 @@ describe('a visitor of a store brand', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Carrito de compras, 1 producto/ }).click();
     await expectShown(page.getByRole('button', { name: 'Ir al carrito' })); // ST-092, ST-094
-  });
-
-  it('is served under reduced motion with offers that stand still', async () => {
-    await comeAs({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await site.open('facturacion');
-    await page.getByRole('heading', { name: 'Ofertas' }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Pausar las ofertas' }).count()).toBe(0);
-    await page.clock.runFor(30_000);
-    expect(
-      await page
-        .getByRole('region', { name: 'Ofertas' })
-        .getByRole('list')
-        .first()
-        .evaluate((rail) => rail.scrollLeft),
-    ).toBe(0); // ST-057
   });
 });
 

@@ -75,20 +75,6 @@ describe("on a brand's page", () => {
       expect(carried[0]).toMatch(/^\/license\/addCartItem\/[\w-]+:2\?replace=true&seen=[\d.]+$/);
     });
   });
-
-  test('with a full store the cart lasts for this tab, and says so', async () => {
-    await visit(async (cart, page) => {
-      await page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError');
-        };
-      });
-      await cart.openLanding('superguarda');
-      await cart.buyButton().click();
-      await cart.quantity().waitFor();
-      await cart.notice('Tu carrito se guardará solo mientras tengas abierta esta pestaña.').first().waitFor();
-    });
-  });
 });
 
 describe('alone on a page of the store', () => {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectAddress, expectShown } from '../support/expect-shown.ts';
+import { expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
@@ -60,16 +60,5 @@ describe('a customer looks at the plan', () => {
     await expectShown(plan.page.getByText('¡Tu plan base ha vencido!'));
     await plan.page.getByRole('link', { name: 'Adquirir plan' }).click();
     await plan.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
-  });
-});
-
-describe('somebody without a plan of their own', () => {
-  it('who configures is led to the root, without a plan call', async () => {
-    const plan = await customerAt(1280);
-    const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-    await plan.open('license', `/myplan${signInPath}`);
-    // ST-320
-    await expectAddress(plan.page, (url) => !url.pathname.startsWith('/myplan'));
-    expect(await world.requests('GetDetailLicenseCustomerMyPlan')).toHaveLength(0);
   });
 });

@@ -2,7 +2,6 @@ import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { CartPage } from '../support/cart-page.ts';
-import { hasFocus } from '../support/keyboard.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
@@ -56,45 +55,6 @@ it('shows its plans with their prices before React, and a press then is not lost
   expect(await cart.packages()).toEqual(['Factura Emprende 120']);
   expect(await page.evaluate(() => window.shifted)).toBe(0);
   expect(cart.complaints).toEqual([]);
-});
-
-it('leaves the focus where it stood when the view takes over', async () => {
-  const { page, letThrough } = await beforeReact('facturacion');
-  await buy(page, 'Factura Emprende 120').focus();
-  letThrough();
-  await page.getByRole('button', { name: /^Carrito de compras/ }).waitFor();
-  await page.locator('[data-status="ready"]').first().waitFor();
-  expect(await hasFocus(buy(page, 'Factura Emprende 120'))).toBe(true);
-});
-
-it('shows the heading alone while the catalogue is on its way or cannot be read, and the view says what is wrong', async () => {
-  await world.fault({
-    path: 'GetPackagesByServiceName',
-    status: 200,
-    body: { result: { records: { packagesBase: [{ packageId: '7' }] } } },
-  });
-  const { page, letThrough } = await beforeReact('facturacion');
-  await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
-  expect(await page.getByRole('article').count()).toBe(0);
-  letThrough();
-  await page.getByText('Por ahora no hay planes a la venta.').waitFor();
-});
-
-it('takes nothing out of a package that the platform describes in an older way: the view reads it', async () => {
-  const pack = {
-    packageId: 7,
-    packageCode: 'X',
-    packageName: '<b>Plan</b>',
-    packagePrice: '1250000',
-    publicVisibility: 'true',
-    packageType: { packageTypeCode: 'BAS' },
-  };
-  await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
-  const { page, letThrough } = await beforeReact('facturacion');
-  await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
-  letThrough();
-  await expectShown(page.getByText('$1,250,000')); // ST-073
-  await page.getByText('<b>Plan</b>').first().waitFor();
 });
 
 it('a text of the server is text there too', async () => {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
-import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
-import { worldOfThisRun } from '../support/this-run.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
 import { requestSeen } from '../support/world.ts';
 
-const world = worldOfThisRun();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => world.reset());
+const { world, arrive } = visitorsOfThisFile();
 
 /** A buyer in the store: the purchase form, the activation of a free plan, and what the cart holds. */
 class StorePage extends PurchasePage {
@@ -42,17 +35,10 @@ class StorePage extends PurchasePage {
 }
 
 async function visiting(act: (store: StorePage, page: Page) => Promise<void>): Promise<void> {
-  const visitor = await newVisitor(browser);
-  try {
-    const page = await visitor.newPage();
-    await act(new StorePage(page, world.addresses), page);
-  } finally {
-    await visitor.close();
-  }
+  const page = await (await arrive()).newPage();
+  await act(new StorePage(page, world.addresses), page);
 }
 
-/** The platform answers `path` with exactly these records. */
-const answers = (path: string, records: unknown): Promise<void> => world.fault({ path, status: 200, body: { result: { records } } });
 const platformCalls = async () => (await world.requests('/license/api/')).filter(({ method }) => method !== 'OPTIONS');
 
 describe('who buys', () => {
@@ -129,46 +115,6 @@ describe('who buys', () => {
           .map(({ path }) => path.split('/').at(-1))
           .filter((name) => !/^(GetAppParameters|GetListStatesAndCities|GetAllDocumentTypes)$/.test(name ?? '')),
       ).toEqual([]); // ST-449
-    }));
-
-  test('chooses among the departments and document types that the platform names', () =>
-    visiting(async (store, page) => {
-      await answers('GetListStatesAndCities', [
-        { id: 5, stateName: 'Antioquia', city: [{ id: 5001, cityName: 'Medellín' }] },
-        { id: 901, stateName: 'Provincia del Café', city: [{ id: 9011, cityName: 'Salento' }] },
-      ]);
-      await answers('GetAllDocumentTypes', [
-        { id: 1, documentTypeCode: 'CC', documentTypeDesciption: 'Cédula de prueba' },
-        { id: 6, documentTypeCode: 'PA', documentTypeDesciption: 'Pasaporte de prueba' },
-      ]);
-      await store.comeWith('facturacion', 'FACT-BAS-120:1');
-      // ST-434: a type that the platform leaves out is not offered.
-      await expect
-        .poll(() => store.field('documentTypeIdBilling').locator('option').allInnerTexts())
-        .toEqual(['Selecciona una opción', 'Cédula de prueba', 'Pasaporte de prueba']);
-      await store.field('departmentIdBilling').click();
-      const departments = page.getByRole('listbox').getByRole('option');
-      await departments.first().waitFor();
-      expect(await departments.allInnerTexts()).toEqual(['Antioquia', 'Provincia del Café']); // ST-433
-      const calls = await platformCalls();
-      expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
-        expect.arrayContaining([
-          'GET /license/api/parameter/GetListStatesAndCities', // ST-433
-          'GET /license/api/parameter/GetAllDocumentTypes', // ST-434
-        ]),
-      );
-    }));
-
-  test('chooses among as many tiers as there are prices', () =>
-    visiting(async (store, page) => {
-      await answers('GetPriceByLicenseType', [
-        { type: 'NOMELECTEMPADIC1', quantity: 10, price: 180000, quantityUsers: 1 },
-        { type: 'NOMELECTEMPADIC1', quantity: 30, price: 260000, quantityUsers: 2 },
-      ]);
-      await store.open('colnomina', '/license/viewCartModal/NOMELECTEMPADIC1/1');
-      const tiers = page.getByRole('combobox', { name: /^Empleados de/ });
-      await tiers.waitFor();
-      expect(await tiers.locator('option').allInnerTexts()).toEqual(['Seleccione una opción', '10 empleados', '30 empleados']); // ST-167
     }));
 
   test('an e-signature: the identity validation carries packages, code, person and application', () =>
@@ -276,36 +222,6 @@ describe('what the platform states about an application', () => {
         .poll(() => page.getByRole('link', { name: 'términos y condiciones' }).getAttribute('href'))
         .toBe(`${platform}/terminos-y-condiciones`); // ST-200
     }));
-
-  test('shows or hides the box for codes', () =>
-    visiting(async (store, page) => {
-      const box = page.getByRole('textbox', { name: 'Código promocional' });
-      const look = async (apply: boolean | null): Promise<number> => {
-        await world.settings({ promotionCodeApply: apply });
-        const known = page.waitForResponse(/GetAppParameters/);
-        await store.open('superguarda', '/license/viewCartModal/GUARDA-BAS-20/1');
-        await store.button('Continuar').waitFor();
-        await known;
-        // The end of a body is not always told, and a box that waits for it would be counted wrong, not overlooked.
-        await page.waitForTimeout(300);
-        return box.count();
-      };
-      // ST-198: absent means shown.
-      expect([await look(true), await look(false), await look(null)]).toEqual([1, 0, 1]);
-    }));
-
-  test.each([
-    { text: '{"type":"number","value":5}', units: 5 }, // ST-201
-    { text: '{"type":"number","value":"5"}', units: 12 }, // ST-202
-    { text: 'ni JSON ni nada', units: 12 }, // ST-202
-  ])('counts where it is of the type it declares: $text', ({ text, units }) =>
-    visiting(async (store) => {
-      await world.settings({ paymentCashApply: { raw: text } });
-      await store.comeWith('superguarda', 'GUARDA-BAS-20:12');
-      // The maximum of a line: 5 where it was read as 5, else 999 (ST-196).
-      expect(await store.inCart()).toEqual([{ packageCode: 'GUARDA-BAS-20', appName: 'superguarda', number: units }]);
-    }),
-  );
 });
 
 describe('what staff choose from', () => {
@@ -317,30 +233,6 @@ describe('what staff choose from', () => {
       await act(store, page);
     });
   }
-
-  test('the reasons to reject a payment; a proof that does not come says so', () =>
-    working(async (store, page) => {
-      await answers('GetAllRejectTypes', [
-        { id: 71, rejectTypeDescription: 'La fecha no es legible' },
-        { id: 72, rejectTypeDescription: 'Falta la firma' },
-      ]);
-      await store.open('license', '/admin/payments');
-      await page.getByRole('button', { name: 'Rechazar' }).first().click();
-      const options = page.getByRole('alertdialog').getByRole('combobox').locator('option');
-      await expect.poll(() => options.allInnerTexts()).toEqual(['Seleccione una opción', 'La fecha no es legible', 'Falta la firma']); // ST-184, ST-435
-      expect((await requestSeen(world, 'GetAllRejectTypes')).path).toBe('/license/api/parameter/GetAllRejectTypes'); // ST-435
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
-
-      await world.fault({ path: 'getpaymentsupport', status: 500, body: '' });
-      await page
-        .getByRole('button', { name: /^Descargar/ })
-        .first()
-        .click();
-      await page
-        .getByRole('alertdialog')
-        .getByText('Se ha presentado un error al intentar descargar el archivo.', { exact: true })
-        .waitFor();
-    }));
 
   test('the packages, their types, taxes and companies', () =>
     working(async (store, page) => {

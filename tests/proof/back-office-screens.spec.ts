@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { AgreementsPage } from '../support/agreements-page.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { DashboardPage, daysBefore } from '../support/dashboard-page.ts';
+import { Keyboard, tabTo } from '../support/keyboard.ts';
 import { StaffPage } from '../support/staff-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
@@ -108,6 +109,11 @@ const screens: readonly { name: string; as: string; path: string; ready: (screen
     ready: (screen) => screen.page.getByRole('heading', { level: 1, name: 'Convenios' }).waitFor(),
   },
 ];
+
+const firstPackage = async (screen: AgreementsPage): Promise<string> => {
+  await expect.poll(async () => (await screen.options('Producto o servicio')).length).toBeGreaterThan(1);
+  return (await screen.options('Producto o servicio'))[0] ?? '';
+};
 
 campaign('back-office', 5, (it) => {
   for (const { name, as, path, ready } of screens)
@@ -265,5 +271,78 @@ campaign('back-office', 5, (it) => {
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
     expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true);
     expect(bytes.includes('900373115')).toBe(true);
+  });
+
+  it('an agreement of a services product is made with the keyboard alone at 360 px, nothing wider than the window', async () => {
+    const screen = new AgreementsPage(await windowAt(360), world);
+    await screen.openAs('superadmin');
+    const { page } = screen;
+    const keyboard = new Keyboard(page);
+    const pick = async (name: string, option: string): Promise<void> => {
+      await screen.list(name).locator('option', { hasText: option }).first().waitFor({ state: 'attached' });
+      const value = await screen.list(name).locator('option', { hasText: option }).first().getAttribute('value');
+      await keyboard.pick(screen.list(name), value ?? '');
+    };
+    await pick('Producto', 'Licencias - Facturación electrónica');
+    await keyboard.type(screen.field('Número de oportunidad'), 'OP-TECLADO');
+    await keyboard.type(screen.field('Fecha inicio'), '15/03/2025');
+    await keyboard.type(screen.field('Fecha fin'), '15/03/2027');
+    await pick('Gerente operativo', 'Andrea Rojas');
+    await pick('Condición de pago', 'Contado');
+    expect(await screen.wider()).toBe(0);
+    await keyboard.press(screen.button('Siguiente'));
+    await screen.step('Informacion Cliente').waitFor();
+    await keyboard.type(screen.field('Número de documento'), '900373115');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => screen.field('Razón social').inputValue()).toBe('Comercializadora Andina S.A.S.');
+    expect(await screen.wider()).toBe(0);
+    await keyboard.press(screen.button('Siguiente'));
+    await screen.step('Informacion Supervisor').waitFor();
+    await pick('Tipo de documento', 'Cédula de ciudadanía');
+    await keyboard.type(screen.field('Número de documento'), '79888777');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => screen.field('Nombres').inputValue()).toBe('Gloria');
+    expect(await screen.wider()).toBe(0);
+    await keyboard.press(screen.button('Siguiente'));
+    await screen.step('Servicios Contratados').waitFor();
+    await pick('Producto o servicio', await firstPackage(screen));
+    await pick('Tipo de vigencia', 'Meses');
+    await keyboard.type(screen.field('Vigencia'), '12');
+    await keyboard.type(screen.field('Cantidad'), '1200');
+    await keyboard.press(screen.button('Agregar'));
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await screen.wider()).toBe(0);
+    await tabTo(page, screen.button('Siguiente'));
+    await page.keyboard.press('Enter');
+    await screen.step('Resumen').waitFor();
+    expect(await screen.wider()).toBe(0);
+    await expectPageWithoutAxeViolations(page);
+    await keyboard.press(screen.button('Finalizar y guardar'));
+    await page.getByRole('alertdialog', { name: 'Guardar convenio' }).waitFor();
+    // What cannot be taken back begins on 'Cancelar'.
+    await tabTo(page, page.getByRole('alertdialog', { name: 'Guardar convenio' }).getByRole('button', { name: 'Guardar', exact: true }));
+    await page.keyboard.press('Enter');
+    await screen.notice('Convenio guardado!').waitFor();
+  });
+
+  it('an agreement: whoever lost the session in the middle signs in again and goes on where they were', async () => {
+    const screen = new AgreementsPage(await windowAt(1280), world);
+    await screen.openAs('superadmin');
+    await screen.fillContract('Licencias - Facturación electrónica');
+    await screen.next('Informacion Cliente');
+    for (const path of ['get-customer-info', 'RefreshToken']) await world.fault({ path, status: 401, body: {} });
+    await screen.field('Número de documento').fill('900373115');
+    await screen.field('Número de documento').press('Tab');
+    await screen.page.getByRole('alertdialog', { name: 'Tu sesión terminó' }).waitFor();
+    await world.clearFaults();
+    await screen.button('Ingresar').click();
+    await screen.page.waitForURL(`${world.addresses.platform}/login**`);
+    await screen.page.getByRole('button', { name: 'superadmin', exact: true }).click();
+    await screen.page.waitForURL('**/admin/agreements**');
+    await screen.step('Informacion Cliente').waitFor();
+    expect(await screen.field('Número de documento').inputValue()).toBe('900373115');
+    await screen.button('Volver').click();
+    await screen.step('Informacion Contrato').waitFor();
+    expect(await screen.field('Número de oportunidad').inputValue()).toBe('OP-2026-0418');
   });
 });

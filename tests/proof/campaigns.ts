@@ -38,6 +38,11 @@ export const campaigns: readonly Campaign[] = [
     queue: 'node',
     command: ['tests/mutants/main.ts'],
   },
+  specs({
+    name: 'trust',
+    shows: "every fault of every file, and what brands' pages do to a script of others",
+    minutes: { sample: 4, all: 12 },
+  }),
 ];
 
 /** A campaign whose cases are the files `tests/proof/<name>*.spec.ts`. */

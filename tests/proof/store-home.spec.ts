@@ -60,4 +60,21 @@ campaign('store', 1, (it) => {
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
+
+  it('a visitor is served under reduced motion with offers that stand still', async () => {
+    page = await (await arrive({ reducedMotion: 'reduce' })).newPage();
+    site = new SitePage(page, world.addresses);
+    await page.clock.install();
+    await site.open('facturacion');
+    await page.getByRole('heading', { name: 'Ofertas' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Pausar las ofertas' }).count()).toBe(0);
+    await page.clock.runFor(30_000);
+    expect(
+      await page
+        .getByRole('region', { name: 'Ofertas' })
+        .getByRole('list')
+        .first()
+        .evaluate((rail) => rail.scrollLeft),
+    ).toBe(0); // ST-057
+  });
 });

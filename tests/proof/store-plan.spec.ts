@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { expectShown } from '../support/expect-shown.ts';
+import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
@@ -58,4 +58,13 @@ campaign('store', 1, (it) => {
       await expectPageWithoutAxeViolations(plan.page);
       expect(plan.complaints).toEqual([]);
     });
+
+  it('a plan: who configures is led to the root, without a plan call', async () => {
+    const plan = await customerAt(1280);
+    const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
+    await plan.open('license', `/myplan${signInPath}`);
+    // ST-320
+    await expectAddress(plan.page, (url) => !url.pathname.startsWith('/myplan'));
+    expect(await world.requests('GetDetailLicenseCustomerMyPlan')).toHaveLength(0);
+  });
 });

@@ -1,6 +1,7 @@
+import { expect } from 'vitest';
 import { createServer } from 'node:http';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { newVisitor } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { Visitors } from '../support/visitors.ts';
 import { addressesOfThisRun } from '../support/this-run.ts';
 
 /** A page of somebody else, written by the test, with our script in it. */
@@ -95,12 +96,12 @@ async function serve({
 }
 
 /** A visitor with an empty page that notes what happens; `prepare` sets routes before anything is asked for. */
-export async function newHostPage(
-  browser: Browser,
+async function newHostPage(
+  { arrive }: Visitors,
   host: HostPage,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ page: Page; seen: Seen; close: () => Promise<void> }> {
-  const context = await newVisitor(browser, host.context);
+  const context = await arrive(host.context);
   context.setDefaultTimeout(5_000);
   const page = await context.newPage();
   const seen: Seen = { console: [], uncaught: [], requests: [] };
@@ -133,4 +134,29 @@ export async function untilReady(page: Page, widget = 'buy-button', times = 1): 
   await page.waitForFunction(([name, count]) => __notes.ready.filter((each) => each === name).length >= count, [widget, times] as const, {
     polling: 50,
   });
+}
+
+/** One page, closed whatever comes of it. */
+export function hostPagesOf(visitors: Visitors) {
+  return async (host: HostPage, act: (page: Page, seen: Seen) => Promise<void>, prepare?: (page: Page) => Promise<void>): Promise<void> => {
+    const { page, seen, close } = await newHostPage(visitors, host, prepare);
+    try {
+      await act(page, seen);
+    } finally {
+      await close();
+    }
+  };
+}
+
+export const buyButton = (page: Page) => page.locator('licence-buy-button').first();
+
+/** What the console said with these words in it. */
+export const said = (seen: Seen, words: string) => seen.console.filter(({ text }) => text.includes(words));
+
+/** A press on the button brings the cart with the line, and nothing on the page complains. */
+export async function buys(page: Page, seen: Seen): Promise<void> {
+  await buyButton(page).getByRole('button').click();
+  await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
+  expect(seen.uncaught).toEqual([]);
+  expect((await notesOf(page)).errors).toEqual([]);
 }

@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady } from '../trust/host-page.ts';
+import { campaign } from './campaign.ts';
+
+const on = hostPagesOf(visitorsOfThisFile());
+
+campaign('trust', 4, (it) => {
+  it("a page's own default policy serves where ours is not allowed", async () => {
+    const head = '<script nonce="n">trustedTypes.createPolicy(\'default\', { createScriptURL: (url) => url })</script>';
+    await on(
+      { body: buyTag(), head, csp: "script-src {{store}} 'nonce-n'; require-trusted-types-for 'script'; trusted-types default" },
+      async (page) => {
+        await buyButton(page).hover();
+        await untilReady(page);
+      },
+    );
+  });
+
+  it('a nonce with strict-dynamic is enough', async () => {
+    const script = '<script async nonce="abc" src="{{store}}/embed.js"></script>';
+    await on(
+      {
+        body: buyTag(),
+        script,
+        csp: "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self'; connect-src {{platform}}",
+      },
+      async (page, seen) => {
+        await buys(page, seen);
+        expect((await notesOf(page)).violations).toEqual([]);
+      },
+    );
+  });
+
+  for (const [how, script] of [
+    ['a module', '<script type="module" src="{{store}}/embed.js"></script>'],
+    ['an import', '<script type="module">await import("{{store}}/embed.js")</script>'],
+    ['bundled with scripts of the page', '<script src="/combinado.js"></script>'],
+    ['evaluated', '<script>fetch("{{store}}/embed.js").then((answer)=>answer.text()).then((text)=>(0,eval)(text))</script>'],
+  ] as const)
+    it(`the script as ${how} finds its files where they were published`, async () => {
+      const embed = await (await fetch(`${addresses().start}/embed.js`)).text();
+      await on(
+        { body: buyTag(), script },
+        async (page, seen) => {
+          await page.getByRole('button', { name: 'Comprar' }).hover();
+          await untilReady(page);
+          const files = seen.requests.filter((url) => new URL(url).pathname.startsWith('/v/'));
+          expect(new Set(files.map((url) => new URL(url).origin))).toEqual(new Set([addresses().start]));
+        },
+        async (page) => {
+          await page.route('**/combinado.js', (route) => route.fulfill({ contentType: 'text/javascript', body: embed }));
+        },
+      );
+    });
+
+  it('a widget nobody knows is named to the developer, with the names there are', async () => {
+    await on({ body: '<div id="aqui"></div>' }, async (page) => {
+      const refusal = await page.evaluate(() => licence.mount('carrito', document.getElementById('aqui')).then(() => 'mounted', String));
+      expect(refusal).toContain("there is no widget named 'carrito'; the names are buy-button");
+    });
+  });
+
+  it('a package nobody sells: the button says so quietly, and the developer reads the code', async () => {
+    await on({ body: buyTag('brand="firmaya" package-code="FIRMA-100"') }, async (page, seen) => {
+      await buyButton(page).hover();
+      await buyButton(page).getByRole('button', { name: 'No disponible' }).waitFor();
+      expect(said(seen, '<licence-buy-button package-code="FIRMA-100"> names a package that firmaya does not sell')).not.toEqual([]);
+    });
+  });
+
+  it('frozen prototypes of the page break nothing', async () => {
+    const head =
+      '<script>for (const of of [Object, Array, Function, Promise, Map, Set, RegExp, Date, String]) Object.freeze(of.prototype);</script>';
+    await on({ body: buyTag(), head }, buys);
+  });
+
+  it('ids and names of the page that equal ours break nothing', async () => {
+    const head = '<meta name="location">';
+    const body = `<form id="licence"><input name="version" value="9"><input name="mount"></form><form id="cart" name="cart"></form><img name="currentScript" alt=""><a id="trustedTypes"></a><div id="LICENCE_RELEASE"></div><iframe name="registry" title="x"></iframe>${buyTag()}`;
+    // Last in the body, so that everything with a name is there when the script runs.
+    await on({ body: `${body}<script src="{{store}}/embed.js"></script>`, head, script: '' }, buys);
+  });
+
+  it('two brands on one page keep a cart each', async () => {
+    const body = `${buyTag()}<licence-buy-button brand="facturacion" package-code="FACT-BAS-300" package-name="Factura Pyme 300"></licence-buy-button>`;
+    await on({ body }, async (page, seen) => {
+      await buys(page, seen);
+      await page.keyboard.press('Escape');
+      await page.locator('licence-buy-button[brand=facturacion]').getByRole('button').click();
+      await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
+      expect(await page.getByRole('dialog').getByText('Firma Básica 100').count()).toBe(0);
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            Object.entries(
+              (JSON.parse(localStorage.getItem('cart') ?? '{}') as { brands?: Record<string, { lines: unknown[] }> }).brands ?? {},
+            )
+              .map(([brand, { lines }]) => `${brand} ${lines.length}`)
+              .sort(),
+          ),
+        )
+        .toEqual(['facturacion 1', 'firmaya 1']);
+    });
+  });
+
+  it('calls queued before the script came run in order when it is there', async () => {
+    const head =
+      "<script>addEventListener('DOMContentLoaded',()=>{const place=document.getElementById('aqui');window.licence=[['mount','buy-button',place,{brand:'firmaya',props:{packageCode:'FIRMA-BAS-100',label:'Desde la cola'}}]]});</script>";
+    // The script comes after the stub was filled.
+    await on({ head, script: '', body: '<div id="aqui"></div>' }, async (page, seen) => {
+      await page.addScriptTag({ url: `${addresses().start}/embed.js` });
+      await page.getByRole('button', { name: 'Desde la cola' }).waitFor();
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
+  it('a base address elsewhere, English and right to left: our files and links stay ours, our words Spanish', async () => {
+    const head = '<base href="https://otra.ejemplo.co/lejos/">';
+    await on({ body: `<div dir="rtl" lang="en">${buyTag()}</div>`, head }, async (page, seen) => {
+      await buys(page, seen);
+      expect(seen.requests.filter((url) => url.includes('otra.ejemplo.co'))).toEqual([]);
+      expect(
+        await page
+          .getByRole('dialog')
+          .evaluate((dialog) => [dialog.closest('[lang]')?.getAttribute('lang'), getComputedStyle(dialog).direction]),
+      ).toEqual(['es', 'ltr']);
+    });
+  });
+
+  it('without JavaScript the link that the author wrote is what the visitor gets', async () => {
+    await on({ body: buyTag(), context: { javaScriptEnabled: false } }, async (page) => {
+      expect(await page.getByRole('link', { name: 'Comprar' }).getAttribute('href')).toBe('https://ejemplo.co/comprar');
+    });
+  });
+});

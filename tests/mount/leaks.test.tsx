@@ -30,7 +30,7 @@ async function rulesAtRest(root: ShadowRoot): Promise<number> {
   return rules;
 }
 
-const cycles = 200;
+const cycles = 60;
 
 // A sample may lead on: where to is its own tests' matter.
 expectPageLoads();
@@ -40,7 +40,7 @@ afterEach(nextTask);
 describe.each(everyWidget)('$name', ({ name, open }) => {
   beforeEach(() => prepare(name));
 
-  test('leaves nothing behind after 200 mounts and unmounts', { timeout: 60_000 }, async () => {
+  test(`leaves nothing behind after ${cycles} mounts and unmounts`, { timeout: 60_000 }, async () => {
     const widget = await open();
     async function cycle(): Promise<void> {
       const element = document.createElement('div');

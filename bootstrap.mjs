@@ -79,6 +79,10 @@ async function main(name, flags) {
   await install();
   const environment = childEnvironment();
   if (commandsThatNeedABrowser.has(name)) environment.CHROMIUM = await chromium();
+  if (name === 'proof') {
+    const leftOut = await furtherEngines();
+    if (leftOut !== undefined) environment.ENGINES_LEFT_OUT = leftOut;
+  }
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
     const companion = last && Object.hasOwn(companions, name) ? run(pinnedNodePath(), companions[name], { env: environment }) : undefined;
@@ -151,11 +155,7 @@ async function chromium() {
   const found = findChromium();
   if (found !== undefined) return found;
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const env = { ...childEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
-    await longStep('Reading the package lists (apt-get update)', (quietly) => run('apt-get', ['-qq', 'update'], { env, ...quietly }));
-    const code = await longStep('Installing Chromium (apt-get install chromium)', (quietly) =>
-      run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env, ...quietly }),
-    );
+    const code = await installFromDebian('Installing Chromium (apt-get install chromium)', ['chromium', 'fonts-liberation']);
     const installed = code === 0 ? findChromium() : undefined;
     if (installed !== undefined) return installed;
     throw new Stop(
@@ -164,6 +164,42 @@ async function chromium() {
   }
   throw new Stop(
     'The tests drive a real Chromium and none was found. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or set CHROMIUM=/path/to/it, then run the same command again.',
+  );
+}
+
+/** Packages of Debian with a program of each: Firefox, and WebKit with its driver and a screen to stand on. */
+const engines = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+
+/** The other engines of the proof: found, or (on Debian, as root) installed. Answers why they are left out where they are. */
+async function furtherEngines() {
+  const missing = Object.keys(engines).filter((name) => !existsSync(engines[name]));
+  if (missing.length === 0) return undefined;
+  const command = `apt-get install ${missing.join(' ')}`;
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    const why = existsSync('/etc/debian_version')
+      ? `not installed: sudo ${command}`
+      : "its driver is taken from Debian's packages, and this is another system";
+    console.log(`Left out of the proof: ${missing.join(', ')} (${why}).`);
+    return why;
+  }
+  await installFromDebian(`Installing Firefox and WebKitGTK (${command})`, missing);
+  const absent = missing.filter((name) => !existsSync(engines[name]));
+  if (absent.length === 0) return undefined;
+  throw new Stop(
+    `apt-get could not install ${absent.join(', ')}: its message stands above. Run 'apt-get update && ${command}' yourself, then the same command again.`,
+  );
+}
+
+/** Reads Debian's package lists and installs packages without what they merely recommend. */
+async function installFromDebian(title, packages) {
+  const env = { ...childEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };
+  await longStep('Reading the package lists (apt-get update)', (quietly) => run('apt-get', ['-qq', 'update'], { env, ...quietly }));
+  return longStep(title, (quietly) =>
+    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], { env, ...quietly }),
   );
 }
 

@@ -208,7 +208,13 @@ export default tseslint.config(
   },
   // Tools find these by their default export.
   {
-    files: ['*.config.{ts,js}', 'storybook/*.{ts,tsx}', '**/*.stories.tsx', 'tests/support/{*-for-tests,suite-reporter}.ts'],
+    files: [
+      '*.config.{ts,js}',
+      'tests/engines/mount.config.ts',
+      'storybook/*.{ts,tsx}',
+      '**/*.stories.tsx',
+      'tests/support/{*-for-tests,suite-reporter}.ts',
+    ],
     rules: restrict([...laws.everywhere, ...laws.wholeSuites]),
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

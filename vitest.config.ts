@@ -41,8 +41,25 @@ const browserLibraries = [
 /** Undefined where none is installed: the rules' tests run all the same, and what needs a browser says so as it begins. */
 const chromium = findChromium();
 
+const jsx = { jsx: { runtime: 'automatic' } } as const;
+
+/** What every test in a page has, whichever engine the page is in (`tests/engines/mount.config.ts` has the others). */
+export const inAPage = {
+  oxc: jsx,
+  // Nothing else is bundled later: a late find would reload the test pages and lose the run.
+  optimizeDeps: { include: browserLibraries, noDiscovery: true },
+  test: {
+    globalSetup: ['tests/support/sandbox-for-tests.ts'],
+    setupFiles: ['tests/support/console-gate.ts', 'tests/support/browser-setup.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 30_000,
+    // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
+    expect: { poll: { timeout: 10_000 } },
+  },
+};
+
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic' } },
+  oxc: jsx,
   test: {
     // A test that needs another try is a defect of the test or of the product.
     retry: 0,
@@ -85,18 +102,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Nothing else is bundled later: a late find would reload the test pages and lose the run.
-        optimizeDeps: { include: browserLibraries, noDiscovery: true },
+        optimizeDeps: inAPage.optimizeDeps,
         test: {
+          ...inAPage.test,
           name: 'browser',
           include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],
           exclude: ['**/*.dom.test.tsx'],
-          globalSetup: ['tests/support/sandbox-for-tests.ts'],
-          setupFiles: ['tests/support/console-gate.ts', 'tests/support/browser-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 30_000,
-          // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
-          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

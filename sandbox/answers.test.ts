@@ -558,6 +558,32 @@ describe('controls', () => {
     expect(seen.map((each) => field(each, 'status'))).toEqual([503, 200]);
   });
 
+  it('a fault of the files strikes what the release is loaded from, and no call', async () => {
+    const file = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${running.sandbox().addresses.basePort}${path}`);
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type'),
+        anyOrigin: answer.headers.get('access-control-allow-origin'),
+        text: await answer.text(),
+      };
+    };
+    await control('faults', { of: 'files', path: 'getAllRejectTypes', status: 503 });
+    expect((await call('getAllRejectTypes')).status).toBe(200);
+    await control('faults', { of: 'files', path: '/v/1/a.js', status: 200, body: '<!doctype html>', times: 1 });
+    expect(await file('/v/1/a.js')).toEqual({ status: 200, type: 'text/html; charset=utf-8', anyOrigin: '*', text: '<!doctype html>' });
+    expect((await file('/v/1/a.js')).status).toBe(404);
+    await control('faults', { of: 'files', path: '/v/1/a.js', status: 200, body: '', times: 1 });
+    expect(await file('/v/1/a.js')).toMatchObject({ status: 200, type: 'text/javascript; charset=utf-8', text: '' });
+    await control('faults', { of: 'files', path: '/embed.js', before: 'stranger();' });
+    const tampered = await file('/embed.js');
+    expect(tampered.text).toMatch(/^stranger\(\);./s);
+    await control('faults', { clear: true });
+    expect((await file('/embed.js')).text).toBe(tampered.text.slice('stranger();'.length));
+    await control('faults', { of: 'files', path: '/embed.js', drop: true });
+    await expect(file('/embed.js')).rejects.toThrow('fetch failed');
+  });
+
   it('the clock moves offers, and every answer tells it in X-Now', async () => {
     await control('clock', { now: '2090-01-01T00:00:00Z' });
     const answer = await call('getPackagesByServiceName');

@@ -68,6 +68,8 @@ const controls: Readonly<Record<string, Control>> = {
       platform.faults.add({
         path: textIn(body, 'path'),
         body: body['body'],
+        ...(body['of'] === 'files' ? { of: 'files' } : {}),
+        ...(typeof body['before'] === 'string' ? { before: body['before'] } : {}),
         ...(typeof body['method'] === 'string' ? { method: body['method'] } : {}),
         ...(typeof body['status'] === 'number' ? { status: body['status'] } : {}),
         ...(typeof body['delayMs'] === 'number' ? { delayMs: body['delayMs'] } : {}),

@@ -1,5 +1,7 @@
 /** One order to misbehave, given by a test (`POST /sandbox/faults`). */
 export interface Fault {
+  /** What misbehaves: the calls of the platform, or the files of the release (`embed.js`, `site.js`, `/v/`); calls when absent. */
+  readonly of?: 'files';
   /** Any method when absent. */
   readonly method?: string;
   /** A part of the path, letter case ignored; `*` stands for anything. */
@@ -8,6 +10,8 @@ export interface Fault {
   readonly status?: number;
   /** JSON value, or text sent as it is. */
   readonly body?: unknown;
+  /** Of a file: the right one is sent with this before it, as somebody would who tampers with it. */
+  readonly before?: string;
   readonly delayMs?: number;
   /** The work is done, then the line goes dead. */
   readonly drop?: boolean;
@@ -21,7 +25,7 @@ export interface Faults {
   /** The faults still armed, with the strikes they have left. */
   list(): readonly Fault[];
   /** The first armed fault that fits; it counts as one strike. */
-  strike(method: string, path: string): Fault | null;
+  strike(method: string, path: string, of?: 'files'): Fault | null;
 }
 
 export function createFaults(): Faults {
@@ -34,9 +38,10 @@ export function createFaults(): Faults {
       armed = [];
     },
     list: () => armed.map(({ fault, left }) => ({ ...fault, ...(Number.isFinite(left) ? { times: left } : {}) })),
-    strike(method, path) {
+    strike(method, path, of) {
       const hit = armed.find(
-        ({ fault, pieces }) => (fault.method === undefined || fault.method.toUpperCase() === method) && fits(pieces, path.toLowerCase()),
+        ({ fault, pieces }) =>
+          fault.of === of && (fault.method === undefined || fault.method.toUpperCase() === method) && fits(pieces, path.toLowerCase()),
       );
       if (hit === undefined) return null;
       hit.left -= 1;

@@ -34,7 +34,42 @@ export function storeAnswer(options: StoreHostOptions): Answer {
   };
 }
 
-async function sharedFiles(
+/** The files of the release, or null when it is none of them; a fault that a test ordered strikes here. */
+async function sharedFiles(request: PlatformRequest, options: StoreHostOptions): Promise<PlatformReply | FileReply | null> {
+  const path = request.url.pathname;
+  const ofTheRelease = path.startsWith('/v/') || path === '/embed.js' || path === '/site.js';
+  const fault = ofTheRelease ? options.platform.faults.strike(request.method, path, 'files') : null;
+  if (fault === null) return rightFile(request, options);
+  if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+  if (fault.before !== undefined) return tamperedFile(fault.before, request, options);
+  const right = fault.status === undefined ? await rightFile(request, options) : wrongFile(fault.status, fault.body);
+  return right !== null && fault.drop === true ? { ...right, drop: true } : right;
+}
+
+/** Like a file in every header but its own: what a portal, a proxy or a broken store answers in its place. */
+function wrongFile(status: number, body: unknown): FileReply {
+  const text = typeof body === 'string' ? body : '';
+  const type = text.startsWith('<') ? 'text/html' : 'text/javascript';
+  return {
+    status,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+    bytes: new TextEncoder().encode(text),
+  };
+}
+
+/** The right file, unpacked, with a text before it. */
+async function tamperedFile(
+  before: string,
+  request: PlatformRequest,
+  options: StoreHostOptions,
+): Promise<PlatformReply | FileReply | null> {
+  const right = await rightFile({ ...request, headers: { ...request.headers, 'accept-encoding': '' } }, options);
+  if (right === null) return null;
+  const body = before + ('bytes' in right ? new TextDecoder().decode(right.bytes) : right.body);
+  return { status: right.status, headers: { ...right.headers, 'cache-control': 'no-store' }, bytes: new TextEncoder().encode(body) };
+}
+
+async function rightFile(
   request: PlatformRequest,
   { scripts, platform, live }: StoreHostOptions,
 ): Promise<PlatformReply | FileReply | null> {

@@ -43,6 +43,18 @@ export const campaigns: readonly Campaign[] = [
     shows: "every fault of every file, and what brands' pages do to a script of others",
     minutes: { sample: 4, all: 12 },
   }),
+  specs({
+    name: 'engines',
+    shows: "every brand's first purchase, keys alone, and the loader's bad days, in Firefox and WebKitGTK too",
+    minutes: { sample: 8, all: 45 },
+  }),
+  {
+    name: 'mount',
+    shows: 'the mount suite of every widget in Firefox and WebKitGTK',
+    minutes: { sample: 5, all: 30 },
+    queue: 'browser',
+    command: ['tests/engines/mount.ts'],
+  },
 ];
 
 /** A campaign whose cases are the files `tests/proof/<name>*.spec.ts`. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { showsFocusRing } from './focus-ring.ts';
 
 /** More stops than any of our pages has. */
 const mostStops = 150;
@@ -21,22 +22,8 @@ export function hasFocus(what: Locator): Promise<boolean> {
   return what.evaluate((element) => element.matches(':focus'));
 }
 
-/**
- * Whether a person sees where the focus is: an outline, or the ring that a field or the box around it draws as a spread
- * of its shadow. A shadow that lies under a thing (blurred, without spread) and the inset line of a wrong field are no ring.
- */
-export function showsFocus(what: Locator): Promise<boolean> {
-  return what.evaluate((element) => {
-    const drawsRing = (box: Element): boolean => {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(box);
-      const clear = /^(transparent|rgba\(.*, 0\))$/;
-      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0 && !clear.test(outlineColor)) return true;
-      // Computed as 'rgb(…) 0px 0px 0px 2px', inset ones with that word behind.
-      return /\) 0px 0px 0px [1-9][\d.]*px(?! inset)/.test(boxShadow);
-    };
-    return element.matches(':focus-visible') && [element, element.parentElement].some((box) => box !== null && drawsRing(box));
-  });
-}
+/** Whether a person sees where the focus is. */
+export const showsFocus = (what: Locator): Promise<boolean> => what.evaluate(showsFocusRing);
 
 /** A person who has nothing but a keyboard. */
 export class Keyboard {

@@ -3,6 +3,8 @@ import type { Addresses } from '#sandbox/core/addresses';
 
 /** One fault the platform shall play: the next `times` matching calls (default: all until `reset`). */
 export interface Fault {
+  /** The files of the release misbehave (`embed.js`, `site.js`, `/v/`) instead of the calls. */
+  readonly of?: 'files';
   /** Any method when absent. */
   readonly method?: string;
   /** A part of the path, letter case ignored; `*` stands for anything. */
@@ -10,6 +12,8 @@ export interface Fault {
   readonly status?: number;
   readonly body?: unknown;
   readonly delayMs?: number;
+  /** Of a file: the right one comes with this before it. */
+  readonly before?: string;
   /** The connection is cut without an answer. */
   readonly drop?: boolean;
   readonly times?: number;
@@ -48,6 +52,11 @@ export class World {
 
   async fault(fault: Fault): Promise<void> {
     await this.#post('faults', fault);
+  }
+
+  /** How many of the ordered faults have strikes left. */
+  async faultsLeft(): Promise<number> {
+    return (await this.#read('faults', array(unknown()))).length;
   }
 
   /** Nothing goes wrong any more. */

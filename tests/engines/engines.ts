@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { chromium, firefox } from 'playwright';
+import { chromiumArgs, findChromium } from '../support/chromium.ts';
+import type { Hired } from './hands.ts';
+import { hiredByPlaywright } from './playwright-hands.ts';
+import { hiredWebKit } from './webkit-hands.ts';
+
+/**
+ * The engines that our pages are proven in beside Chromium's own suites, with all that is particular to each of them:
+ * nothing about an engine stands anywhere else.
+ */
+export interface Engine {
+  readonly name: EngineName;
+  readonly title: string;
+  /** How long something that will come may take on a busy machine. */
+  readonly patienceMs: number;
+  /** What has to be installed and is not; nothing when the engine can start. */
+  missing(): readonly string[];
+  start(): Promise<Hired>;
+}
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+/** Where Debian puts them. */
+const firefoxEsr = '/usr/bin/firefox-esr';
+export const webkitPrograms = {
+  miniBrowser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  driver: '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+
+/** Playwright speaks WebDriver BiDi to the Firefox that is installed; its own build is not needed. */
+export const firefoxLaunch = {
+  channel: 'moz-firefox',
+  executablePath: firefoxEsr,
+  // A scrollbar that comes narrows the page; Chromium without a head has none that does.
+  firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1, 'widget.gtk.overlay-scrollbars.enabled': true },
+};
+
+/**
+ * Why an engine that is not here need not be: the bootstrap says so where it cannot install it (`ENGINES_LEFT_OUT`).
+ * Undefined where it should be here, so that its absence is a failure.
+ */
+export const leftOut = (): string | undefined => process.env['ENGINES_LEFT_OUT'];
+
+const absent = (...paths: readonly string[]): readonly string[] => paths.filter((path) => !existsSync(path));
+
+export const engines: Readonly<Record<EngineName, Engine>> = {
+  chromium: {
+    name: 'chromium',
+    title: 'Chromium',
+    patienceMs: 15_000,
+    missing: () => (findChromium() === undefined ? ['chromium'] : []),
+    async start() {
+      const executablePath = findChromium();
+      return hiredByPlaywright(await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: [...chromiumArgs] }));
+    },
+  },
+  firefox: {
+    name: 'firefox',
+    title: 'Firefox ESR',
+    patienceMs: 20_000,
+    missing: () => absent(firefoxEsr),
+    async start() {
+      return hiredByPlaywright(await firefox.launch({ ...firefoxLaunch, timeout: 60_000 }));
+    },
+  },
+  webkit: {
+    name: 'webkit',
+    title: 'WebKitGTK',
+    patienceMs: 25_000,
+    missing: () => absent(...Object.values(webkitPrograms)),
+    start: () => Promise.resolve(hiredWebKit(webkitPrograms)),
+  },
+};

@@ -1,0 +1,41 @@
+import type { Browser, ElementHandle } from 'playwright';
+import { newVisitor } from '../support/browser.ts';
+import type { Hands, Hired, Screen } from './hands.ts';
+
+/** The hands of a browser that playwright drives. */
+export function hiredByPlaywright(browser: Browser): Hired {
+  return { visit: (screen) => visit(browser, screen), close: () => browser.close() };
+}
+
+async function visit(browser: Browser, screen: Screen): Promise<Hands> {
+  const context = await newVisitor(browser, { viewport: screen });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    async open(address) {
+      await page.goto(address);
+    },
+    address: () => Promise.resolve(page.url()),
+    ask: (expression) => page.evaluate(expression),
+    hover: (x, y) => page.mouse.move(x, y),
+    press: (x, y) => page.mouse.click(x, y),
+    async hold(x, y) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    },
+    letGo: () => page.mouse.up(),
+    key: (name) => page.keyboard.press(name),
+    write: (text) => page.keyboard.type(text),
+    async choose(list, option) {
+      const handle = (await page.evaluateHandle(list)).asElement() as ElementHandle<HTMLSelectElement> | null;
+      if (handle === null) throw new Error('There is no list to choose from.');
+      await handle.selectOption({ label: option });
+    },
+    async screenshot(file) {
+      await page.screenshot({ path: file });
+    },
+    complaints: () => complaints,
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../proof/draw.ts';
+import { report } from '../support/suite-report.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+import type { World } from '../support/world.ts';
+import { engines, leftOut, type EngineName } from './engines.ts';
+import type { Hired, Screen } from './hands.ts';
+import { comesInTheMiddleOfAPress, faultKinds, hangsOnce, lasts, loadedFiles, passes } from './loader-paths.ts';
+import { buys, keyboard, looksBack, mouse, offers } from './paths.ts';
+import { Visit } from './visit.ts';
+
+interface Case {
+  readonly called: string;
+  readonly screen: Screen;
+  act(visit: Visit, world: World): Promise<void>;
+}
+
+const desk = mouse.screen;
+const purchases: readonly Case[] = [mouse, keyboard].flatMap((hand) =>
+  offers.map((offer) => ({
+    called: `${offer.brand} sells ${hand.called}, from its landing page to the paid order`,
+    screen: hand.screen,
+    act: (visit, world) => buys(visit, world, offer, hand),
+  })),
+);
+const looks: readonly Case[] = offers.map((offer) => ({
+  called: `what closes on ${offer.brand}'s landing page gives the focus back to where it came from`,
+  screen: { width: 360, height: 900 },
+  act: (visit, world) => looksBack(visit, world, offer),
+}));
+const faults: readonly Case[] = loadedFiles.flatMap((file) => [
+  ...faultKinds.flatMap((kind) => [
+    { called: `${kind} once in the place of ${file}: the visitor buys`, screen: desk, act: passes(file, kind, 1) },
+    { called: `${kind} twice in the place of ${file}: the visitor buys`, screen: desk, act: passes(file, kind, 2) },
+    {
+      called: `${kind} for good in the place of ${file}: a sentence with a link, and the next try works`,
+      screen: desk,
+      act: lasts(file, kind),
+    },
+  ]),
+  { called: `no answer in the place of ${file}: given up in time, and the visitor buys`, screen: desk, act: hangsOnce(file) },
+]);
+
+/** Every time: WebKit alone lost such a press. */
+const always: readonly Case[] = [
+  { called: 'the buy button comes in the middle of a press: the visitor buys', screen: desk, act: comesInTheMiddleOfAPress },
+];
+
+/** How many of each a sample takes. */
+export interface Sample {
+  readonly purchases: number;
+  readonly looks: number;
+  readonly faults: number;
+}
+
+/** The paths of an engine, each in a browser window of its own. For the top of a file of the project `proof`. */
+export function provenIn(name: EngineName, sample: Sample): void {
+  const { title, missing, start, patienceMs } = engines[name];
+  const absent = missing();
+  const why = leftOut();
+  if (absent.length > 0 && why !== undefined) {
+    test(`${title} is not here, and the report says so`, () => {
+      report({ type: 'left-out', what: title, why });
+      expect(absent).not.toEqual([]);
+    });
+    return;
+  }
+
+  const world = worldOfThisRun();
+  let browser: Hired | undefined;
+  beforeAll(async () => {
+    if (absent.length > 0)
+      throw new Error(`${title} is not installed: there is no ${absent.join(', no ')}. 'npm run proof' installs it on Debian.`);
+    browser = await start();
+  });
+  afterAll(() => browser?.close());
+
+  const cases = [
+    ...always,
+    ...drawn(`engines ${name} purchases`, purchases, sample.purchases),
+    ...drawn(`engines ${name} looks`, looks, sample.looks),
+    ...drawn(`engines ${name} faults`, faults, sample.faults),
+  ];
+  for (const each of cases) test(`${title}: ${each.called}`, () => prove(each));
+
+  async function prove({ called, screen, act }: Case): Promise<void> {
+    const hands = await (browser ?? expect.fail(`${title} is not running.`)).visit(screen);
+    const visit = new Visit(hands, patienceMs);
+    try {
+      await act(visit, world);
+    } catch (cause) {
+      const picture = join(picturesFolder(), `${name} ${called.replace(/[^\p{L}\d]+/gu, ' ').trim()}.png`);
+      const kept = await visit.screenshot(picture).then(
+        () => `as it was then: ${picture}`,
+        (error: unknown) => `no picture of it: ${String(error)}`,
+      );
+      throw new Error(`${cause instanceof Error ? cause.message : String(cause)}\n${kept}`, { cause });
+    } finally {
+      await hands.close();
+    }
+  }
+}
+
+function picturesFolder(): string {
+  const folder = join(import.meta.dirname, '..', '..', '.cache', 'engines');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}

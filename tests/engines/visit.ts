@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hands, Key } from './hands.ts';
+import type { Hand, Place, Seen, What } from './in-page.ts';
+import { inPageScript } from './in-page-script.ts';
+
+/** More stops than any of our pages has. */
+const mostStops = 150;
+/** More steps than any list that is walked with arrows has before what is looked for. */
+const mostSteps = 10;
+const betweenLooksMs = 40;
+/** What still moves would be missed: it is pressed when it was found this often at the same point. */
+const looksUntilStill = 3;
+
+/** What a person does on our pages and sees there, whatever the browser is: things are found by role and name. */
+export class Visit {
+  readonly #hands: Hands;
+  readonly #patienceMs: number;
+
+  constructor(hands: Hands, patienceMs: number) {
+    this.#hands = hands;
+    this.#patienceMs = patienceMs;
+  }
+
+  open(address: string): Promise<void> {
+    return this.#hands.open(address);
+  }
+
+  address(): Promise<string> {
+    return this.#hands.address();
+  }
+
+  key(name: Key): Promise<void> {
+    return this.#hands.key(name);
+  }
+
+  /** Writes where the focus is. */
+  write(text: string): Promise<void> {
+    return this.#hands.write(text);
+  }
+
+  /** Presses it with the mouse, as soon as it can be pressed. */
+  async press(what: What): Promise<void> {
+    const { x, y } = await this.#place(what);
+    await this.#hands.press(x, y);
+  }
+
+  /** Presses it with the mouse and lets go when something has happened meanwhile. */
+  async hold(what: What, meanwhile: () => Promise<void>): Promise<void> {
+    const { x, y } = await this.#place(what);
+    await this.#hands.hold(x, y);
+    await meanwhile();
+    await this.#hands.letGo();
+  }
+
+  /** Brings the mouse over it, from elsewhere. */
+  async hover(what: What): Promise<void> {
+    const { x, y } = await this.#place(what);
+    await this.#hands.hover(1, 1);
+    await this.#hands.hover(x, y);
+  }
+
+  /** Presses a field and writes into it. */
+  async type(field: What, text: string): Promise<void> {
+    await this.press(field);
+    await this.write(text);
+  }
+
+  /** Chooses from the browser's own list. */
+  async choose(list: What, option: string): Promise<void> {
+    await this.waitFor(list);
+    await this.#hands.choose(`__hand.element(${JSON.stringify(list)})`, option);
+  }
+
+  /** What is to be seen of a thing now; null when it is not there. */
+  async look(what: What): Promise<Seen | null> {
+    return (await this.#inPage('look', what)) as Seen | null;
+  }
+
+  /** Waits until it is there (and is as it should be). @throws when it never is, with what is seen of it */
+  async waitFor(what: What, is: (seen: Seen) => boolean = () => true): Promise<Seen> {
+    let last: Seen | null = null;
+    const seen = await this.#until(async () => {
+      last = await this.look(what);
+      return last !== null && is(last) ? last : null;
+    });
+    return seen ?? this.#fail(`${named(what)} never is as it should be; seen of it: ${JSON.stringify(last)}`);
+  }
+
+  /** Waits until it has gone. */
+  async waitUntilGone(what: What): Promise<void> {
+    const gone = await this.#until(async () => ((await this.look(what)) === null ? true : null));
+    if (gone === null) await this.#fail(`${named(what)} does not go away`);
+  }
+
+  /** Waits until a text stands on the page for everybody to see. */
+  async waitForText(text: string): Promise<void> {
+    const shown = await this.#until(async () => ((await this.#inPage('shows', text)) === true ? true : null));
+    if (shown === null) await this.#fail(`'${text}' is not shown`);
+  }
+
+  async shows(text: string): Promise<boolean> {
+    return (await this.#inPage('shows', text)) === true;
+  }
+
+  /** Waits until the address is as it should be. */
+  async waitForAddress(is: RegExp): Promise<string> {
+    const address = await this.#until(async () => {
+      const now = await this.address();
+      return is.test(now) ? now : null;
+    });
+    return address ?? this.#fail(`The address never is like ${String(is)}`);
+  }
+
+  /** Walks with Tab, or back with Shift+Tab, until it has the focus. @throws when it is never reached or nobody would see that it was */
+  async tabTo(what: What, way: 'on' | 'back' = 'on'): Promise<void> {
+    await this.waitFor(what);
+    for (let stops = 0; stops < mostStops; stops += 1) {
+      const seen = await this.look(what);
+      if (seen?.focused === true) {
+        await this.waitFor(what, ({ ring }) => ring);
+        return;
+      }
+      await this.key(way === 'on' ? 'Tab' : 'Shift+Tab');
+    }
+    await this.#fail(`Tab never reaches ${named(what)}`);
+  }
+
+  /** Chooses from the browser's own list with the arrows. @throws when the value is not among its first ten */
+  async pickWithArrows(list: What, value: string): Promise<void> {
+    await this.tabTo(list);
+    for (let steps = 0; steps < mostSteps && (await this.look(list))?.value !== value; steps += 1) await this.key('ArrowDown');
+    if ((await this.look(list))?.value !== value) await this.#fail(`The arrows never reach ${value} in ${named(list)}`);
+  }
+
+  /** Whether nothing of the page is wider than the window. */
+  async fits(): Promise<boolean> {
+    return (await this.#inPage('fits')) === true;
+  }
+
+  /** Runs an expression in the page, for what only a page's own author could see. */
+  ask(expression: string): Promise<unknown> {
+    return this.#hands.ask(expression);
+  }
+
+  /** Waits until an expression holds in the page. */
+  async waitUntil(expression: string): Promise<void> {
+    const held = await this.#until(async () => ((await this.#hands.ask(expression)) === true ? true : null));
+    if (held === null) await this.#fail(`Never true: ${expression}`);
+  }
+
+  /** Uncaught errors, as far as this browser tells of them. */
+  async complaints(): Promise<readonly string[]> {
+    const heard = (await this.#inPage('complaints')) as readonly string[];
+    return [...new Set([...this.#hands.complaints(), ...heard])];
+  }
+
+  screenshot(file: string): Promise<void> {
+    return this.#hands.screenshot(file);
+  }
+
+  async #place(what: What): Promise<{ readonly x: number; readonly y: number }> {
+    let last: Place = { wait: 'it is not there' };
+    let before = '';
+    let looksAtRest = 0;
+    const place = await this.#until(async () => {
+      last = (await this.#inPage('place', what)) as Place;
+      const now = JSON.stringify(last);
+      looksAtRest = now === before ? looksAtRest + 1 : 0;
+      before = now;
+      return looksAtRest >= looksUntilStill && 'x' in last ? last : null;
+    });
+    return place ?? this.#fail(`${named(what)} cannot be pressed: ${JSON.stringify(last)}`);
+  }
+
+  /** Asks the finder in the page, and brings it in where a new page has come. */
+  async #inPage(verb: keyof Hand, ...args: readonly unknown[]): Promise<unknown> {
+    const call = `__hand.${verb}(${args.map((arg) => JSON.stringify(arg)).join(',')})`;
+    if ((await this.#hands.ask(`typeof __hand === 'undefined'`)) === true) await this.#hands.ask(`void (() => {${inPageScript()}})()`);
+    return this.#hands.ask(call);
+  }
+
+  /** Looks again and again; what a page does not answer because it is being left is asked of the next one. */
+  async #until<Found>(find: () => Promise<Found | null>): Promise<Found | null> {
+    let broken: unknown;
+    for (const deadline = Date.now() + this.#patienceMs; Date.now() < deadline;) {
+      try {
+        const found = await find();
+        if (found !== null) return found;
+        broken = undefined;
+      } catch (cause) {
+        broken = cause;
+      }
+      await sleep(betweenLooksMs);
+    }
+    if (broken !== undefined) throw new Error('The page does not answer.', { cause: broken });
+    return null;
+  }
+
+  async #fail(message: string): Promise<never> {
+    const complaints = await this.complaints();
+    const heard = complaints.length === 0 ? '' : `; uncaught: ${complaints.join('; ')}`;
+    throw new Error(`${message} (at ${await this.address()}${heard})`);
+  }
+}
+
+/** A thing in a sentence: "button 'Continuar' in region 'Tu compra'". */
+export function named({ role, name, in: around }: What): string {
+  const where = around === undefined ? '' : ` in ${typeof around === 'string' ? around : named(around)}`;
+  return `${role}${name === undefined ? '' : ` '${name}'`}${where}`;
+}

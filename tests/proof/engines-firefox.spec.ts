@@ -1,0 +1,3 @@
+import { provenIn } from '../engines/proven-in.ts';
+
+provenIn('firefox', { purchases: 4, looks: 2, faults: 5 });

@@ -23,19 +23,23 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 /** Where Debian puts them. */
 const firefoxEsr = '/usr/bin/firefox-esr';
-export const webkitPrograms = {
+const webkitPrograms = {
   miniBrowser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   driver: '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
 };
 
 /** Playwright speaks WebDriver BiDi to the Firefox that is installed; its own build is not needed. */
-export const firefoxLaunch = {
+const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: firefoxEsr,
   // A scrollbar that comes narrows the page; Chromium without a head has none that does.
   firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1, 'widget.gtk.overlay-scrollbars.enabled': true },
 };
+
+/** Firefox complains of the hash of nothing when a page is left while a file of it is still on its way. */
+const fileOfALeftPage =
+  /[“"]sha256[”"] hashes in the integrity attribute .* The computed hash is [“"]47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=[”"]/;
 
 /**
  * Why an engine that is not here need not be: the bootstrap says so where it cannot install it (`ENGINES_LEFT_OUT`).
@@ -62,7 +66,7 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
     patienceMs: 20_000,
     missing: () => absent(firefoxEsr),
     async start() {
-      return hiredByPlaywright(await firefox.launch({ ...firefoxLaunch, timeout: 60_000 }));
+      return hiredByPlaywright(await firefox.launch({ ...firefoxLaunch, timeout: 60_000 }), fileOfALeftPage);
     },
   },
   webkit: {

@@ -18,6 +18,8 @@ export interface Hands {
   write(text: string): Promise<void>;
   /** Chooses an option of the browser's own list; the expression comes to the list. */
   choose(list: string, option: string): Promise<void>;
+  /** Makes the page this large. */
+  resize(size: Screen): Promise<void>;
   screenshot(file: string): Promise<void>;
   /** Uncaught errors of every page of this visit, as far as the driver hears of them. */
   complaints(): readonly string[];

@@ -29,7 +29,9 @@ export interface Seen {
 }
 
 /** Where to press: a point of the window, or what is in the way there. */
-export type Place = { readonly x: number; readonly y: number } | { readonly wait: string };
+export type Place =
+  | { readonly x: number; readonly y: number; /** The last picture that was drawn before this look. */ readonly picture: number }
+  | { readonly wait: string };
 
 const squeezed = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -118,8 +120,16 @@ function place(what: What): Place {
   const met = under(x, y);
   if (met === null || !(stands(met, element) || labels(met, element)))
     return { wait: `${met?.outerHTML.slice(0, 120) ?? 'nothing'} is in the way` };
-  return { x, y };
+  return { x, y, picture: pictures };
 }
+
+/** How many pictures of the page were drawn: what is measured between two of them may be what nobody ever sees. */
+let pictures = 0;
+function draws(): void {
+  pictures += 1;
+  requestAnimationFrame(draws);
+}
+requestAnimationFrame(draws);
 
 /** A box that is drawn by its label is pressed through it. */
 const labels = (met: Element, element: Element): boolean => met.closest('label')?.control === element;

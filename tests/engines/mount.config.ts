@@ -1,10 +1,7 @@
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { inAPage } from '../../vitest.config.ts';
-import { firefoxLaunch, webkitPrograms } from './engines.ts';
-import { webkitCommands, webkitProvider } from './webkit-provider.ts';
-
-const viewport = { width: 1280, height: 800 };
+import { engines } from './engines.ts';
+import { mountCommands, mountProvider } from './mount-provider.ts';
 
 /** The mount suite's own files in the other engines; `mount.ts` chooses the project and the widgets. */
 export default defineConfig({
@@ -12,43 +9,22 @@ export default defineConfig({
   test: {
     retry: 0,
     maxWorkers: 1,
-    projects: [
-      {
-        ...inAPage,
-        test: {
-          ...inAPage.test,
-          name: 'mount-firefox',
-          include: ['tests/mount/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              actionTimeout: 10_000,
-              launchOptions: firefoxLaunch,
-              contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota' },
-            }),
-            instances: [{ browser: 'firefox', viewport }],
-          },
+    projects: (['firefox', 'webkit'] as const).map((browser) => ({
+      ...inAPage,
+      test: {
+        ...inAPage.test,
+        name: `mount-${browser}`,
+        include: ['tests/mount/*.test.tsx'],
+        browser: {
+          enabled: true,
+          headless: false,
+          screenshotFailures: false,
+          ui: false,
+          provider: mountProvider(engines[browser]),
+          commands: mountCommands,
+          instances: [{ browser, viewport: { width: 1280, height: 800 } }],
         },
       },
-      {
-        ...inAPage,
-        test: {
-          ...inAPage.test,
-          name: 'mount-webkit',
-          include: ['tests/mount/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: false,
-            screenshotFailures: false,
-            ui: false,
-            provider: webkitProvider(webkitPrograms),
-            commands: webkitCommands,
-            instances: [{ browser: 'webkit', viewport }],
-          },
-        },
-      },
-    ],
+    })),
   },
 });

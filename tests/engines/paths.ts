@@ -47,6 +47,7 @@ export const mouse: Hand = {
   async find(visit, box, name) {
     await visit.type(box, name);
     await visit.press(option(name));
+    await visit.waitFor(box, (seen) => seen.value === name);
   },
 };
 

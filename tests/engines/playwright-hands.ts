@@ -2,16 +2,18 @@ import type { Browser, ElementHandle } from 'playwright';
 import { newVisitor } from '../support/browser.ts';
 import type { Hands, Hired, Screen } from './hands.ts';
 
-/** The hands of a browser that playwright drives. */
-export function hiredByPlaywright(browser: Browser): Hired {
-  return { visit: (screen) => visit(browser, screen), close: () => browser.close() };
+/** The hands of a browser that playwright drives, and what that browser calls an error of the page and is none. */
+export function hiredByPlaywright(browser: Browser, noComplaint?: RegExp): Hired {
+  return { visit: (screen) => visit(browser, screen, noComplaint), close: () => browser.close() };
 }
 
-async function visit(browser: Browser, screen: Screen): Promise<Hands> {
+async function visit(browser: Browser, screen: Screen, noComplaint?: RegExp): Promise<Hands> {
   const context = await newVisitor(browser, { viewport: screen });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (noComplaint?.test(error.message) !== true) complaints.push(String(error));
+  });
   return {
     async open(address) {
       await page.goto(address);
@@ -32,6 +34,7 @@ async function visit(browser: Browser, screen: Screen): Promise<Hands> {
       if (handle === null) throw new Error('There is no list to choose from.');
       await handle.selectOption({ label: option });
     },
+    resize: ({ width, height }) => page.setViewportSize({ width, height }),
     async screenshot(file) {
       await page.screenshot({ path: file });
     },

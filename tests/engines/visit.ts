@@ -8,8 +8,8 @@ const mostStops = 150;
 /** More steps than any list that is walked with arrows has before what is looked for. */
 const mostSteps = 10;
 const betweenLooksMs = 40;
-/** What still moves would be missed: it is pressed when it was found this often at the same point. */
-const looksUntilStill = 3;
+/** What still moves would be missed: it is pressed when so many new pictures of the page had it at the same point. */
+const picturesUntilStill = 3;
 
 /** What a person does on our pages and sees there, whatever the browser is: things are found by role and name. */
 export class Visit {
@@ -160,14 +160,14 @@ export class Visit {
 
   async #place(what: What): Promise<{ readonly x: number; readonly y: number }> {
     let last: Place = { wait: 'it is not there' };
-    let before = '';
-    let looksAtRest = 0;
+    let picturesAtRest = 0;
     const place = await this.#until(async () => {
+      const before = last;
       last = (await this.#inPage('place', what)) as Place;
-      const now = JSON.stringify(last);
-      looksAtRest = now === before ? looksAtRest + 1 : 0;
-      before = now;
-      return looksAtRest >= looksUntilStill && 'x' in last ? last : null;
+      if (!('x' in last)) return null;
+      if (!('x' in before) || before.x !== last.x || before.y !== last.y) picturesAtRest = 0;
+      else if (before.picture !== last.picture) picturesAtRest += 1;
+      return picturesAtRest >= picturesUntilStill ? last : null;
     });
     return place ?? this.#fail(`${named(what)} cannot be pressed: ${JSON.stringify(last)}`);
   }

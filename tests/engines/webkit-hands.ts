@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Key as Code, type WebElement } from 'selenium-webdriver';
 import { Select } from 'selenium-webdriver/lib/select.js';
 import type { Hands, Hired, Key, Screen } from './hands.ts';
-import { startWebKit, type WebKitPrograms } from './webkit.ts';
+import { resize, startWebKit, type WebKitPrograms } from './webkit.ts';
 
 const codes: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
   Tab: Code.TAB,
@@ -42,6 +42,7 @@ async function visit(programs: WebKitPrograms, screen: Screen): Promise<Hands> {
     async choose(list, option) {
       await new Select(await window.executeScript<WebElement>(`return ${list}`)).selectByVisibleText(option);
     },
+    resize: (size) => resize(window, size),
     async screenshot(file) {
       await writeFile(file, Buffer.from(await window.takeScreenshot(), 'base64'));
     },

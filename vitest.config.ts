@@ -106,8 +106,7 @@ export default defineConfig({
         test: {
           ...inAPage.test,
           name: 'browser',
-          include: ['{shared,shell,widgets}/**/*.test.tsx', 'tests/mount/**/*.test.tsx'],
-          exclude: ['**/*.dom.test.tsx'],
+          include: ['{shared,shell,widgets}/**/!(*.dom).test.tsx', 'tests/mount/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

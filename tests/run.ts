@@ -19,10 +19,13 @@ interface Suite extends Omit<Step, 'command'> {
 
 const anything = /./;
 /** What a page of the store is built of. */
-const product = /^(shared|shell|widgets|sandbox|tests\/support)\/|^package-lock\.json$/;
+const product = /^(shared|shell|widgets|sandbox|storybook|tests\/support)\/|^package-lock\.json$/;
 
 const suites: readonly Suite[] = [
   gate({ name: 'build', minutes: 5, madeOf: product }, ['shell/build.ts']),
+  gate({ name: 'storybook', minutes: 6, madeOf: /^(shared|widgets|sandbox|storybook)\/|^package-lock\.json$/ }, [
+    'tests/support/storybook-build.ts',
+  ]),
   gate({ name: 'types', minutes: 2, madeOf: anything }, ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.']),
   gate({ name: 'lint', minutes: 4, madeOf: anything }, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
   suite({ name: 'boundaries', minutes: 4, queue: 'node', madeOf: anything }, { project: 'node', only: ['tests/architecture'] }),
@@ -35,7 +38,10 @@ const suites: readonly Suite[] = [
     { name: 'contract', minutes: 4, queue: 'node', madeOf: /^(sandbox|shared\/contract|tests\/contract)\// },
     { project: 'node', only: ['tests/contract'] },
   ),
-  suite({ name: 'budgets', minutes: 3, queue: 'node', madeOf: product, needs: 'build' }, { project: 'node', only: ['tests/bench'] }),
+  suite(
+    { name: 'budgets', minutes: 3, queue: 'node', madeOf: product, byImports: true, needs: 'build' },
+    { project: 'node', only: ['tests/bench'] },
+  ),
   suite(
     { name: 'browser', minutes: 16, queue: 'browser', madeOf: /^(sandbox|tests\/support)\/|^package-lock\.json$/, byImports: true },
     { project: 'browser', except: ['tests/**'] },
@@ -44,7 +50,7 @@ const suites: readonly Suite[] = [
     { name: 'mount', minutes: 8, queue: 'browser', madeOf: /^(sandbox|tests\/(support|mount))\/|^package-lock\.json$/, byImports: true },
     { project: 'browser', only: ['tests/mount'] },
   ),
-  suite({ name: 'journeys', minutes: 24, queue: 'browser', madeOf: product, needs: 'build' }, { project: 'journeys' }),
+  suite({ name: 'journeys', minutes: 24, queue: 'browser', madeOf: product, byImports: true, needs: 'build' }, { project: 'journeys' }),
 ];
 
 process.exitCode = await runSteps(chosen(process.argv.slice(2)), {

@@ -24,9 +24,11 @@ globalThis.fetch = async (...words) => {
  * Between two tests of one file the page goes back to nothing: the next test mounts on an empty body, with empty
  * storage, and meets no page state of the test before.
  */
-afterEach(() => {
-  pages += 1;
+afterEach(async () => {
   unmountAll();
+  // React takes a widget down in a task of its own; what it still draws needs its place in the page.
+  await nextTask();
+  pages += 1;
   document.body.replaceChildren();
   document.adoptedStyleSheets = [];
   registry.pages.clear();
@@ -36,3 +38,15 @@ afterEach(() => {
   // As every other tab is told: what a page of an earlier test did to its cart is over.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
 });
+
+/** Not a timer: a test may have stopped those. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -9,10 +9,9 @@ import { fileReply } from '#sandbox/server/static';
 import { tags } from '../../shell/tags.ts';
 import { expectPageWithoutAxeViolations, newVisitor } from './browser.ts';
 import { freeBasePort } from './free-ports.ts';
-import { builtStorybook } from './storybook-build.ts';
+import { buildLimitMs, builtStorybook } from './storybook-build.ts';
 import { browserOfThisFile } from './visitors.ts';
 
-const buildLimitMs = 300_000;
 /** A story may walk through a whole form before it shows its status. */
 const storyLimitMs = 30_000;
 
@@ -26,7 +25,7 @@ export interface Story {
 
 /** Every story of every widget, in the order of Storybook's list. Builds the Storybook where there is none that is new enough. */
 export async function storiesOfWidgets(): Promise<readonly Story[]> {
-  const folder = await builtStorybook(buildLimitMs);
+  const folder = await builtStorybook();
   const { entries } = parse(storyIndex, JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
   return Object.values(entries).flatMap(({ id, importPath }) => {
     const widget = /^\.\/widgets\/([^/]+)\//.exec(importPath)?.[1];
@@ -44,7 +43,7 @@ export function storybookOfThisFile(): (story: Story) => Promise<readonly string
   let visitor: BrowserContext;
   let origin: string;
   beforeAll(async () => {
-    const folder = await builtStorybook(buildLimitMs);
+    const folder = await builtStorybook();
     const port = await freeBasePort();
     origin = `http://localhost:${port}`;
     // Browsers ask for an icon by themselves; a frame has none.

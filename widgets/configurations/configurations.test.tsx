@@ -664,6 +664,8 @@ describe('the promo code dialog', () => {
   async function create() {
     await world.setClock(new Date('2039-12-31T23:00:00-05:00'));
     await openAsAdmin(promos);
+    // Only an answer brings the platform's time.
+    await expect.element(rowOf('FIRMA25')).toBeVisible();
     await page.getByRole('button', { name: 'Crear código promocional' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Crear código promocional' })).toBeVisible(); // PK-070
   }
@@ -815,6 +817,8 @@ describe('the promo code dialog', () => {
   });
 
   it('edits one: code locked, packages there, nothing sent without a change', async () => {
+    // Accepted before its packages came: what they are decides whether anything changed.
+    await world.fault({ path: 'GetPackagesId', delayMs: 700, times: 1 });
     await openAsAdmin(promos);
     await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
     await expect.element(field('Código')).toHaveAttribute('readonly'); // PK-262

@@ -118,6 +118,8 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   let replaced: Seen<Filled<Values, Rec>> | null = null;
   let auditAsked = false;
   let running = false;
+  /** Settled when the late fields are there. */
+  let filled: Promise<void> | null = null;
 
   async function fill(record: Rec): Promise<void> {
     const filled = (await plan.late?.(record)) ?? {};
@@ -127,8 +129,10 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   }
 
   async function accept(): Promise<AcceptOutcome> {
-    const { values, saving, filling } = state();
-    if (saving || filling) return 'open';
+    // Pressed before the late fields came: what would be saved is not known yet.
+    await filled;
+    const { values, saving } = state();
+    if (saving || !running) return 'open';
     // Nothing changed: nothing is sent and nothing is said.
     if (plan.record !== null && same(values, opened)) return 'closed';
     store.setState({ submitted: true });
@@ -212,7 +216,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     dismissConflict: () => store.setState({ conflict: null }),
     start() {
       running = true;
-      if (plan.record !== null && state().filling) void fill(plan.record);
+      if (plan.record !== null && state().filling) filled = fill(plan.record);
       return () => {
         running = false;
       };

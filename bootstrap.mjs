@@ -44,6 +44,13 @@ const companions = {
     'development',
   ],
 };
+/** Packages of Debian with a program of each: Firefox, and WebKit with its driver and a screen to stand on. */
+const engines = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+};
+
 const commandsThatNeedABrowser = new Set(['test', 'proof', 'bench']);
 
 /** A failure whose message already says what to do next. */
@@ -166,13 +173,6 @@ async function chromium() {
     'The tests drive a real Chromium and none was found. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or set CHROMIUM=/path/to/it, then run the same command again.',
   );
 }
-
-/** Packages of Debian with a program of each: Firefox, and WebKit with its driver and a screen to stand on. */
-const engines = {
-  'firefox-esr': '/usr/bin/firefox-esr',
-  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
-  xvfb: '/usr/bin/Xvfb',
-};
 
 /** The other engines of the proof: found, or (on Debian, as root) installed. Answers why they are left out where they are. */
 async function furtherEngines() {

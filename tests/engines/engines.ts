@@ -63,7 +63,7 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   firefox: {
     name: 'firefox',
     title: 'Firefox ESR',
-    patienceMs: 20_000,
+    patienceMs: 30_000,
     missing: () => absent(firefoxEsr),
     async start() {
       return hiredByPlaywright(await firefox.launch({ ...firefoxLaunch, timeout: 60_000 }), fileOfALeftPage);
@@ -72,7 +72,7 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   webkit: {
     name: 'webkit',
     title: 'WebKitGTK',
-    patienceMs: 25_000,
+    patienceMs: 40_000,
     missing: () => absent(...Object.values(webkitPrograms)),
     start: () => Promise.resolve(hiredWebKit(webkitPrograms)),
   },

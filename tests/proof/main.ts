@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runSteps, type Step } from '../support/steps.ts';
+import { nameWidth, runSteps, type Step } from '../support/steps.ts';
 import { campaigns } from './campaigns.ts';
 import { seedOfToday } from './draw.ts';
 
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 const chosen = campaigns.filter(({ name }) => names.length === 0 || names.includes(name));
 console.log(all ? 'Everything.' : `A sample, drawn by the seed ${seed}: repeat it with 'npm run proof -- --seed=${seed}'.`);
 for (const { name, shows, minutes } of chosen)
-  console.log(`  ${name.padEnd(12)}${shows} (at most ${all ? minutes.all : minutes.sample} min)`);
+  console.log(`  ${name.padEnd(nameWidth)}${shows} (at most ${all ? minutes.all : minutes.sample} min)`);
 console.log('');
 
 const env = { PROOF_SEED: seed, PROOF_ALL: all ? '1' : '0' };

@@ -37,6 +37,8 @@ interface Result extends Pick<SuiteReport, 'passed' | 'failed' | 'skipped' | 'ca
 
 const nothing = { passed: 0, failed: 1, skipped: 0, seconds: 0, cpuSeconds: 0, cases: [], failures: [], notRun: [], leftOut: [] } as const;
 const root = join(import.meta.dirname, '..', '..');
+/** Of the longest name of a step, with a space behind it. */
+export const nameWidth = 22;
 /** How much of a failure is shown; the whole stands in the step's log. */
 const shownLines = 16;
 
@@ -154,7 +156,7 @@ function rowOf({ step, passed, failed, skipped, seconds, cpuSeconds, note }: Res
 function row([name = '', ...cells]: readonly string[]): string {
   const note = cells.at(-1) ?? '';
   const figures = cells.slice(0, -1).map((cell) => cell.padStart(9));
-  return `${name.padEnd(12)}${figures.join('')}  ${note}`.trimEnd();
+  return `${name.padEnd(nameWidth)}${figures.join('')}  ${note}`.trimEnd();
 }
 
 function minutes(seconds: number | undefined): string {

@@ -14,6 +14,8 @@ export interface Engine {
   readonly title: string;
   /** How long something that will come may take on a busy machine. */
   readonly patienceMs: number;
+  /** What its paths cannot show, each with the reason: rows of the closing table. */
+  readonly notHeard?: readonly (readonly [what: string, why: string])[];
   /** What has to be installed and is not; nothing when the engine can start. */
   missing(): readonly string[];
   start(): Promise<Hired>;
@@ -73,6 +75,10 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
     name: 'webkit',
     title: 'WebKitGTK',
     patienceMs: 40_000,
+    notHeard: [
+      ['an uncaught error while a page begins', 'its driver tells of none; the page is listened to from the first look at it'],
+      ['a browser that asks for Spanish', 'its driver sets no language; navigator.language is en-US'],
+    ],
     missing: () => absent(...Object.values(webkitPrograms)),
     start: () => Promise.resolve(hiredWebKit(webkitPrograms)),
   },

@@ -57,7 +57,7 @@ export interface Sample {
 
 /** The paths of an engine, each in a browser window of its own. For the top of a file of the project `proof`. */
 export function provenIn(name: EngineName, sample: Sample): void {
-  const { title, missing, start, patienceMs } = engines[name];
+  const { title, missing, start, patienceMs, notHeard = [] } = engines[name];
   const absent = missing();
   const why = leftOut();
   if (absent.length > 0 && why !== undefined) {
@@ -68,6 +68,7 @@ export function provenIn(name: EngineName, sample: Sample): void {
     return;
   }
 
+  for (const [what, because] of notHeard) report({ type: 'left-out', what: `${what}: not possible in ${title}`, why: because });
   const world = worldOfThisRun();
   let browser: Hired | undefined;
   beforeAll(async () => {

@@ -5,8 +5,8 @@ import { beforeEach, expect } from 'vitest';
  * tells a developer is proven like any other behaviour.
  */
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
-/** A trouble is told as soon as it is known; what a test sees on screen may come a moment before. */
-const patienceMs = 2_000;
+/** A trouble is told as soon as it is known, a reading call after its third try; what a test sees on screen may come before. */
+const patienceMs = 6_000;
 /** The browser's own remark on two sizes that follow each other: the next frame has both. */
 const browserRemark = 'ResizeObserver loop completed with undelivered notifications.';
 

@@ -50,7 +50,7 @@ export const inAPage = {
   optimizeDeps: { include: browserLibraries, noDiscovery: true },
   test: {
     globalSetup: ['tests/support/sandbox-for-tests.ts'],
-    setupFiles: ['tests/support/console-gate.ts', 'tests/support/browser-setup.ts'],
+    setupFiles: ['tests/support/browser-setup.ts', 'tests/support/console-gate.ts'],
     testTimeout: 90_000,
     hookTimeout: 30_000,
     // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
@@ -63,9 +63,9 @@ export default defineConfig({
   test: {
     // A test that needs another try is a defect of the test or of the product.
     retry: 0,
-    // Each worker has a sandbox of its own (tests/support/sandbox-for-tests.ts), so any number is right; a page waits about
-    // as long as it works, so that there is one for each core, up to what one driver can serve.
-    maxWorkers: Math.min(availableParallelism(), 8),
+    // Each worker has a sandbox of its own (tests/support/sandbox-for-tests.ts), so any number is right; a page waits almost
+    // as long as it works, so that there is one more than cores, up to what one driver can serve.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     allowOnly: false,
     passWithNoTests: false,
     projects: [

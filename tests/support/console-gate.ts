@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 /**
  * A set-up file: what a test does not expect on the console fails it. So a green run is quiet, and a trouble that the product
@@ -18,14 +18,18 @@ for (const method of methods) console[method] = (...words: unknown[]) => void sa
 beforeEach(({ onTestFinished }) => {
   said.length = 0;
   expected.length = 0;
-  onTestFinished(async () => {
-    for (const words of expected)
-      await expect
-        .poll(() => said, { timeout: patienceMs, message: `the console never said '${words}'` })
-        .toContainEqual(expect.stringContaining(words));
+  onTestFinished(() => {
     const unexpected = said.filter((line) => !line.includes(browserRemark) && !expected.some((words) => line.includes(words)));
     expect(unexpected, 'on the console, without a word of expectConsole() about it').toEqual([]);
   });
+});
+
+// While the test's page still stands: of a page that is gone nothing is heard.
+afterEach(async () => {
+  for (const words of expected)
+    await expect
+      .poll(() => said, { timeout: patienceMs, message: `the console never said '${words}'` })
+      .toContainEqual(expect.stringContaining(words));
 });
 
 /** This test's console says these words, once or more often; without them, or with others, the test fails. */

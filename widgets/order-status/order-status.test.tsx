@@ -158,8 +158,11 @@ describe('the answer', () => {
 
 /** From here on seconds pass when the test says so. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+/** What the order was has come: a call that is still on its way would be given up as the held time passes. */
+const summaryIsThere = () => expect.element(page.getByText(messages.total, { exact: true })).toBeVisible();
 /** Lets the seconds before each of these re-checks pass. */
 async function passUntil(checks: readonly string[]): Promise<void> {
+  await summaryIsThere();
   for (const check of checks) {
     await expect.element(page.getByText(`Verificación ${check} de 6`)).toBeVisible();
     await vi.advanceTimersByTimeAsync(29_000);
@@ -217,6 +220,7 @@ describe('an order that is pending', () => {
     holdTime();
     await open(pending, { polling: false });
     await expect.element(title('¡Licencia pendiente por activar!')).toBeVisible(); // ST-304
+    await summaryIsThere();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(await counters()).toEqual(['0']); // ST-301
   });
@@ -236,6 +240,7 @@ describe('an order that is pending', () => {
     holdTime();
     await open(pending);
     await expect.element(title('Estamos validando tu pago')).toBeVisible();
+    await summaryIsThere();
     await vi.advanceTimersByTimeAsync(29_000);
     look('hidden');
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,17 +1,24 @@
 import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { report } from './suite-report.ts';
 
 /** Vitest's reporter of `npm test` and `npm run proof`: each result is written down when it is known. */
 export default class SuiteReporter implements Reporter {
+  /** Some cases were asked for by name (`-t`): the others were not drawn, which is no skipping. */
+  #named = false;
+
+  onInit(vitest: Vitest): void {
+    this.#named = vitest.config.testNamePattern !== undefined || vitest.projects.some(({ config }) => config.testNamePattern !== undefined);
+  }
+
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     report({ type: 'files', files: specifications.map(({ moduleId }) => fromRoot(moduleId)) });
   }
 
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
-    if (result.state === 'pending') return;
+    if (result.state === 'pending' || (result.state === 'skipped' && this.#named)) return;
     report({
       type: 'case',
       file: fromRoot(test.module.moduleId),

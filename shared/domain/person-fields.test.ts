@@ -95,13 +95,15 @@ describe('the rules', () => {
   it('answer in time whatever is pasted', () => {
     const long = [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}`, `${'Ana '.repeat(25_000)}1`, '<'.repeat(100_000)];
     for (const text of long) {
-      const started = performance.now();
+      const begun = process.threadCpuUsage();
       nameProblem(text);
       legalNameProblem(text);
       emailProblem(text);
       phoneProblem(text);
       typedAddress(text);
-      expect(performance.now() - started).toBeLessThan(200);
+      // Of this thread's own time: what else the machine does is not counted.
+      const { user, system } = process.threadCpuUsage(begun);
+      expect((user + system) / 1_000).toBeLessThan(200);
     }
   });
 

@@ -64,8 +64,8 @@ export default defineConfig({
     // A test that needs another try is a defect of the test or of the product.
     retry: 0,
     // Each worker has a sandbox of its own (tests/support/sandbox-for-tests.ts), so any number is right; a page waits almost
-    // as long as it works, so that there is one more than cores, up to what one driver can serve.
-    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    // as long as it works, yet a third page on two cores only makes all three slower. At most what one driver can serve.
+    maxWorkers: Math.min(availableParallelism(), 8),
     allowOnly: false,
     passWithNoTests: false,
     projects: [

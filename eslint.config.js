@@ -193,7 +193,7 @@ export default tseslint.config(
   { files: ['widgets/**/*.view.tsx', 'widgets/*/parts/**/*.tsx'], rules: restrict([...browserLaws, ...laws.colours, ...laws.texts]) },
   // Scripts that Node runs while it builds: they print, and they meet no page.
   {
-    files: ['shell/{build,dev}.ts', 'shell/build/**/*.ts'],
+    files: ['shell/build.ts', 'shell/deploy/**/*.ts'],
     rules: { ...restrict([...laws.everywhere, ...laws.defaultExports]), 'no-console': 'off' },
   },
   { files: doors.navigation, rules: restrict(without(browserLaws, laws.navigation)) },

@@ -99,7 +99,7 @@ export function publishScript(
   published: Readonly<Record<string, PublishedBrand>>,
   files = '',
 ): string {
-  const facts = `LICENCE_FILES=${JSON.stringify(files)},LICENCE_RELEASE=${JSON.stringify(release)},LICENCE_CONFIG=${JSON.stringify(config)},LICENCE_BRANDS=${brandsExpression(published)}`;
+  const facts = `LICENCE_FILES=${JSON.stringify(files)},LICENCE_FACTS="",LICENCE_RELEASE=${JSON.stringify(release)},LICENCE_CONFIG=${JSON.stringify(config)},LICENCE_BRANDS=${brandsExpression(published)}`;
   return `(()=>{const ${facts};${template}})();`;
 }
 

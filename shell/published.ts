@@ -11,8 +11,16 @@ export interface PublishedBrand {
   readonly storeUrl: string;
   /** The catalogue's address: the GET that starts with the second round trip. */
   readonly catalogue: string;
+  /** Where its pin is another release than the script's own; in the file of all brands' facts always. */
+  readonly release?: Release;
   /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
   readonly shop?: WindowBrand;
+}
+
+/** The file `/e/<LICENCE_FACTS>.js` hands this to the kernel: all pinned brands and what is configured for a brand's page. */
+export interface PublishedFacts {
+  readonly brands: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
+  readonly config: unknown;
 }
 
 /** What publishing writes into embed.js and site.js (shell/publish.ts). Free identifiers, so that no minifier folds them away. */
@@ -22,6 +30,8 @@ declare global {
   const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
   /** Where the release's files are served, as an address; '' where publishing knew none. */
   const LICENCE_FILES: string;
+  /** Hash of the file with all brands' facts, for a brand that is not among `LICENCE_BRANDS`; '' where all are. */
+  const LICENCE_FACTS: string;
 }
 
 /**

@@ -1,0 +1,27 @@
+import { object, optional, prefault, record, string } from '#shared/contract/schema';
+import type { OutputOf } from '#shared/contract/schema';
+
+/** The site that is neutral of host and brand: it knows every brand. */
+export const NEUTRAL = 'all';
+
+export const channels = ['stable', 'preview'] as const;
+export type Channel = (typeof channels)[number];
+
+const pin = object({
+  release: string(),
+  /** ISO moment since when. */
+  since: string(),
+  /** Hash of its `embed.js`: `sha256-…` of a tag with integrity, and `/e/<hash>.js`. */
+  embed: string(),
+  /** Hash of its `site.js`. */
+  site: string(),
+});
+
+/** `pins.json`: by channel, which release each brand (and `all`) has. */
+export const pinsFile = object({
+  stable: prefault(record(string(), pin), {}),
+  preview: prefault(record(string(), pin), {}),
+  /** When the last pin of a release that has none any more went, ISO. */
+  left: optional(record(string(), string())),
+});
+export type Pins = OutputOf<typeof pinsFile>;

@@ -1,0 +1,44 @@
+import { array, number, object, oneOf, optional, record, string } from '#shared/contract/schema';
+import type { OutputOf } from '#shared/contract/schema';
+
+/** Of each exported name of a share key, a fingerprint of its declaration; of a library `*` and its version. */
+const fingerprints = record(string(), record(string(), string()));
+export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const releasedFile = object({
+  /** Below the release's folder. */
+  file: string(),
+  /** In base64url; of a file that is served also its name. */
+  sha256: string(),
+  bytes: number(),
+  /** Why it is there: the script inventory of PCI DSS 6.4.3. */
+  reason: string(),
+  /** Hashes of the copies beside it, by their endings. */
+  packed: optional(object({ br: string(), gz: string() })),
+});
+export type ReleasedFile = OutputOf<typeof releasedFile>;
+
+/** `release.json` of a release: all that it holds, and how its parts fit each other (decision record 0011). */
+export const releaseFile = object({
+  version: string(),
+  mode: oneOf(['production', 'development']),
+  /** Of a remote released alone: the release that everything else is of. */
+  onto: optional(string()),
+  /** Hash of each kernel bundle. */
+  bundles: object({ core: string(), shop: string(), forms: string(), desk: string() }),
+  /** Of each remote: the hash of its file, then the bundles it needs. */
+  remotes: record(string(), array(string())),
+  /** First-frame css, by theme. */
+  themes: record(string(), string()),
+  /** Favicons, by brand or tenant. */
+  icons: record(string(), string()),
+  /** The face that the themes' css names. */
+  face: string(),
+  /** All but `release.json` itself. */
+  files: array(releasedFile),
+  /** What the kernel hands out. */
+  provides: fingerprints,
+  /** What each remote takes of it. */
+  needs: record(string(), fingerprints),
+});
+export type ReleaseFile = OutputOf<typeof releaseFile>;

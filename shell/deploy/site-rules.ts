@@ -1,0 +1,33 @@
+import { array, boolean, number, object, oneOf, optional, record, string } from '#shared/contract/schema';
+import type { OutputOf } from '#shared/contract/schema';
+import { channels } from './pins.ts';
+
+const headers = record(string(), string());
+
+const siteRule = object({
+  /** A regular expression over the decoded path without its query, in which runs of '/' count as one. */
+  path: string(),
+  /** In any letter case. */
+  anyCase: optional(boolean()),
+  /** The answer, below the published folder; `$path` is the path itself. */
+  file: string(),
+  /** 200 unless said. */
+  status: optional(number()),
+  headers,
+});
+export type SiteRule = OutputOf<typeof siteRule>;
+
+/** `headers.json` of a site: which address of its host is answered with which file and headers. The first rule that fits counts; the last one answers for what is not there. */
+export const siteRules = object({
+  site: string(),
+  channel: oneOf(channels),
+  brand: string(),
+  tenant: string(),
+  appName: string(),
+  /** Host and port of the site's own address; '' for the neutral site. */
+  host: string(),
+  /** Headers of every answer. */
+  always: headers,
+  rules: array(siteRule),
+});
+export type SiteRules = OutputOf<typeof siteRules>;

@@ -16,7 +16,7 @@ const commands = {
   start: [['shell/build.ts'], ['sandbox/main.ts']],
   test: [['tests/run.ts']],
   proof: [['tests/proof/main.ts']],
-  check: [['tests/run.ts', 'types', 'lint', 'boundaries']],
+  check: [['tests/run.ts', 'types', 'lint', 'unused', 'boundaries']],
   dev: [
     ['shell/build.ts', '--mode', 'development'],
     ['sandbox/main.ts', '--live'],

@@ -28,6 +28,11 @@ const suites: readonly Suite[] = [
   ]),
   gate({ name: 'types', minutes: 2, madeOf: anything }, ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.']),
   gate({ name: 'lint', minutes: 4, madeOf: anything }, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  gate({ name: 'unused', minutes: 2, madeOf: anything }, [
+    'node_modules/knip/bin/knip.js',
+    '--no-progress',
+    '--treat-config-hints-as-errors',
+  ]),
   suite({ name: 'boundaries', minutes: 4, queue: 'node', madeOf: anything }, { project: 'node', only: ['tests/architecture'] }),
   suite(
     { name: 'unit', minutes: 6, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true },

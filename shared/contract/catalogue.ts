@@ -83,7 +83,6 @@ export const storePackage = object({
   deviceCategoryId: nullish(text),
 });
 export type StorePackage = OutputOf<typeof storePackage>;
-export type PackageFeature = OutputOf<typeof packageFeature>;
 
 /** The four groups of the store; a group that is missing is empty, and a package that cannot be read is left out. */
 const packageGroups = object({
@@ -133,7 +132,6 @@ export const decryptedPackage = object({
   packagePrice: nullish(money),
   ...offer,
 });
-export type DecryptedPackage = OutputOf<typeof decryptedPackage>;
 
 /**
  * The catalogue of a brand, once per visit; the store sends no header, so that a visitor's request needs no

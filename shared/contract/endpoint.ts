@@ -1,4 +1,4 @@
-import type { InputOf as SchemaInput, OutputOf as SchemaOutput, Schema } from './schema.ts';
+import type { OutputOf as SchemaOutput, Schema } from './schema.ts';
 
 /** The addresses a deployment configures; each falls back to the licence API. */
 export type Host = 'license' | 'auth' | 'security' | 'mail' | 'external' | 'gateway' | 'maps';
@@ -48,9 +48,6 @@ export type InputOf<E extends Endpoint> = Optional<Declared<E>> & Required<Decla
 
 /** What a caller gets back when the server says yes. */
 export type AnswerOf<E extends Endpoint> = SchemaOutput<E['answer']>;
-
-/** What the server has to send for this endpoint: plain JSON, in the specified envelope. */
-export type WireOf<E extends Endpoint> = Json<SchemaInput<E['answer']>>;
 
 /** The part of a type that plain JSON can say: our writer's bigint (an exact amount) is a number or text for others. */
 export type Json<T> = T extends bigint

@@ -177,7 +177,6 @@ function textOrNull(value: unknown): string | null {
 
 /** A customer as the server knows it; fills the form of a signed-in buyer. */
 export const knownCustomer = spelled(object(knownCustomerFields), placeSpellings);
-export type KnownCustomer = OutputOf<typeof knownCustomer>;
 
 /** Null when the server does not know the customer. */
 export const getCustomerInformation = endpoint({

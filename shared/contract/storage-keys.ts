@@ -27,4 +27,3 @@ export const STORAGE_KEYS = {
 } as const;
 
 export type StorageKey = keyof typeof STORAGE_KEYS;
-export type StorageArea = (typeof STORAGE_KEYS)[StorageKey];

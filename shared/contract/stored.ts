@@ -149,7 +149,6 @@ const packagesCopy = object({
     }),
   ),
 });
-export type PackagesCopy = OutputOf<typeof packagesCopy>;
 export const packagesShape = jsonShape('packages', packagesCopy, 1);
 
 /** Left by whoever goes to the login; `at` in epoch milliseconds, `drafts` where the open half-filled forms lie. */

@@ -4,7 +4,6 @@ import type { OutputOf } from './schema.ts';
 
 /** Only a user's names are read. */
 const userNames = object({ names: nullish(text), surnames: nullish(text) });
-export type UserNames = OutputOf<typeof userNames>;
 
 /** Who made or changed a record; `iduser` is the record's createdby or modifiedby as it stands. */
 export const getUserByNameId = endpoint({

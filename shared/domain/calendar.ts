@@ -6,13 +6,7 @@ export type CalendarDay = string;
 /** The first day the back office takes ('Fecha minima permitida 01/01/2000'). */
 export const firstDay: CalendarDay = '2000-01-01';
 
-/** A day as people write it, dd/MM/yyyy, or null when it is no day of the calendar. */
-export function readDay(text: string): CalendarDay | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
-  return match ? dayOf(Number(match[3]), Number(match[2]), Number(match[1])) : null;
-}
-
-/** The same day as people read it: '2025-03-04' is '04/03/2025'. */
+/** A day as people read it: '2025-03-04' is '04/03/2025'. */
 export function showDay(day: CalendarDay): string {
   return day.split('-').toReversed().join('/');
 }
@@ -34,10 +28,6 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 /** Whole days from one day to another; negative when the other is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-function dayOf(year: number, month: number, day: number): CalendarDay | null {
-  return isRealDay({ year, month, day }) ? isoOf(year, month, day) : null;
 }
 
 function isoOf(year: number, month: number, day: number): CalendarDay {

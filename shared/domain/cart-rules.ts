@@ -212,15 +212,6 @@ function setEntry(
   return quantity === 1 ? changed(cart) : { ...changed(cart), stoppedBy: 'one-free-package' };
 }
 
-/** Whether the lines could have come together under a brand's rules: what another tab or an older visit left may not. */
-export function obeysRules(cart: Cart, policy: CartPolicy): boolean {
-  return cart.lines.every((line, index) =>
-    cart.lines
-      .slice(index + 1)
-      .every((other) => staysBeside(line, other, policy) && staysBeside(other, line, policy) && !(isFreeLine(line) && isFreeLine(other))),
-  );
-}
-
 function addToLine(cart: Cart, line: CartLine, maximum: number): CartChange {
   if (isFreeLine(line)) return refused('one-free-package');
   // An employee package is bought once, for as many employees as its tier says.

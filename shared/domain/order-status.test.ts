@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRecheckSeconds, orderStatus } from './order-status.ts';
+import { orderStatus } from './order-status.ts';
 
 const answer = (result: boolean, code?: string | null) => ({ result, code });
 
@@ -37,5 +37,3 @@ it('an order without a code is paid or has failed', () => {
   expect(orderStatus(answer(false), 0, true)).toEqual({ kind: 'failed', backToStore: false });
   expect(orderStatus(answer(false, ' WR12 '), 6, true)).toEqual({ kind: 'pending' });
 });
-
-it('half a minute lies between two questions', () => expect(defaultRecheckSeconds).toBe(30)); // ST-302

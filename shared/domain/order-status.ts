@@ -17,8 +17,6 @@ export type OrderStatus =
 export const pendingCode = 'WR12';
 /** How often a pending order is asked about again. */
 export const mostRechecks = 6;
-/** Between two of them. */
-export const defaultRecheckSeconds = 30;
 
 /**
  * What to show for an answer, and whether to ask again.

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 import { focusRing, motion, reducedMotion, token, touch, type } from './tokens.tsx';
@@ -52,28 +52,5 @@ export function Disclosure({ open, onToggle, controls, label, children, 'data-au
       {children}
       <Icon name="chevronDown" size={16} />
     </Head>
-  );
-}
-
-export interface CollapsibleProps {
-  readonly more: string;
-  readonly less: string;
-  readonly startsOpen?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A part that is closed by default and opens in place. */
-export function Collapsible({ more, less, startsOpen = false, children }: CollapsibleProps) {
-  const id = useId();
-  const [open, setOpen] = useState(startsOpen);
-  return (
-    <div>
-      <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
-        {open ? less : more}
-      </Disclosure>
-      <div id={id} hidden={!open}>
-        {children}
-      </div>
-    </div>
   );
 }

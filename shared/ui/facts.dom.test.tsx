@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { draw } from '../../tests/support/draw.tsx';
 import { CountBadge } from './badge.tsx';
-import { Collapsible } from './collapsible.tsx';
 import { CopiedCode } from './copied-code.tsx';
 import { FactList } from './fact-list.tsx';
 import { ProgressBar } from './forms/progress-bar.tsx';
@@ -117,19 +116,6 @@ test.each([
 test('a notice that was there from the start is not read out', () => {
   draw(<Notice kind="error">Tu plan venció</Notice>);
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('what is folded away is read by nobody until it is opened in place', async () => {
-  const person = draw(
-    <Collapsible more="Ver más" less="Ver menos">
-      <p>Detalle</p>
-    </Collapsible>,
-  );
-  const part = (): HTMLElement | null => document.getElementById(screen.getByRole('button').getAttribute('aria-controls') ?? '');
-  expect(part()?.hidden).toBe(true);
-  await person.click(screen.getByRole('button', { name: 'Ver más' }));
-  expect([part()?.hidden, part()?.textContent]).toEqual([false, 'Detalle']);
-  expect(screen.getByRole('button', { name: 'Ver menos' }).getAttribute('aria-expanded')).toBe('true');
 });
 
 describe('a picture from somebody else', () => {

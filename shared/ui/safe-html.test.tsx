@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { forbiddenIn, hostileMarkup } from '../../tests/support/hostile-markup.ts';
-import { inShadow } from '../../tests/support/in-shadow.tsx';
-import { cleanHtml, SafeHtml } from './safe-html.tsx';
+import { cleanHtml } from './safe-html.tsx';
 import { safeImageUrl } from './safe-image.tsx';
 
 function cleaned(markup: string): string {
@@ -38,7 +37,7 @@ test('cleaning twice changes nothing', () => {
   expect(cleaned(once).replaceAll(/ (target|rel)="[^"]*"/g, '')).toBe(once.replaceAll(/ (target|rel)="[^"]*"/g, ''));
 });
 
-test('too much markup is shown as its text', () => {
+test('too much markup is its plain text', () => {
   expect(cleaned(`<p>${'a'.repeat(20_480)}</p>`)).not.toContain('<p>');
 });
 
@@ -54,11 +53,9 @@ test('whatever anybody ever tried is harmless, and stays so when it is cleaned a
   expect(alarm).not.toHaveBeenCalled();
 });
 
-test('a document of frames, of which nothing can be cleaned, is shown as the text it is', async () => {
+test('a document of frames, of which nothing can be cleaned, is the text it was written as', () => {
   const frames = '<frameset onload=alert(1)><frame src="https://example.com"></frameset>';
   expect(cleaned(frames)).toBe('&lt;frameset onload=alert(1)&gt;&lt;frame src="https://example.com"&gt;&lt;/frameset&gt;');
-  const root = await inShadow(<SafeHtml>{frames}</SafeHtml>);
-  await expect.poll(() => root.textContent).toContain(frames);
 });
 
 test('pictures come from named hosts by https only', () => {

@@ -1,10 +1,7 @@
 import DOMPurify from 'dompurify';
-import { Component, useMemo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { token } from './tokens.tsx';
 
-/** Longer markup than this (characters) is shown as its plain text. */
-export const safeHtmlLimit = 20_480;
+/** Longer markup than this (characters) is its plain text. */
+const safeHtmlLimit = 20_480;
 
 const allowedTags = ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'br', 'a'];
 
@@ -47,53 +44,4 @@ export function cleanHtml(markup: string): DocumentFragment {
   if (fragment === null) return asText(markup);
   hardenLinks(fragment);
   return fragment;
-}
-
-const Prose = styled.div`
-  overflow-wrap: anywhere;
-  & p + p,
-  & ul,
-  & ol {
-    margin-top: 8px;
-  }
-  & ul {
-    padding-inline-start: 20px;
-    list-style: disc;
-  }
-  & ol {
-    padding-inline-start: 20px;
-    list-style: decimal;
-  }
-  & a {
-    color: ${token.accentText};
-  }
-`;
-
-class FallToText extends Component<{ readonly markup: string; readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? toText(this.props.markup) : this.props.children;
-  }
-}
-
-function Cleaned({ markup }: { readonly markup: string }) {
-  const fragment = useMemo(() => cleanHtml(markup), [markup]);
-  function fill(element: HTMLDivElement | null): void {
-    element?.replaceChildren(fragment.cloneNode(true));
-  }
-  return <Prose ref={fill} />;
-}
-
-/** Formatted text written by staff: an allow-list of tags, https links only; whatever cannot be cleaned is shown as text. */
-export function SafeHtml({ children }: { readonly children: string }) {
-  return (
-    <FallToText key={children} markup={children}>
-      <Cleaned markup={children} />
-    </FallToText>
-  );
 }

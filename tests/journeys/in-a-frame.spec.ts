@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, FrameLocator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readFrameMessage, type FrameMessage } from '#shared/contract/frame-messages';
+import type { FrameMessage } from '#shared/contract/frame-messages';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
@@ -74,8 +74,8 @@ async function framed({ path, sandbox, width, byStranger = false }: Framing): Pr
     cart: new CartPage(page, world.addresses, frame),
     told: async () => {
       const store = world.addresses.store('superguarda');
-      const all: { data: unknown; origin: string }[] = await page.evaluate('told');
-      return all.flatMap(({ data, origin }) => (origin === store ? (readFrameMessage(data) ?? []) : []));
+      const all: { data: FrameMessage; origin: string }[] = await page.evaluate('told');
+      return all.flatMap(({ data, origin }) => (origin === store && data.version === 1 ? [data] : []));
     },
   };
 }

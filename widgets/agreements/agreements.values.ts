@@ -60,7 +60,6 @@ export const valuesShape = object({
   /** What of them belongs to another product and goes into another agreement, in words. */
   leftOut: array(string()),
 });
-export type HandedService = OutputOf<typeof handedShape>;
 export type WizardValues = OutputOf<typeof valuesShape>;
 export type ContractValues = WizardValues['contract'];
 export type CustomerValues = WizardValues['customer'];

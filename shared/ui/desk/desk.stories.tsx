@@ -21,7 +21,7 @@ import { MultiCombobox } from './multi-combobox.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { SearchField } from './search-field.tsx';
 import { Stepper } from './stepper.tsx';
-import { ConfirmSwitch, Switch } from './switch.tsx';
+import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
 
 export default { title: 'Desk/Parts' } satisfies Meta;
@@ -35,16 +35,9 @@ function Switching() {
   const [on, setOn] = useState(true);
   return (
     <Row $gap={24}>
-      <ConfirmSwitch
-        label="Activo"
-        title="Confirmar"
-        acceptLabel="Aceptar"
-        checked={on}
-        onConfirm={setOn}
-        question={() => '¿Esta seguro que quiere activar/inactivar este paquete?'}
-      >
+      <Switch label="Activo" checked={on} onChange={setOn}>
         Activo
-      </ConfirmSwitch>
+      </Switch>
       <Switch label="Inactivo" checked={false} onChange={() => undefined}>
         Inactivo
       </Switch>

@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, forcedColors, motion, reducedMotion, token, touch, type } from '../tokens.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const Holder = styled.span`
   ${type('body')}
@@ -107,46 +106,5 @@ export function Switch({ label, children, checked, disabled = false, reason, bus
       />
       {children !== undefined && <span aria-hidden="true">{children}</span>}
     </Holder>
-  );
-}
-
-export interface ConfirmSwitchProps extends Omit<SwitchProps, 'onChange' | 'busy'> {
-  readonly title: string;
-  /** The question, for the state it would take. */
-  readonly question: (next: boolean) => ReactNode;
-  readonly acceptLabel: string;
-  /** Runs after the yes; the old state stays until the caller changes `checked`. What it throws is the caller's own to catch. */
-  readonly onConfirm: (next: boolean) => Promise<void> | void;
-}
-
-/** A switch that asks before it flips and shows the old state until it is done. */
-export function ConfirmSwitch({ title, question, acceptLabel, onConfirm, ...rest }: ConfirmSwitchProps) {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function accept(): Promise<void> {
-    setBusy(true);
-    try {
-      await onConfirm(!rest.checked);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  }
-
-  return (
-    <>
-      <Switch {...rest} onChange={() => setAsking(true)} />
-      <ConfirmDialog
-        open={asking}
-        title={title}
-        acceptLabel={acceptLabel}
-        busy={busy}
-        onAccept={() => void accept()}
-        onCancel={() => setAsking(false)}
-      >
-        {question(!rest.checked)}
-      </ConfirmDialog>
-    </>
   );
 }

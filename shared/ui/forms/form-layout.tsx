@@ -98,17 +98,3 @@ export function FormSection({ title, step, hint, aside, children }: FormSectionP
     </Section>
   );
 }
-
-/** The buttons that end a form: primary at the right; under each other, primary first, where it is narrow; there the focus follows the eye in browsers that can. */
-export const FormActions = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  reading-flow: flex-visual;
-  gap: 12px;
-  ${from.sm} {
-    flex-direction: row;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    align-items: center;
-  }
-`;

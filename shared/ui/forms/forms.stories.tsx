@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
 import { Stack } from '../card.tsx';
 import { TextField } from '../text-field.tsx';
 import { CheckDigitField } from './check-digit-field.tsx';
 import { Combobox } from './combobox.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { FormActions, FormGrid, FormSection, WholeRow } from './form-layout.tsx';
+import { FormGrid, FormSection, WholeRow } from './form-layout.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
@@ -51,11 +50,6 @@ function Billing() {
           </WholeRow>
         </FormGrid>
       </FormSection>
-      <FormActions>
-        <Button tone="quiet">Cancelar</Button>
-        <Button>Pago en efectivo</Button>
-        <Button tone="primary">Pago en línea</Button>
-      </FormActions>
     </Stack>
   );
 }

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+/** What nobody uses goes: `npm run check` asks. With `--production` it is asked of what ships, for which tests and stories are no users. */
+
+/** Modules that the scripts ask the kernel for by their share key, as text that no import shows. */
+const askedByName = globSync('shell/*.ts')
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/kernel\.share\('#([\w/-]+)'\)/g)])
+  .map(([, key]) => `${key}.{ts,tsx}!`);
+
+const config: KnipConfig = {
+  entry: [
+    'widgets/*/index.ts!',
+    'shell/{embed,site,build,publish}.ts!',
+    'webpack.config.ts!',
+    'sandbox/main.ts!',
+    // The platform inside a page: stories stand on it.
+    'sandbox/in-page.ts!',
+    ...askedByName,
+    // Commands, and what their processes are told by name.
+    'storybook/new-widget/main.ts',
+    'tests/{run.ts,{bench,mutants,proof,requirements}/main.ts}',
+    'tests/support/{screenshots,suite-reporter}.ts',
+    'tests/engines/mount{,.config,-locators,-provider}.ts',
+    'tests/bench/fixtures/*.{ts,tsx}',
+    'tests/proof/*.spec.ts',
+  ],
+  project: [
+    '{shared,shell,widgets,sandbox,storybook,tests}/**/*.{ts,tsx,mdx}!',
+    '*.{ts,js,mjs,cjs}',
+    '!**/*.{test,spec,stories}.{ts,tsx}!',
+    '!{storybook,tests,sandbox/test-support}/**!',
+  ],
+  // Its plugin takes the configuration for no user of what it imports.
+  webpack: false,
+  storybook: { config: ['storybook/main.ts'], entry: ['storybook/preview.tsx', '**/*.stories.tsx'] },
+  // Started or read by a path or a name that no import shows.
+  ignoreDependencies: ['@fontsource-variable/figtree', 'dependency-cruiser', 'ts-loader', 'ts7', 'webpack-cli'],
+  // A name for a part of one's own is no dead end.
+  ignoreExportsUsedInFile: true,
+  // `id` reads as what it is, though it is read as any number.
+  exclude: ['duplicates'],
+};
+
+export default config;

@@ -11,10 +11,10 @@ import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades } from './facades.ts';
 import { createLoader, kernel, LoadError } from './kernel.ts';
-import { releaseBase, type PublishedBrand } from './published.ts';
+import { ownNonce, releaseBase, type PublishedBrand } from './published.ts';
 import { tags } from './tags.ts';
 
-type Call = readonly [method: 'mount', ...parameters: Parameters<LicenceApi['mount']>];
+type Call = readonly [method: 'mount', ...parameters: Parameters<LicenceApi['mount']>] | readonly [method: 'nonce', nonce: string];
 
 interface LicenceApi {
   readonly version: string;
@@ -37,6 +37,7 @@ function start(): void {
   let toReview = brandToReview();
   registry.config ??= LICENCE_CONFIG;
   registry.place ??= 'brand-page';
+  registry.nonce ||= ownNonce;
 
   async function load(name: string, brand: string, onSlow?: () => void): Promise<Widget<never>> {
     const catalogue = brandNamed(brand)?.catalogue;
@@ -126,7 +127,8 @@ function start(): void {
     async mount(name, element, options = {}) {
       if (!loader.knows(name))
         throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(tags).join(', ')}`);
-      const { brand = '', onError } = options;
+      const { brand = '', nonce, onError } = options;
+      if (nonce) registry.nonce = nonce;
       const place = element instanceof Element ? (element.shadowRoot ?? element) : element;
       let notice: HTMLElement | undefined;
       // The place is never blank: the sentence stands while the other tries go on, and goes when one brings the widget.
@@ -145,8 +147,9 @@ function start(): void {
         throw error;
       }
     },
-    push([, ...parameters]) {
-      void api.mount(...parameters).catch((error: unknown) => console.error('licence:', error));
+    push(call) {
+      if (call[0] === 'nonce') registry.nonce ||= call[1];
+      else void api.mount(call[1], call[2], call[3]).catch((error: unknown) => console.error('licence:', error));
     },
   };
   const queued: unknown = Reflect.get(globalThis, 'licence');

@@ -5,6 +5,7 @@
  * that external is ours (`federation` below, decision record 0002). A share is looked up when a module is *required*, not when an
  * entry runs, so kernel bundles and entries may arrive in any order as plain async script tags.
  */
+import { registry } from '#shared/page/registry';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
@@ -123,6 +124,7 @@ function attempt(url: string, works: (() => boolean) | undefined): Promise<void>
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(url);
+    script.nonce = registry.nonce ?? '';
     // An HTML page sent with 200, or an empty body, loads without an error: only the work done counts.
     script.onload = () => ((works?.() ?? true) ? end(resolve) : fail('did not run')());
     script.onerror = fail('refused');

@@ -35,12 +35,19 @@ declare global {
 }
 
 /**
+ * The script element that is running now, never "the last script"; none in a module, an `import()` or evaluated text. By the
+ * prototype's own getter: an element of the page named 'currentScript' would hide it.
+ */
+const own: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+const ownScript = own instanceof HTMLScriptElement ? own : undefined;
+
+/** The nonce that the page gave our own script; '' where it gave none. */
+export const ownNonce = ownScript?.nonce ?? '';
+
+/**
  * Address of the release's folder: as published, since a script that was inlined, imported, bundled with others or evaluated
- * has no address of ours; else from the script's own, read while it runs, never "the last script".
+ * has no address of ours; else from the script's own.
  */
 export function releaseBase(): string {
-  // By the prototype's own getter: an element of the page named 'currentScript' would hide it.
-  const own: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-  const from = LICENCE_FILES || (own instanceof HTMLScriptElement && own.src ? own.src : document.baseURI);
-  return new URL(`/v/${LICENCE_RELEASE.version}/`, from).href;
+  return new URL(`/v/${LICENCE_RELEASE.version}/`, LICENCE_FILES || ownScript?.src || document.baseURI).href;
 }

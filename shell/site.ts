@@ -11,7 +11,7 @@ import { address, addressNow, tellAddress, whenAddressSettles } from './address.
 import { createLoader, kernel } from './kernel.ts';
 import { messages } from './messages.ts';
 import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefront.facade.ts';
-import { releaseBase, type PublishedBrand } from './published.ts';
+import { ownNonce, releaseBase, type PublishedBrand } from './published.ts';
 import { layOutSite } from './site-layout.ts';
 import { resolve, type Frame, type Place, type SignInParameter } from './routes.ts';
 
@@ -21,6 +21,7 @@ const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === t
 const loader = createLoader(LICENCE_RELEASE, releaseBase());
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';
+registry.nonce ||= ownNonce;
 
 /** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
 const AROUND: Readonly<

@@ -23,6 +23,19 @@ export interface PublicService {
   readonly credentialsDeliveryType: number | null;
 }
 
+/** What `licence:error` tells; frozen as the events are: kinds are added, never renamed or given another meaning. */
+export type ErrorKind =
+  /** The widget's code did not come: a sentence with a link to the store stands in its place. */
+  | 'not-loaded'
+  /** An attribute cannot be used; the console names it, and the place is given back to what the author wrote inside. */
+  | 'misuse'
+  /** The widget could not start, or its view failed: a sentence with another try stands in its place. */
+  | 'crashed'
+  /** The catalogue could not be asked for what was pressed: it waits in the cart with another try. */
+  | 'not-asked'
+  /** What was pressed could not be put into the cart: it waits there with another try and a link that carries it to the store. */
+  | 'not-kept';
+
 /**
  * The public `licence:*` events: small facts and ids, never personal data. They bubble and are composed, so that a page
  * hears them on `document`. Names and fields are an interface for strangers: add, never change.
@@ -40,7 +53,7 @@ export interface LicenceEventDetails {
   /** The whole list of one customer after every change; nothing of it is sent to the platform. */
   'licence:contracted-services-changed': { readonly customerId: number; readonly services: readonly PublicService[] };
   'licence:signed-out': Record<never, never>;
-  'licence:error': { readonly widget: string; readonly kind: string };
+  'licence:error': { readonly widget: string; readonly kind: ErrorKind };
 }
 
 export type LicenceEventName = keyof LicenceEventDetails;

@@ -1,5 +1,6 @@
 import { geocodeAddress, suggestAddresses } from '#shared/contract/maps';
 import type { Page } from './page.ts';
+import { registry } from './registry.ts';
 
 /** An address the maps service knows. */
 export interface AddressSuggestion {
@@ -61,6 +62,7 @@ export function createMaps(page: Pick<Page, 'config' | 'call'>): Maps {
       const script = document.createElement('script');
       script.src = address.href;
       script.async = true;
+      script.nonce = registry.nonce ?? '';
       document.head.append(script);
     },
     async suggest(text, signal) {

@@ -11,6 +11,8 @@ export interface PageRegistry {
   config?: unknown;
   /** 'store' on our own site; a brand's page otherwise. */
   place?: 'store' | 'brand-page';
+  /** What the page's Content-Security-Policy wants on every script; whoever makes one passes it on. */
+  nonce?: string;
 }
 
 const KEY = Symbol.for('licence.page.v1');

@@ -1,3 +1,4 @@
+import type { ErrorKind } from '#shared/contract/dom-events';
 import type { DrawnFacade, Facade, FacadePort } from './facade.ts';
 import { hostCss } from './host-css.ts';
 import { messages } from './messages.ts';
@@ -50,7 +51,7 @@ export const afterLoad = (run: () => void): void => {
 };
 
 /** Says on an element that its widget is in trouble. */
-export function tellError(element: Element, widget: string, kind: string, brand: string): void {
+export function tellError(element: Element, widget: string, kind: ErrorKind, brand: string): void {
   element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
 }
 

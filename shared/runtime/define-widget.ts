@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
 import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
 import { ErrorBoundary, type Kept } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
@@ -49,7 +50,7 @@ function readProps<Schema extends ObjectSchema>({ name, props }: WidgetDefinitio
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const attribute = String(issue?.path[0] ?? 'props').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  throw new WidgetError('bad-props', `${attribute} on <licence-${name}>: ${issue?.message ?? 'it cannot be read'}`);
+  throw new WidgetError(`${attribute} on <licence-${name}>: ${issue?.message ?? 'it cannot be read'}`);
 }
 
 function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widget: string): Element | ShadowRoot {
@@ -58,7 +59,6 @@ function rootOf(target: Element | ShadowRoot, isolation: 'shadow' | 'none', widg
     return target.shadowRoot ?? target.attachShadow({ mode: 'open' });
   } catch (cause) {
     throw new WidgetError(
-      'bad-target',
       `<${target.localName}> cannot carry ${widget}: mount it into a <div> or another element that takes a shadow root`,
       { cause },
     );
@@ -102,10 +102,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
 
   function mount(target: Element | ShadowRoot, host: Host<Props> = {}): Mounted<Props> {
     if (!(target instanceof Element || target instanceof ShadowRoot)) {
-      throw new WidgetError(
-        'bad-target',
-        `licence.mount('${name}', …) needs an element that exists: call it after the element is in the page`,
-      );
+      throw new WidgetError(`licence.mount('${name}', …) needs an element that exists: call it after the element is in the page`);
     }
     const first = mounted.get(target);
     if (first?.name === name) {
@@ -114,6 +111,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       return handle;
     }
     first?.handle.unmount();
+    if (host.nonce) registry.nonce = host.nonce;
 
     const carrier = target instanceof ShadowRoot ? target.host : target;
     let props = readProps(definition, host.props);

@@ -33,7 +33,7 @@ export interface Host<Props> {
   readonly props?: Props;
   /** The public configuration (`config.json`); default: the one that was published with the script. */
   readonly config?: unknown;
-  /** For scripts we load. */
+  /** For every script we load from now on; default: our own script's, else what `licence.push(['nonce', …])` said. */
   readonly nonce?: string;
   /** Goes to a path of the store, or to an allowed address; default: a full page load through the one navigation door. */
   readonly navigate?: (target: string, options?: NavigateOptions) => void;
@@ -97,9 +97,4 @@ export type PropsOf<Schema extends ObjectSchema> = OutputOf<Schema>;
 /** Misuse by the page author. The message is one sentence that names the element and the remedy. */
 export class WidgetError extends Error {
   override readonly name = 'WidgetError';
-  readonly code: 'bad-props' | 'bad-target' | 'unknown-widget' | 'not-loaded';
-  constructor(code: WidgetError['code'], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

@@ -45,6 +45,13 @@ describe('the contract page names what the code keeps', () => {
     expect(codesIn(section('events'), /^\| `(licence:[a-z-]+)`/gm).sort()).toEqual(codesIn(details, /'(licence:[a-z-]+)':/g).sort());
   });
 
+  it('lists every kind of error', () => {
+    const source = readFileSync(join(root, 'shared/contract/dom-events.ts'), 'utf8');
+    const kinds = source.slice(source.indexOf('export type ErrorKind'), source.indexOf('interface LicenceEventDetails'));
+    expect(codesIn(section('kinds'), /^\| `([a-z-]+)`/gm)).not.toHaveLength(0);
+    expect(codesIn(section('kinds'), /^\| `([a-z-]+)`/gm)).toEqual(codesIn(kinds, /\| '([a-z-]+)'/g));
+  });
+
   it('lists every storage key and no other', () => {
     // ST-522
     expect(codesIn(section('storage'), /`(\w+)`/g).sort()).toEqual(Object.keys(STORAGE_KEYS).sort());

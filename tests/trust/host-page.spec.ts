@@ -13,6 +13,50 @@ test('the documented policies are enough: no violation on the way to the cart', 
   });
 });
 
+const onlyNonce = "default-src 'none'; script-src 'nonce-abc'; style-src 'self'; connect-src {{platform}}";
+
+test.each([
+  ['a classic script', '<script async nonce="abc" src="{{store}}/embed.js"></script>'],
+  ['an import', '<script type="module" nonce="abc">window.licence = [["nonce", "abc"]]; await import("{{store}}/embed.js")</script>'],
+])('a policy that names a nonce and no origin: %s passes the nonce on to every file', async (_, script) => {
+  await on({ body: buyTag(), script, csp: onlyNonce }, async (page, seen) => {
+    await buys(page, seen);
+    expect((await notesOf(page)).violations).toEqual([]);
+  });
+});
+
+test('a module is told the nonce by push, and takes it from no other element', async () => {
+  const script = '<script type="module" nonce="abc" src="{{store}}/embed.js"></script>';
+  await on({ body: buyTag(), script, csp: onlyNonce }, async (page, seen) => {
+    await buyButton(page).hover();
+    await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
+    await expect.poll(async () => (await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
+    await page.evaluate(() => licence.push(['nonce', 'abc']));
+    await page.mouse.move(0, 0);
+    await buyButton(page).hover();
+    await untilReady(page);
+    expect(seen.uncaught).toEqual([]);
+  });
+});
+
+test('the nonce that mount is given counts before any other', async () => {
+  const head = '<script nonce="abc">window.licence = [["nonce", "old"]]</script>';
+  const script = '<script type="module" nonce="abc" src="{{store}}/embed.js"></script>';
+  await on({ body: '<div id="aqui"></div>', head, script, csp: onlyNonce }, async (page) => {
+    await page.evaluate(() =>
+      licence
+        .mount('buy-button', document.getElementById('aqui'), {
+          brand: 'firmaya',
+          nonce: 'abc',
+          props: { packageCode: 'FIRMA-BAS-100', label: 'Comprar' },
+        })
+        .then((mounted) => mounted.ready),
+    );
+    expect(await page.getByRole('button', { name: 'Comprar' }).isVisible()).toBe(true);
+    expect((await notesOf(page)).violations).toEqual([]);
+  });
+});
+
 test('Trusted Types with our one name in the list: it works, and two copies of the script need no duplicate', async () => {
   const script = '<script async src="{{store}}/embed.js"></script><script async src="{{store}}/embed.js?otra"></script>';
   await on(

@@ -49,6 +49,7 @@ interface Notes {
 interface ScriptApi {
   readonly version: string;
   mount(name: string, element: Element | null, options?: object): Promise<{ readonly ready: Promise<void> }>;
+  push(call: readonly unknown[]): void;
 }
 
 /** What stands in the page beside what browsers bring. */

@@ -1347,10 +1347,17 @@ describe('addresses', () => {
     expect(bodyOf((await sent(orderCall))[0])['customerBilling']).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null }); // ST-452
   });
 
-  it('loads the maps script once', async () => {
+  it("loads the maps script once, with the page's nonce", async () => {
+    for (const script of document.querySelectorAll('script[src*="/maps/api/js"]')) script.remove();
+    registry.nonce = 'abc';
+    onTestFinished(() => {
+      delete registry.nonce;
+    });
     await openForm();
     await showForm('facturacion');
-    expect([...document.scripts].filter(({ src }) => src.includes('/maps/api/js'))).toHaveLength(1); // ST-453
+    const scripts = [...document.scripts].filter(({ src }) => src.includes('/maps/api/js'));
+    expect(scripts).toHaveLength(1); // ST-453
+    expect(scripts.map(({ nonce }) => nonce)).toEqual(['abc']);
   });
 });
 

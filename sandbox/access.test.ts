@@ -81,7 +81,7 @@ const shared = {
 
 const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'financiero-consulta', 'cliente-plan'] as const;
 
-/** Who may call it by the specification; everything not named here is the super-administrator's alone. */
+/** Who may call it by the requirements; everything not named here is the super-administrator's alone. */
 function allowed(name: string): readonly string[] {
   if (open.has(name) || byVisitorToken.has(name) || signedIn.has(name)) return people;
   if (dashboard.has(name)) return ['superadmin', 'comercial', 'financiero', 'financiero-consulta', 'cliente-plan'];

@@ -13,7 +13,7 @@ const propsAt = (path: string): unknown => {
   return found.kind === 'place' ? found.place.props : undefined;
 };
 
-describe('an address leads to the widget that the specification names', () => {
+describe('an address leads to the widget that the requirements name', () => {
   it.each([
     ['/', 'storefront'],
     ['/cart/42', 'storefront'],
@@ -21,7 +21,7 @@ describe('an address leads to the widget that the specification names', () => {
     ['/registerPurchaseOrder', 'purchase-form'],
     ['/registerPurchaseOrder/activatePlan', 'purchase-form'],
     ['/registerPurchaseOrder/statusOrder/b7c1', 'order-status'],
-    ['/summaryorder/b7c1', 'order-summary'],
+    ['/summaryorder/b7c1', 'order-summary'], // ST-039
     ['/freeTrial', 'free-trial'], // ST-053
     ['/messageValidationEmail', 'message-page'],
     ['/license/viewCartMenu', 'cart-menu'],

@@ -7,7 +7,7 @@ import { brandOf, toolbarBrands } from './story-brand.ts';
 answerForThePlatform();
 stayInTheStory();
 
-/** The widths of the visual language: a phone, a tablet, a desk. */
+/** The widths every screen is drawn for: a phone, a tablet, a desk. */
 const viewports = {
   phone: { name: '360', styles: { width: '360px', height: '780px' } },
   tablet: { name: '768', styles: { width: '768px', height: '1024px' } },

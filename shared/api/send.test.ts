@@ -86,7 +86,7 @@ describe('what goes out', () => {
     expect(seen[0]?.headers['content-type']).toBe('application/json'); // ST-391: with a token there is a preflight anyway.
   });
 
-  test('a body goes out as JSON with the names of the specification and exact money (ST-422, ST-423)', async () => {
+  test('a body goes out as JSON with the names of the requirements and exact money (ST-422, ST-423)', async () => {
     reply = (_, response) => json(response, 200, { result: { records: { packagesInCart: [] } } });
     const line = {
       packageId: 7,

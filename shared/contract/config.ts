@@ -94,7 +94,7 @@ export const publicConfig = object({
     }),
     {},
   ),
-  /** What goes beyond the specification; a real API would refuse such headers by its CORS, so all of it is off unless asked for. */
+  /** What goes beyond the requirements; a real API would refuse such headers by its CORS, so all of it is off unless asked for. */
   extensions: prefault(
     object({
       idempotency: withDefault(boolean(), false),

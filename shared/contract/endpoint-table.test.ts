@@ -97,7 +97,7 @@ POST /license/api/service/RegisterService
   .trim()
   .split('\n');
 
-/** Calls the specifications mention without an address; the decisions and the design gave them one. */
+/** Calls that the requirements mention without an address: these addresses are ours. */
 const DECIDED = [
   'POST /license/api/PurchaseOrderLicense/ValidateChangeCustomer',
   'POST /api/Login/ExchangeCode',
@@ -149,7 +149,7 @@ describe('the endpoint table', () => {
     ['createContract', ['contract', 'customer', 'supervisor', 'servicesToAddContract']],
     ['getContractedServiceDetails', ['DocumentType', 'DocumentNumber', 'ServiceName', 'PackageCode', 'IsSupervised']],
   ] as const)(
-    '%s sends the field names of the specification (ST-404 to ST-408, ST-422, ST-428, ST-395, ST-393, LC-444, LC-453, LC-460)',
+    '%s sends the field names of the requirements (ST-404 to ST-408, ST-422, ST-428, ST-395, ST-393, LC-444, LC-453, LC-460)',
     (name, fields) => {
       expect(fieldsOf(ENDPOINT_TABLE[name].body)).toEqual([...fields]);
     },

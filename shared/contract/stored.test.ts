@@ -103,9 +103,9 @@ test('only the text true owes a reload (ST-050)', () => {
   ]);
 });
 
-test('every key of the specification has its shape, and no other (ST-522)', () => {
+test('every key of the requirements has its shape, and no other (ST-522)', () => {
   expect(shapes.map(({ key }) => key).sort()).toEqual(
-    // The drafts and worksheets are families of keys, sealed; `shared/page/draft.ts` reads and writes them. The review's mark is a bare brand.
+    // The drafts and worksheets are families of keys, sealed; `shared/page/draft.ts` reads and writes them. `buyerReview` is a bare brand.
     Object.keys(STORAGE_KEYS)
       .filter((key) => !['formDraft', 'buyerReview', 'contractedServices'].includes(key))
       .sort(),

@@ -171,8 +171,8 @@ export interface EntriesOutcome {
 }
 
 /**
- * Puts packages in from a link: each named package gets exactly the quantity asked for (never added on top, corrections
- * 2.30), the other lines stay. Start from `emptyCart` to replace the whole cart.
+ * Puts packages in from a link: each named package gets exactly the quantity asked for, never added on top, so that a link
+ * pressed twice buys what it says; the other lines stay. Start from `emptyCart` to replace the whole cart.
  * @param tiers the employee tiers, for entries of employee packages
  */
 export function setEntries(cart: Cart, entries: readonly CartEntry[], tiers: readonly EmployeeTier[], rules: CartRules): EntriesOutcome {

@@ -39,8 +39,13 @@ describe('the modules of a role', () => {
   });
 
   it('give way to the permission claim', () => {
-    expect(opened(byClaim({ LICENSES: [] }, 'SUPERADMIN'))).toEqual(['LICENSES']); // LC-215
+    expect(opened(byClaim({ LICENSES: [] }, 'SUPERADMIN'))).toEqual(['LICENSES']);
     expect(opened(byClaim({}, 'SUPERADMIN'))).toEqual([]);
+  });
+
+  it.each(modules)('are all others where %s alone is lost', (lost) => {
+    const left = modules.filter((name) => name !== lost);
+    expect(opened(byClaim(Object.fromEntries(left.map((name) => [name, []])), 'SUPERADMIN'))).toEqual(left); // LC-215
   });
 });
 

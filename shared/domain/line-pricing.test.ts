@@ -109,7 +109,9 @@ describe('an employee line', () => {
 
   it('takes the tier’s own offer', () => {
     const offered = { ...tier, ...offer('PTJ', 10) };
-    expect(priceLine(line(pack(0, offer('PTJ', 90)), 1, { isEmployee: true, tier: offered }), now).total).toBe(pesos(321300)); // ST-166: 270,000 x 1.19
+    const price = priceLine(line(pack(0, offer('PTJ', 90)), 1, { isEmployee: true, tier: offered }), now);
+    // A tenth of 300,000 off, and 19 % of 270,000 on it.
+    expect(price).toMatchObject({ base: pesos(300_000), unitDiscount: pesos(30_000), newBase: pesos(270_000), total: pesos(321_300) }); // ST-166
   });
 
   it('costs nothing before a tier is chosen', () => {

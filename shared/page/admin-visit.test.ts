@@ -35,7 +35,7 @@ describe('a visit to the back office', () => {
   it('of another brand is its root, at every address', () => {
     for (const appName of ['firmaya', 'colnomina', 'facturacion', 'nobody'])
       for (const screen of ['', ...screens])
-        expect([appName, screen, visit(everything, `/admin/${screen}`, { appName })]).toEqual([appName, screen, { to: 'path', path: '/' }]); // LC-018, PK-011, LC-005
+        expect([appName, screen, visit(everything, `/admin/${screen}`, { appName })]).toEqual([appName, screen, { to: 'path', path: '/' }]); // LC-018, PK-011, LC-005, ST-137
   });
 
   it('shows the screen that the address names, and the configuration at the root', () => {

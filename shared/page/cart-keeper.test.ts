@@ -3,7 +3,7 @@ import type { Cart } from '#shared/domain/cart';
 import { applyPromo, remove, setQuantity } from '#shared/domain/cart-rules';
 import { pesos } from '#shared/domain/money';
 import { createCartKeeper } from './cart-keeper.ts';
-import { brand, clock, make, press, units, visit, walkInterleavings } from '../../tests/support/cart-interleavings.ts';
+import { brand, clock, make, press, units, visit, walkInterleavings, type Act } from '../../tests/support/cart-interleavings.ts';
 import { createTabs, type Tab } from '../../tests/support/fake-tabs.ts';
 
 /** Lets every message arrive, in any order of tabs. */
@@ -22,6 +22,12 @@ describe('the cart of two to five tabs', () => {
     walkInterleavings(Number(process.env['SEED'] ?? 20_261_122), Number(process.env['INTERLEAVINGS'] ?? 500));
   });
 });
+
+/** How many tabs' changes are counted in what is stored. */
+function countedIn(text: string): number {
+  const { brands } = JSON.parse(text) as { brands: Record<string, { changes: object }> };
+  return Object.keys(brands[brand.id]?.changes ?? {}).length;
+}
 
 const tabsOf = (count = 2) => {
   const { tabs, keepers } = visit(count, 'a process each');
@@ -54,6 +60,78 @@ describe('what one tab does while another one looks', () => {
     expect(units(other.read())).toEqual(units(one.read()));
   });
 
+  it('a line that came in is there once, whichever tab is heard first', () => {
+    const { one, other, tabs, arrive } = tabsOf();
+    make(one, press(1));
+    arrive();
+    make(one, press(2));
+    make(other, (cart) => remove(cart, 1));
+    tabs[1]?.send();
+    tabs[0]?.deliver();
+    arrive();
+    expect(units(one.read())).toMatchObject({ 2: 1 });
+    expect(units(other.read())).toEqual(units(one.read()));
+  });
+
+  it('the first lines of two tabs at the same moment are both there', () => {
+    const { one, other, arrive } = tabsOf();
+    make(one, press(1));
+    make(other, press(2));
+    arrive();
+    expect([one, other].map((keeper) => units(keeper.read()))).toEqual([
+      { 1: 1, 2: 1 },
+      { 1: 1, 2: 1 },
+    ]);
+  });
+
+  it('what one tab put in and took out again is not taken from whoever puts it in afterwards', () => {
+    const { one, other, arrive } = tabsOf();
+    make(one, press(1));
+    make(one, (cart) => remove(cart, 1));
+    arrive();
+    make(other, press(1));
+    arrive();
+    expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 1 }, { 1: 1 }]);
+  });
+
+  it('a change that changed nothing is not made again on what another tab wrote', () => {
+    const { one, other, arrive } = tabsOf();
+    make(one, press(1));
+    arrive();
+    make(one, (cart) => setQuantity(cart, 1, 1, 9));
+    make(other, (cart) => setQuantity(cart, 1, 3, 9));
+    arrive();
+    expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 3 }, { 1: 3 }]);
+  });
+
+  it.each([
+    ['within ten seconds is made again', 9_999, { 1: 1, 2: 1 }],
+    ['ten seconds ago is not', 10_000, { 2: 1 }],
+  ])('a change that another tab went over %s', (_, later, left) => {
+    let now = clock.now();
+    const [first, second] = createTabs(2, 'a process each', new Map());
+    if (!first || !second) throw new Error('two tabs are needed');
+    const [one, other] = [first, second].map(({ storage }) => createCartKeeper(brand, storage, { ...clock, now: () => now }));
+    if (!one || !other) throw new Error('two tabs are needed');
+    make(one, press(1));
+    make(other, press(2));
+    first.send();
+    second.send();
+    now += later;
+    settle([first, second]);
+    expect(units(one.read())).toEqual(left);
+  });
+
+  it('a cart of an earlier shop that another tab emptied is empty', () => {
+    const earlier = new Map([['cart', JSON.stringify([{ packageId: 1, packageCode: 'P1', packageName: 'Paquete 1', number: 1 }])]]);
+    const { tabs, keepers } = visit(2, 'a process each', earlier);
+    const [one, other] = keepers;
+    if (!one || !other) throw new Error('two tabs are needed');
+    make(other, (cart) => remove(cart, 1));
+    settle(tabs);
+    expect(units(one.read())).toEqual({});
+  });
+
   it('a storage that was cleared stays empty', () => {
     const { one, tabs, arrive } = tabsOf();
     make(one, press(1));
@@ -61,6 +139,44 @@ describe('what one tab does while another one looks', () => {
     tabs[1]?.clearAll();
     arrive();
     expect(units(one.read())).toEqual({}); // ST-224
+  });
+});
+
+/** Stored by a tab that is closed: one unit of package 1. */
+function storedBefore(): ReadonlyMap<string, string> {
+  const { tabs, keepers } = visit(1, 'one process');
+  for (const keeper of keepers) make(keeper, press(1));
+  return new Map([['cart', tabs[0]?.storage.local.get('cart') ?? expect.fail('nothing is stored')]]);
+}
+
+const five: Act = (cart) => setQuantity(cart, 1, 5, 9);
+
+describe('what another tab wrote, before its message comes', () => {
+  /** What two tabs made of one cart at the same moment, each in a storage of its own; then `here` holds what `there` left. */
+  function overwritten(here: Act, there: Act) {
+    const stored = storedBefore();
+    const [own, others] = [visit(1, 'one process', stored), visit(1, 'one process', stored)];
+    const [one, other] = [...own.keepers, ...others.keepers];
+    if (!one || !other) throw new Error('two tabs are needed');
+    make(one, here);
+    make(other, there);
+    const keys = [one, other].map((keeper) => keeper.orderKey());
+    const local = own.tabs[0]?.storage.local;
+    local?.set('cart', others.tabs[0]?.storage.local.get('cart') ?? '');
+    return { one, keys, stored: () => local?.get('cart') ?? '' };
+  }
+
+  it('hides nothing of what this tab did', () => {
+    const { one } = overwritten(press(2), press(3));
+    expect(units(one.read())).toEqual({ 1: 1, 2: 1, 3: 1 });
+  });
+
+  it('has what this tab did counted in with its next change, under the smaller key of both', () => {
+    const { one, keys, stored } = overwritten(five, five);
+    expect(countedIn(stored())).toBe(2);
+    make(one, five);
+    expect(countedIn(stored())).toBe(3);
+    expect(one.orderKey()).toBe(keys.toSorted()[0]);
   });
 });
 
@@ -99,16 +215,48 @@ describe('the order key', () => {
     expect(new Set([first, ...keys, one.orderKey()]).size).toBe(5);
   });
 
-  it('is the smaller one where two tabs made the same cart at the same moment', () => {
-    const { one, other, arrive } = tabsOf();
-    make(one, press(1));
-    arrive();
-    const made = [one, other].map((keeper) => {
-      make(keeper, (cart) => setQuantity(cart, 1, 5, 9));
-      return keeper.orderKey();
-    });
-    arrive();
-    expect([one.orderKey(), other.orderKey()]).toEqual(Array(2).fill(made.toSorted()[0]));
+  /** Two tabs of one cart, of which the first made the smaller key. */
+  function tabsInOrder(here: Act, there: Act): ReturnType<typeof visit> & { readonly smaller: string; readonly larger: string } {
+    for (;;) {
+      const { tabs, keepers } = visit(2, 'a process each', storedBefore());
+      keepers.forEach((keeper, index) => make(keeper, index === 0 ? here : there));
+      const [smaller = '', larger = ''] = keepers.map((keeper) => keeper.orderKey());
+      if (smaller < larger) return { tabs, keepers, smaller, larger };
+    }
+  }
+
+  it.each([[[0, 1]], [[1, 0]]])(
+    'is the smaller one where two tabs made the same cart at the same moment, written in the order %j',
+    (order) => {
+      const { tabs, keepers, smaller } = tabsInOrder(five, five);
+      for (const index of order) tabs[index]?.send();
+      settle(tabs);
+      expect(keepers.map((keeper) => keeper.orderKey())).toEqual([smaller, smaller]);
+      // Both are counted in beside the one that made the cart, though the second of them changed nothing any more.
+      expect(countedIn(tabs[0]?.storage.local.get('cart') ?? '')).toBe(3);
+    },
+  );
+
+  it('of a cart that another tab made goes with that cart, also where a smaller one was made for less', () => {
+    const fiveAndAnother: Act = (cart) => {
+      const change = five(cart);
+      return change.ok ? press(2)(change.cart) : change;
+    };
+    const { tabs, keepers, larger } = tabsInOrder(five, fiveAndAnother);
+    // What the first tab did is in what the second one left.
+    tabs[0]?.send();
+    settle(tabs);
+    expect(keepers.map((keeper) => [units(keeper.read()), keeper.orderKey()])).toEqual(Array(2).fill([{ 1: 5, 2: 1 }, larger]));
+  });
+
+  it('is none without a line, in a tab that goes on with a cart of its own too', () => {
+    const { keepers } = visit(1, 'one process', new Map([['cart', JSON.stringify({ v: 2 })]]));
+    const [keeper] = keepers;
+    if (!keeper) throw new Error('one tab is needed');
+    make(keeper, press(1));
+    expect(keeper.orderKey()).not.toBe('');
+    make(keeper, (cart) => remove(cart, 1));
+    expect(keeper.orderKey()).toBe('');
   });
 
   it('of a cart that an earlier shop stored is one for all tabs', () => {
@@ -237,6 +385,14 @@ describe('what is stored', () => {
     expect(['promoCode', 'quantityLicense'].map((key) => tabs[0]?.storage.local.get(key))).toEqual([null, null]);
   });
 
+  it('says the tier of whichever line has one, and of a package without services that it has none', () => {
+    const { tabs, keepers } = visit(1, 'one process');
+    const bare = { ...pack, packageId: 5, packageCode: 'P5', itemsPackageFeatures: null };
+    keepers[0]?.change(() => ({ lines: [{ ...line, pack: bare, tier: null }, line], promoCode: null }));
+    expect(stored(tabs[0], 'quantityLicense')).toBe(50);
+    expect(stored(tabs[0], 'cart')).toMatchObject({ brands: { [brand.id]: { lines: [{ itemsPackageFeatures: [] }, {}] } } });
+  });
+
   it('comes back to the next page as it was', () => {
     const { tabs, keepers } = visit(1, 'one process');
     keepers[0]?.change(() => ({ lines: [line], promoCode: 'NOV10' }));
@@ -283,8 +439,7 @@ describe('what is stored', () => {
   it('counts the changes of the last sixteen tabs', () => {
     const { tabs, keepers } = visit(18, 'one process');
     for (const keeper of keepers) make(keeper, press(1));
-    const { brands } = stored(tabs[0], 'cart') as { brands: Record<string, { changes: object }> };
-    expect(Object.keys(brands[brand.id]?.changes ?? {})).toHaveLength(16);
+    expect(countedIn(tabs[0]?.storage.local.get('cart') ?? '')).toBe(16);
   });
 
   it('outlives this tab where its storage does', () => {

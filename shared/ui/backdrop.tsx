@@ -34,7 +34,7 @@ const Disc = styled.span`
   box-shadow: ${token.shadow3};
 `;
 
-/** A veil with a ring over its positioned parent, for the few places where the specification asks for one. */
+/** A veil with a ring over its positioned parent, for the few places where a requirement asks for one. */
 export function Backdrop({ label = words.loading }: { readonly label?: string }) {
   return (
     <Veil role="status">

@@ -256,7 +256,7 @@ export interface DialogProps extends Omit<DialogFrameProps, 'titleId' | 'onClose
   readonly role?: 'dialog' | 'alertdialog';
   /** Whether the corner has a close button; a question with its own answers needs none. */
   readonly closeButton?: boolean;
-  /** Closes by itself after so many ms (the flagged dialogs of the specification: 7000). */
+  /** Closes by itself after so many ms (7000 where the requirements flag a dialog). */
   readonly autoHide?: number;
   /** A press on the page behind it asks `onClose`, as Escape does. */
   readonly dismissOutside?: boolean;

@@ -96,7 +96,7 @@ async function packageOf(code: string): Promise<{ packageId: number; serviceId: 
 }
 
 describe('licences', () => {
-  it('are added with the names of the specification; only the unlimited package brings a contract', async () => {
+  it('are added with the names of the requirements; only the unlimited package brings a contract', async () => {
     const plain = await packageOf('FIRMA-BAS-100');
     const ranges = [{ id: 0, rangeMinimum: 1, rangeMaximum: 10, rangePrice: pesos(500) }];
     const given = await value(gate.call(licences.addNewCustomerLicense, { body: { customerId: 4, ...plain, transactionRanges: ranges } }));
@@ -309,7 +309,7 @@ describe('licences', () => {
 });
 
 describe('customers', () => {
-  it('are saved under the names of the specification and read back with the address in either spelling', async () => {
+  it('are saved under the names of the requirements and read back with the address in either spelling', async () => {
     const states = await value(gate.call(getListStatesAndCities, {}));
     expect(await seen('GetListStatesAndCities')).toMatchObject({ method: 'GET', path: '/license/api/parameter/GetListStatesAndCities' }); // LC-474
     const place = states[0] ?? expect.unreachable('there are departments');

@@ -1,5 +1,5 @@
 /**
- * The catalogue of requirements: every row of the customer's three specifications as one testable sentence of our own.
+ * The catalogue of requirements: what the customer asked for, each row one testable sentence of our own.
  * A row lives in `<catalogue>.jsonl`, one line a row, and is cited by its id in the tests that prove it.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { serviceLineWords } from '#shared/page/service-lines.messages';
 import type { StepProblem } from '#shared/domain/contract-steps';
 import { deskProblemTexts } from '#shared/page/desk-fields.messages';
 
-/** Every visible word of the wizard; what the specification gives stands letter for letter, accents missing included. */
+/** Every visible word of the wizard; what the requirements give stands letter for letter, accents missing included. */
 export const messages = {
   title: 'Convenios',
   wizard: 'Nuevo Convenio',

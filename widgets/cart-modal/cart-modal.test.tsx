@@ -127,7 +127,7 @@ beforeEach(async () => {
 });
 
 describe('the lines', () => {
-  it('stand in a table with the columns of the specification', async () => {
+  it('stand in a table with the columns of the requirements', async () => {
     await showCart('superguarda', basic, extra);
     const table = page.getByRole('table');
     await expect.element(table).toBeVisible();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { array, object, parse, unknown } from '#shared/contract/schema';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -27,7 +28,7 @@ describe('the three lists', () => {
     await expect.element(page.getByRole('heading', { name: 'Pagos en efectivo' })).toBeVisible(); // ST-010, ST-133
     await expect.element(page.getByRole('tab', { name: 'Pagos por aprobar' })).toHaveAttribute('aria-selected', 'true'); // ST-134
     await expect.element(page.getByText('1–5 de 31')).toBeVisible(); // ST-442: the total is known from the start
-    expect(rows()).toHaveLength(5); // ST-148, ST-499
+    expect(rows()).toHaveLength(5); // ST-499, ST-382: this application, with the module
     const [first] = await batches();
     expect(first?.body).toEqual({ Last: 0, NumRows: 30, IdState: 5 }); // ST-312, ST-498
 
@@ -40,6 +41,22 @@ describe('the three lists', () => {
     await expect.element(page.getByText('31–31 de 31')).toBeVisible();
     expect((await batches()).map(({ body }) => body)).toContainEqual({ Last: 30, NumRows: 30, IdState: 5 }); // ST-442
     await expectNoAxeViolations();
+  });
+
+  it('shows five of six rows, and the sixth on the second page', async () => {
+    const path = 'PurchaseOrder/GetPurchaseCashByBatch';
+    const answer = await world.callAs('financiero', { method: 'POST', path, body: { Last: 0, NumRows: 6, IdState: 5 } });
+    const { result } = parse(object({ result: object({ records: object({ purchase: array(unknown()) }) }) }), answer);
+    const records = { ...result.records, purchaseRows: 6 };
+    expect(records.purchase).toHaveLength(6);
+    await world.fault({ path, status: 200, body: { result: { records } } });
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(page.getByText('1–5 de 6')).toBeVisible();
+    expect(rows()).toHaveLength(5); // ST-148
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.element(page.getByText('6–6 de 6')).toBeVisible();
+    expect(rows()).toHaveLength(1); // ST-148
   });
 
   it('keeps approved and rejected payments apart, without anything left to decide', async () => {
@@ -241,19 +258,17 @@ describe('who may look and who may decide', () => {
       await expect.element(firstRow().getByRole('button', { name: new RegExp(`^${act}: SBX-`) })).not.toHaveAttribute('aria-disabled'); // LC-422, LC-425
   });
 
-  it('refuses who lacks the module, and asks nothing', async () => {
-    await signedIn(world, 'comercial');
-    await open();
-    await expect.element(page.getByText(denied)).toBeVisible(); // ST-138, ST-139, ST-385, LC-419
-    expect(await batches()).toHaveLength(0); // ST-139, LC-420
+  it.each([
+    ['the licence application', 'comercial', 'license'],
+    ['another application', 'superadmin', 'firmaya'],
+    ['another application', 'comercial', 'firmaya'],
+  ])('is refused in %s to %s, whoever mounts it, and asks nothing', async (_, userName, brand) => {
+    await signedIn(world, userName, brand);
+    await open({ brand });
+    await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-138, ST-139, ST-382, ST-385, LC-419
+    expect(page.getByRole('table').query()).toBeNull(); // ST-382
+    expect(await world.requests('/license/api/')).toEqual([]); // ST-137, ST-139, LC-420
     await expectNoAxeViolations();
-  });
-
-  it('is not there in another application, whoever mounts it', async () => {
-    await signedIn(world, 'superadmin', 'firmaya');
-    await open({ brand: 'firmaya' });
-    await expect.element(page.getByText(denied)).toBeVisible(); // ST-137, ST-382
-    expect(await batches()).toHaveLength(0);
   });
 });
 

@@ -55,5 +55,5 @@ export const messages = {
   add: (name: string): string => `Agregar ${name}`,
 } as const;
 
-/** What stands behind a price: '/anual' is the specification's, the others keep it true. */
+/** What stands behind a price: '/anual' is what the requirements say, the others keep it true. */
 export const periodTexts: Readonly<Record<ValidityType, string | undefined>> = { A: '/anual', M: '/mensual', D: '/diario', I: undefined };

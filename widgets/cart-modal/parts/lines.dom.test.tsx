@@ -51,7 +51,7 @@ describe('the lines as a table', () => {
       .slice(0, 5)
       .map((cell) => cell.textContent);
 
-  it('have the columns of the specification', () => {
+  it('have the columns of the requirements', () => {
     show(shown(aLine()));
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).toEqual(['Producto', 'Cantidad', 'Valor unitario', 'Descuento', 'IVA', 'Subtotal', 'Eliminar']); // ST-078

@@ -48,7 +48,7 @@ module.exports = {
     room(
       'page',
       ['api', 'contract', 'domain', 'brands'],
-      'zustand|jwt-decode',
+      'zustand|jwt-decode|web-vitals',
       'The page has no React and no components: expose state here and draw it in runtime/ or in a widget.',
     ),
     room(

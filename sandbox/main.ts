@@ -17,7 +17,14 @@ if (!Number.isInteger(basePort) || basePort < 1024 || basePort > 65_000) {
   throw new RangeError(`--port ${values.port} is no base port: give a whole number from 1024 to 65000; the next two are used as well.`);
 }
 
-const sandbox = await startSandbox({ basePort, folder: values.data, scale: values.scale, fresh: values.reset, live: values.live });
+const sandbox = await startSandbox({
+  basePort,
+  folder: values.data,
+  scale: values.scale,
+  fresh: values.reset,
+  live: values.live,
+  watched: true,
+});
 const { start, platform, store, landing } = sandbox.addresses;
 console.log(`
   Sandbox   ${start}/

@@ -14,8 +14,14 @@ const names = [
   'generic',
 ] as const satisfies readonly (keyof typeof brands)[];
 
-/** The public configuration (`config.json`) of a site that talks to the sandbox at a base port. */
-export function siteConfig(basePort: number): PublicConfigFile {
+/** Where the platform hears of failures, speeds and refusals by a page's policy. */
+export const telemetryPath = '/telemetry';
+
+/**
+ * The public configuration (`config.json`) of a site that talks to the sandbox at a base port.
+ * @param watched whether the platform is told of every failure and speed
+ */
+export function siteConfig(basePort: number, watched = false): PublicConfigFile {
   const { platform, start, store, landing } = addressesOf(basePort);
   return {
     hosts: { license: platform, files: start },
@@ -42,6 +48,7 @@ export function siteConfig(basePort: number): PublicConfigFile {
     keys: { signIn: signInKey, storage: { key: signInKey.key } },
     flags: { statusPolling: true, encryptStorage: false },
     extensions: { idempotency: true, concurrency: true, signInCodes: true },
+    ...(watched ? { errors: `${platform}${telemetryPath}`, speedShare: 1 } : {}),
     maps: { scriptUrl: `${platform}/maps/api/js`, key: 'sandbox', country: 'co' },
     epaycoUrl: `${platform}/epayco`,
     reports: {

@@ -7,6 +7,7 @@ import { registry } from '#shared/page/registry';
 import { sealedMark } from '#shared/page/sealed-mark';
 import { afterLoad, defineElement, notLoaded, tellError, type WidgetElement } from '#shared/runtime/define-element';
 import type { FacadePort, WantedLine } from '#shared/runtime/facade';
+import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades } from './facades.ts';
@@ -38,6 +39,7 @@ function start(): void {
   registry.config ??= LICENCE_CONFIG;
   registry.place ??= 'brand-page';
   registry.nonce ||= ownNonce;
+  registry.release ??= LICENCE_RELEASE.version;
 
   async function load(name: string, brand: string, onSlow?: () => void): Promise<Widget<never>> {
     const catalogue = brandNamed(brand)?.catalogue;
@@ -143,7 +145,7 @@ function start(): void {
         if (!(error instanceof LoadError)) throw error;
         explain();
         onError?.(error);
-        tellError(element instanceof Element ? element : element.host, name, 'not-loaded', brand);
+        nameReference(notice, tellError(element instanceof Element ? element : element.host, name, 'not-loaded', brand));
         throw error;
       }
     },

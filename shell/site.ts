@@ -6,6 +6,8 @@ import type { PublicConfigFile } from '#shared/contract/config';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { errorsIn, tellFailure } from '#shared/page/telemetry';
+import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, LeaveAnswer, Mounted, NavigateOptions, Widget } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
 import { createLoader, kernel } from './kernel.ts';
@@ -22,6 +24,7 @@ const loader = createLoader(LICENCE_RELEASE, releaseBase());
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';
 registry.nonce ||= ownNonce;
+registry.release = LICENCE_RELEASE.version;
 
 /** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
 const AROUND: Readonly<
@@ -215,7 +218,7 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
       .catch((error: unknown) => {
         console.error(`licence: ${widget} could not load`, error);
         drawn?.element.remove();
-        explain(notice);
+        explain(notice, tellNotLoaded(widget));
         return null;
       });
     shown.set(into, { widget, props, mounted });
@@ -340,8 +343,13 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
   else void render();
 }
 
+/** Tells the store's operator that a part did not come; '' for what all parts share. @returns what the visitor may name to support */
+function tellNotLoaded(widget: string): string | null {
+  return tellFailure(errorsIn(), { brand: brandOfThisAddress()?.names[0] ?? '', widget, kind: 'not-loaded' });
+}
+
 /** A part that did not come says so where it would stand; the whole page, when what all parts share is missing. */
-function explain(target: HTMLElement): void {
+function explain(target: HTMLElement, reference: string | null = null): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   const link = document.createElement('a');
@@ -349,11 +357,12 @@ function explain(target: HTMLElement): void {
   link.textContent = messages.reload;
   const inOffice = /^\/admin(\/|$)/i.test(location.pathname);
   notice.append(inOffice ? messages.notLoadedInOffice : messages.notLoaded, link);
+  nameReference(notice, reference);
   target.replaceChildren(notice);
 }
 
 startSite().catch((error: unknown) => {
   console.error('licence: the page could not start', error);
   header.replaceChildren();
-  explain(main);
+  explain(main, tellNotLoaded(''));
 });

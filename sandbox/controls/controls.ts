@@ -57,6 +57,7 @@ const controls: Readonly<Record<string, Control>> = {
     await reset();
     platform.faults.clear();
     platform.requests.clear();
+    platform.telemetry.clear();
     platform.limits.clear();
     platform.clock.set(null);
     return { ok: true };
@@ -86,6 +87,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
 
   'GET requests': (_, { platform }) => platform.requests.list(),
+  'GET telemetry': (_, { platform }) => platform.telemetry.list(),
   'GET outbox': (_, { platform }) =>
     platform.db.all('SELECT * FROM mail ORDER BY id').map((row) => ({
       to: text(row, 'recipient'),

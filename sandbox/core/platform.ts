@@ -15,6 +15,7 @@ import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createRouter, headersFor, queryFor } from './router.ts';
 import { settingsIn, type Settings } from './settings.ts';
 import type { AnyHandler } from './table.ts';
+import { createTelemetry, type Telemetry } from './telemetry.ts';
 
 export interface PlatformOptions {
   readonly db: Db;
@@ -29,6 +30,8 @@ export interface Platform {
   readonly addresses: Addresses;
   readonly faults: Faults;
   readonly requests: RequestLog;
+  /** What pages told of failures and speeds, and browsers of refusals by a page's policy. */
+  readonly telemetry: Telemetry;
   /** How often strangers may guess and ask; they hold while the setting `platform.limits` is true. */
   readonly limits: Limits;
   readonly settings: Settings;
@@ -44,6 +47,7 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
   const route = createRouter(handlers);
   const faults = createFaults();
   const requests = createRequestLog();
+  const telemetry = createTelemetry();
   const settings = settingsIn(db);
   const limits = createLimits(clock);
 
@@ -126,6 +130,7 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
     addresses,
     faults,
     requests,
+    telemetry,
     limits,
     settings,
     db,
@@ -144,7 +149,10 @@ export function createPlatform({ db, clock, addresses, handlers }: PlatformOptio
       if (fault?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
       const answer = fault?.status === undefined ? await safely(work, request) : faulty(fault, fault.status);
       logged.status = answer.status;
-      const stamped = { ...answer, headers: { ...answer.headers, 'x-now': new Date(clock.now()).toISOString() } };
+      const stamped = {
+        ...answer,
+        headers: { ...answer.headers, 'x-now': new Date(clock.now()).toISOString(), 'x-request-id': `solicitud-${logged.order}` },
+      };
       return fault?.drop === true ? { ...stamped, drop: true } : stamped;
     },
   };

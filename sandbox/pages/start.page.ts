@@ -2,6 +2,7 @@ import { brands } from '#shared/brands/brand-table';
 import type { Brand } from '#shared/brands/brand';
 import type { PlatformReply } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
+import type { Told } from '../core/telemetry.ts';
 import { number, text } from '../db/db.ts';
 import { users } from '../seed/people.ts';
 import { html, type Html } from './html.ts';
@@ -207,6 +208,45 @@ function recent({ requests }: Platform): Html {
   </div>`;
 }
 
+/** A line of what an operator would be told. */
+function line(told: Told): readonly [what: string, where: string, value: string] {
+  if (told.about === 'policy') return ['Política', told.page, `${told.directive}: ${told.blocked}`];
+  const where = told.widget === '' ? told.brand : `${told.widget} · ${told.brand}`;
+  if (told.about === 'speed') return [told.name, where, told.name === 'CLS' ? String(told.value) : `${Math.round(told.value)} ms`];
+  return [told.kind, where, [told.endpoint, told.status, told.id].filter((part) => part !== undefined).join(' · ')];
+}
+
+function watched({ telemetry }: Platform): Html {
+  const last = telemetry.list().slice(-12).toReversed();
+  if (last.length === 0)
+    return html`<div class="card">
+      <p class="muted">Ninguna página ha contado nada todavía. Abre una tienda, o activa una falla, y vuelve.</p>
+    </div>`;
+  return html`<div class="card scroll">
+    <table>
+      <thead>
+        <tr>
+          <th>Hora</th>
+          <th>Qué</th>
+          <th>Dónde</th>
+          <th>Detalle</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${last.map((told) => {
+          const [what, where, value] = line(told);
+          return html`<tr>
+            <td>${told.at.slice(11, 19)}</td>
+            <td><span class="badge ${told.about === 'speed' ? 'good' : 'bad'}">${what}</span></td>
+            <td>${where}</td>
+            <td><code>${value}</code></td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
 /** The first page of `npm start`: every brand, person, mailbox and switch, one click away. */
 export function startPage(platform: Platform): PlatformReply {
   const seeded = text(platform.db.get("SELECT value FROM setting WHERE name='platform'"), 'value');
@@ -246,6 +286,14 @@ export function startPage(platform: Platform): PlatformReply {
           </div>
           <p class="muted">Lo que la plataforma recibió, con lo más nuevo primero.</p>
           ${recent(platform)}
+        </section>
+        <section id="avisos">
+          <div class="row between">
+            <h2>Fallas y tiempos</h2>
+            <a href="/#avisos">Actualizar</a>
+          </div>
+          <p class="muted">Lo que las páginas y los navegadores le cuentan a quien opera la tienda, con lo más nuevo primero.</p>
+          ${watched(platform)}
         </section>
         <footer>
           <p>

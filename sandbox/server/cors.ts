@@ -1,5 +1,5 @@
 /** Names a page of another origin may read beside the safe ones. */
-const exposed = 'X-Now, Date, Retry-After, Idempotency-Replayed, appName, tenant';
+const exposed = 'X-Now, X-Request-Id, Date, Retry-After, Idempotency-Replayed, appName, tenant';
 
 /** Any page may ask the sandbox: its tokens travel in headers, never in cookies. Credentials are allowed because SignalR asks with them. */
 export function corsHeaders(origin: string | undefined): Record<string, string> {

@@ -5,7 +5,7 @@ import { sessionRow } from '../auth/sessions.ts';
 import { control } from '../controls/controls.ts';
 import { addressesOf, type Addresses } from '../core/addresses.ts';
 import { createClock } from '../core/clock.ts';
-import { jsonReply } from '../core/http.ts';
+import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import { createPlatform, type Platform } from '../core/platform.ts';
 import { handlers } from '../handlers/table.ts';
 import { createHub } from '../hub/hub.ts';
@@ -13,6 +13,7 @@ import { openData } from './data.ts';
 import { listen, type Answer } from './http.ts';
 import { landingAnswer } from './landing-host.ts';
 import { pageAnswer } from './pages.ts';
+import { siteConfig, telemetryPath } from '../site-config.ts';
 import { siteScripts } from './site-script.ts';
 import { storeAnswer } from './store-host.ts';
 
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   readonly fresh?: boolean;
   /** Development: scripts are not cached and the store's pages load again after a build. */
   readonly live?: boolean;
+  /** Pages tell the platform of their failures and speeds, which the start page shows. */
+  readonly watched?: boolean;
 }
 
 export interface Sandbox {
@@ -37,7 +40,14 @@ export interface Sandbox {
  * Starts the three listeners: the stores, the brands' landing pages, the platform.
  * @throws when NODE_ENV is production: the sandbox signs anybody in
  */
-export async function startSandbox({ basePort, folder, scale = false, fresh = false, live = false }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({
+  basePort,
+  folder,
+  scale = false,
+  fresh = false,
+  live = false,
+  watched = false,
+}: SandboxOptions): Promise<Sandbox> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error(
       'The sandbox does not start with NODE_ENV=production: it signs anybody in. Unset NODE_ENV, or point config.json at the real platform.',
@@ -49,12 +59,13 @@ export async function startSandbox({ basePort, folder, scale = false, fresh = fa
   const platform = createPlatform({ db: data.db, clock, addresses, handlers });
   const hub = createHub(() => clock.now());
   const controls = { platform, hub, reset: () => data.reset() };
-  const scripts = siteScripts(basePort, folder, () => platform.settings.value('menu', 'entries'));
+  const scripts = siteScripts(siteConfig(basePort, watched), folder, () => platform.settings.value('menu', 'entries'));
   await scripts.folder();
 
   const answerPlatform: Answer = async (request) => {
     const path = request.url.pathname;
     if (path.toLowerCase() === `${SESSION_HUB}/negotiate`) return jsonReply(200, hub.negotiate());
+    if (path === telemetryPath) return telemetryAnswer(request, platform);
     const reply = (await control(request, controls)) ?? (await pageAnswer(request, platform)) ?? (await platform.answer(request));
     if (request.method !== 'GET') hub.keep((sessionId) => sessionRow(data.db, sessionId) !== undefined);
     return reply;
@@ -89,6 +100,12 @@ export async function startSandbox({ basePort, folder, scale = false, fresh = fa
       data.db.close();
     },
   };
+}
+
+/** What pages and browsers tell an operator; nobody waits for the answer. */
+function telemetryAnswer({ method, body }: PlatformRequest, { telemetry, clock }: Platform): PlatformReply {
+  if (method !== 'POST') return jsonReply(405, '', { allow: 'POST' });
+  return jsonReply(telemetry.add(body, new Date(clock.now()).toISOString()) ? 204 : 400, '');
 }
 
 function closed(server: Server): Promise<void> {

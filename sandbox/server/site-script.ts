@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { siteConfig } from '../site-config.ts';
+import type { PublicConfigFile } from '#shared/contract/config';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -19,20 +19,18 @@ export interface SiteScripts {
 /**
  * Publishes `embed.js` and `site.js` for this sandbox's ports into a folder of its own, the way a deployment would: the step is the
  * shell's, this only writes the configuration and runs it, and again when a newer build lies in `dist/`.
+ * @param site the configuration to publish
  * @param menu the back office's menu that a deployment may write into its configuration; undefined for none
  */
-export function siteScripts(basePort: number, dataFolder: string, menu: () => unknown): SiteScripts {
-  const out = join(dataFolder, `published-${basePort}`);
+export function siteScripts(site: PublicConfigFile, dataFolder: string, menu: () => unknown): SiteScripts {
+  const out = join(dataFolder, `published-${new URL(site.hosts.license).port}`);
   let published: string | undefined;
   let publishing: Promise<string | null> = Promise.resolve(null);
 
   async function publish(entries: unknown): Promise<string> {
     mkdirSync(out, { recursive: true });
     const config = join(out, 'deployment.json');
-    writeFileSync(
-      config,
-      JSON.stringify(entries === undefined ? siteConfig(basePort) : { ...siteConfig(basePort), menu: entries }, null, 2),
-    );
+    writeFileSync(config, JSON.stringify(entries === undefined ? site : { ...site, menu: entries }, null, 2));
     await promisify(execFile)(process.execPath, [join(root, 'shell', 'publish.ts'), '--config', config, '--out', out], { cwd: root });
     return out;
   }

@@ -131,6 +131,7 @@ function startAnswer(request: PlatformRequest, { platform, reset }: StoreHostOpt
     reset();
     platform.faults.clear();
     platform.requests.clear();
+    platform.telemetry.clear();
     platform.limits.clear();
     platform.clock.set(null);
     return redirectReply('/');

@@ -16,23 +16,27 @@ export type Answer<Value> =
 /**
  * Reads an answer as its endpoint declares it.
  * @param text the whole body; empty for 204
- * @param lastModified the header of that name, null without one
- * @param retryAfter the header of that name, null without one
+ * @param headers of the answer
  * @throws ApiError `refused` for an undeclared error status, `unreadable` for a body the endpoint does not answer
  */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
   status: number,
   text: string,
-  lastModified: string | null = null,
-  retryAfter: string | null = null,
+  headers: Pick<Headers, 'get'> = new Headers(),
 ): Answer<AnswerOf<E>> {
+  const requestId = requestIdIn(headers);
   if (endpoint.successes === undefined ? status >= 200 && status < 300 : endpoint.successes.includes(status)) {
     const schema: E['answer'] = endpoint.answer;
-    const read = safeParse(schema, bodyOf(endpoint, status, text));
+    const read = safeParse(schema, bodyOf(endpoint, status, text, requestId));
     // zod's issues name fields and kinds, not values; still only their number goes into the error.
     if (!read.success)
-      throw new ApiError('unreadable', endpoint.name, { status, cause: new TypeError(`${read.error.issues.length} fields do not fit`) });
+      throw new ApiError('unreadable', endpoint.name, {
+        status,
+        requestId,
+        cause: new TypeError(`${read.error.issues.length} fields do not fit`),
+      });
+    const lastModified = headers.get('Last-Modified');
     return lastModified === null ? { ok: true, value: read.data } : { ok: true, value: read.data, lastModified };
   }
   const body = lenientBodyOf(text);
@@ -41,8 +45,15 @@ export function readAnswer<E extends Endpoint>(
   throw new ApiError('refused', endpoint.name, {
     status,
     serverMessage: message,
-    ...(status === 429 ? { retryAfter: secondsOf(retryAfter) } : {}),
+    requestId,
+    ...(status === 429 ? { retryAfter: secondsOf(headers.get('Retry-After')) } : {}),
   });
+}
+
+/** The platform's name for the request, if it is one that a visitor can read to somebody and that says nothing else. */
+function requestIdIn(headers: Pick<Headers, 'get'>): string | null {
+  const said = headers.get('X-Request-Id');
+  return said !== null && /^[\w-]{1,36}$/.test(said) ? said : null;
 }
 
 /** Seconds to wait: as the server says, held to an hour; a minute where it says nothing that can be read. */
@@ -62,16 +73,16 @@ export async function readResponse<E extends Endpoint>(endpoint: E, response: Re
   } catch (cause) {
     throw new ApiError('unreadable', endpoint.name, { status: response.status, cause });
   }
-  return readAnswer(endpoint, response.status, text);
+  return readAnswer(endpoint, response.status, text, response.headers);
 }
 
-function bodyOf(endpoint: Endpoint, status: number, text: string): unknown {
+function bodyOf(endpoint: Endpoint, status: number, text: string, requestId: string | null): unknown {
   if (text.trim() === '') return undefined;
   try {
     return readJson(text);
   } catch {
     // The parser's own message quotes the text it stumbled over: it is not passed on.
-    throw new ApiError('unreadable', endpoint.name, { status, cause: new SyntaxError('not JSON') });
+    throw new ApiError('unreadable', endpoint.name, { status, requestId, cause: new SyntaxError('not JSON') });
   }
 }
 

@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** Seconds to wait where the server says that it was asked too often (429); null for any other failure. */
   readonly retryAfter: number | null;
+  /** The platform's own name for the request (`X-Request-Id`), as far as it can be said aloud; null without one. */
+  readonly requestId: string | null;
 
   constructor(
     kind: ApiErrorKind,
@@ -25,6 +27,7 @@ export class ApiError extends Error {
       readonly status?: number;
       readonly serverMessage?: string | null;
       readonly retryAfter?: number;
+      readonly requestId?: string | null;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.status = facts.status ?? null;
     this.serverMessage = facts.serverMessage ?? null;
     this.retryAfter = facts.retryAfter ?? null;
+    this.requestId = facts.requestId ?? null;
   }
 }
 

@@ -29,7 +29,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   const request = buildRequest(endpoint, input, options);
   const { status, text, headers } = await exchange(endpoint, request, options);
   options.onServerTime?.(headers.get('X-Now'));
-  return readAnswer(endpoint, status, text, headers.get('Last-Modified'), headers.get('Retry-After'));
+  return readAnswer(endpoint, status, text, headers);
 }
 
 interface Exchanged {

@@ -1,6 +1,7 @@
 import type { Host } from './endpoint.ts';
-import { array, boolean, nullable, number, object, optional, prefault, record, string, withDefault } from './schema.ts';
+import { array, boolean, custom, nullable, number, object, optional, prefault, record, string, withDefault } from './schema.ts';
 import type { InputOf, OutputOf } from './schema.ts';
+import type { TelemetryReport } from './telemetry.ts';
 
 /** The pages of a brand, used when the platform says `urlsFromBack` false. */
 const brandPages = object({
@@ -37,6 +38,13 @@ export const menuEntry = object({
   disabled: boolean(),
   order: optional(number()),
 });
+
+/** Whom failures and speeds are told: an address that takes a POST, or a function of whoever mounts. */
+const telemetryTarget = custom<string | ((report: TelemetryReport) => void)>(
+  (value) => typeof value === 'function' || (typeof value === 'string' && URL.canParse(value)),
+  'an address (https://…) or, where a widget is mounted by script, a function',
+);
+export type TelemetryTarget = OutputOf<typeof telemetryTarget>;
 
 /** An AES-CBC key and initial vector, both base64; they hide a value from a glance and protect nothing. */
 const aesKey = object({ key: string(), iv: optional(string()) });
@@ -113,6 +121,10 @@ export const publicConfig = object({
     }),
     {},
   ),
+  /** Where failures are told, at most ten a visit, and never anything about a person; without it nobody is told. */
+  errors: optional(telemetryTarget),
+  /** Of which share of the visits speeds are told at the same place, 0 (none) to 1 (all). */
+  speedShare: withDefault(number(), 0),
   /** Where the EPAYCO way sends the buyer. */
   epaycoUrl: withDefault(string(), ''),
   /** Seconds between two checks of a pending order. */

@@ -5,6 +5,8 @@ export interface Notice {
   readonly id: string;
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly text: string;
+  /** What the visitor may name to support. */
+  readonly reference?: string;
   /** ms on screen; the kit's usual time when it says nothing. */
   readonly life?: number;
   /** The same words stand where they can be answered, and are read out there: readers do not hear them twice. */
@@ -34,7 +36,8 @@ export interface Notices {
   place(where: 'dialog' | 'window'): NoticePlace;
 }
 
-export function createNotices(): Notices {
+/** @param reference of the failure that an error speaks of; null without one */
+export function createNotices(reference: () => string | null = () => null): Notices {
   let count = 0;
   const store = createStore<readonly Notice[]>(() => []);
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
@@ -42,7 +45,8 @@ export function createNotices(): Notices {
     // The same sentence while it still stands says nothing new.
     if (store.getState().some(({ kind, text }) => kind === notice.kind && text === notice.text)) return;
     count += 1;
-    put([...store.getState(), { id: String(count), ...notice }]);
+    const named = notice.kind === 'error' ? reference() : null;
+    put([...store.getState(), { id: String(count), ...notice, ...(named === null ? {} : { reference: named }) }]);
   }
 
   const entered: Record<'dialog' | 'window', readonly StoreApi<boolean>[]> = { dialog: [], window: [] };

@@ -20,7 +20,10 @@ import { createRefreshFlag } from './refresh-flag.ts';
 import { registry } from './registry.ts';
 import { createSession, loginByRole, type Session } from './session.ts';
 import { keepStoreLanding } from './store-landing.ts';
+import { createSpeedWatch, type SpeedWatch } from './speed-watch.ts';
 import { openStorage, type PageStorage } from './storage.ts';
+import { createSupportReferences, type SupportReferences } from './support-references.ts';
+import { watchedCall } from './watched-call.ts';
 
 /** What exists once per brand on a page; every widget of that brand gets the same one. */
 export interface Page {
@@ -36,6 +39,8 @@ export interface Page {
   readonly parameters: Parameters;
   readonly cart: Cart;
   readonly notices: Notices;
+  /** What a visitor may name to support, of the failure that is on screen. */
+  readonly references: SupportReferences;
   readonly navigation: Navigation;
   /** Where the drafts of the forms that stand open lie, and what keeps each before the page is left for the login. */
   readonly openDrafts: Map<string, () => Promise<void>>;
@@ -43,6 +48,10 @@ export interface Page {
   readonly listen: Listen;
   /** The one door to the server. */
   readonly call: Call;
+  /** The same door for one widget: a failed call is told to the store's operator with the widget's name. */
+  callOf(widget: string): Call;
+  /** Measures a widget whose first content is there, where this visit was drawn for it. */
+  readonly watchSpeed: SpeedWatch;
   /** Goes to a path of the store or an allowed address by a full page load; tells the visitor when it is not allowed. */
   navigate(target: string, options?: LeaveOptions): void;
   /** The specified reload: the document on our own pages, the data on a brand's page. */
@@ -135,7 +144,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     return open.some(({ tells }) => tells) ? 'told' : 'untold';
   }
   const clock = createClock();
-  const notices = createNotices();
+  const references = createSupportReferences();
+  const notices = createNotices(references.latest);
   const { announce, listen } = createEvents(brand);
   const session = createSession(storage, clock, place);
   const gate = lateGate({
@@ -158,7 +168,9 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     // Absent in an insecure context and in older browsers, whatever the types say.
     locks: navigator.locks ?? null,
   });
-  const call: Call = withEarlyAnswers(config, gate.call, () => session.token() === null);
+  const door = withEarlyAnswers(config, gate.call, () => session.token() === null);
+  const callOf = (widget: string): Call => watchedCall(door, config, references, { brand: brand.id, widget });
+  const call = callOf('');
   const navigation = createNavigation(brand, config, place, storage, () => reread());
   const parameters = createParameters(brand, tenant, config, call);
   const catalogue = createCatalogue({
@@ -242,11 +254,14 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     parameters,
     cart,
     notices,
+    references,
     navigation,
     openDrafts: new Map(),
     announce,
     listen,
     call,
+    callOf,
+    watchSpeed: createSpeedWatch(config, brand.id, place),
     refreshSoon,
     freshSession,
     navigate(target, options) {

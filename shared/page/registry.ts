@@ -9,6 +9,14 @@ export interface PageRegistry {
   readonly early: Map<string, Promise<Response>>;
   /** The public configuration as published with the script, not yet read. */
   config?: unknown;
+  /** Version of the release whose script came first. */
+  release?: string;
+  /** How many failures were told in this visit. */
+  failures?: number;
+  /** This visit's lot, 0 to 1: it is measured where it lies below the configured share. */
+  draw?: number;
+  /** Whether the page itself is being measured. */
+  watched?: boolean;
   /** 'store' on our own site; a brand's page otherwise. */
   place?: 'store' | 'brand-page';
   /** What the page's Content-Security-Policy wants on every script; whoever makes one passes it on. */

@@ -1,6 +1,8 @@
 import type { ErrorKind } from '#shared/contract/dom-events';
 import type { DrawnFacade, Facade, FacadePort } from './facade.ts';
+import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import { hostCss } from './host-css.ts';
+import { nameReference } from './name-reference.ts';
 import { messages } from './messages.ts';
 import type { Host, LeaveAnswer, Mounted, Widget } from './widget.ts';
 
@@ -50,9 +52,13 @@ export const afterLoad = (run: () => void): void => {
   else addEventListener('load', run, { once: true });
 };
 
-/** Says on an element that its widget is in trouble. */
-export function tellError(element: Element, widget: string, kind: ErrorKind, brand: string): void {
+/**
+ * Says on an element that its widget is in trouble, and tells the store's operator.
+ * @returns what the visitor may name to support, or null
+ */
+export function tellError(element: Element, widget: string, kind: ErrorKind, brand: string): string | null {
   element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
+  return tellFailure(errorsIn(), { widget, kind, brand });
 }
 
 /** The widget did not come: a sentence and a real link, in the page's own type. */
@@ -178,7 +184,7 @@ export function defineElement(name: string, ports: ElementPorts): void {
           this.#loading = undefined;
           this.#explain();
           console.error(`licence: <${tag}> could not load.`, error);
-          tellError(this, name, 'not-loaded', this.#brand);
+          nameReference(this.querySelector(':scope > [data-licence-notice]'), tellError(this, name, 'not-loaded', this.#brand));
         });
       return this.#loading;
     }

@@ -3,13 +3,16 @@ import { createPortal } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
-import { obtainPage } from '#shared/page/page';
+import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import { ErrorBoundary, type Kept } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
 import { messages } from './messages.ts';
+import { SupportReferenceContext } from '#shared/ui/support-reference';
 import { ToastBoardContext } from '#shared/ui/toast-region';
+import { supportReference } from '#shared/ui/words';
 import { NoticeRegion, noticeBoard } from './notice-region.ts';
 import { createQuietRoot } from './quiet-root.ts';
 import { baseSheets, pageInk, widgetStyles } from './styles.ts';
@@ -80,7 +83,7 @@ function containerIn(root: Element | ShadowRoot): { readonly container: HTMLElem
 }
 
 /** Plain markup, since what would draw it is what did not come. */
-function notStarted(keeps: Kept, retry: () => void): HTMLElement {
+function notStarted(sentence: string, retry: () => void): HTMLElement {
   const notice = document.createElement('p');
   notice.lang = 'es';
   notice.setAttribute('role', 'alert');
@@ -88,7 +91,7 @@ function notStarted(keeps: Kept, retry: () => void): HTMLElement {
   again.type = 'button';
   again.textContent = messages.retry;
   again.addEventListener('click', retry);
-  notice.append(messages.crashed[keeps], ' ', again);
+  notice.append(sentence, ' ', again);
   return notice;
 }
 
@@ -113,11 +116,13 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
     first?.handle.unmount();
     if (host.nonce) registry.nonce = host.nonce;
 
+    const began = performance.now();
     const carrier = target instanceof ShadowRoot ? target.host : target;
     let props = readProps(definition, host.props);
     const listeners = new Set<() => void>();
     const guards = new Set<() => LeaveAnswer>();
     let gone = false;
+    let shown = false;
     let reactRoot: Root | undefined;
     let takenDown = (): void => undefined;
     let settle = (): void => undefined;
@@ -125,14 +130,17 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       settle = resolve;
     });
 
-    const report = (error: Error): void => {
+    /** @returns what the visitor may name to support, or null */
+    const report = (error: Error): string | null => {
       if (host.onError) host.onError(error);
       else console.error(`licence: <licence-${name}> ${error.message}`, error);
       carrier.dispatchEvent(licenceEvent('licence:error', { widget: name, kind: 'crashed', brand: host.brand ?? '' }));
+      return tellFailure(errorsIn(host.config), { brand: host.brand ?? '', widget: name, kind: 'crashed' });
     };
 
     async function start(): Promise<void> {
-      const [{ View }, page] = await Promise.all([definition.load(), obtainPage(host)]);
+      const [{ View }, shared] = await Promise.all([definition.load(), obtainPage(host)]);
+      const page: Page = { ...shared, call: shared.callOf(name) };
       if (gone) return;
       const root = rootOf(target, host.isolation ?? 'shadow', name);
       const styles = widgetStyles(name);
@@ -176,6 +184,8 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
           giveBack?.();
           settle();
           page.announce('licence:ready', { widget: name }, carrier);
+          if (!shown) page.watchSpeed(name, carrier, began);
+          shown = true;
           return host.onEvent && page.listen(host.onEvent);
         }, []);
         return createElement(View, { page, props: current, host: viewHost });
@@ -190,10 +200,18 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
               WidgetContext,
               { value: { page, host: viewHost } },
               createElement(
-                ToastBoardContext,
-                { value: noticeBoard(page.notices) },
-                createElement(ErrorBoundary, { onError: report, keeps, children: createElement(Mounting) }),
-                beside ? createPortal(notices, beside) : notices,
+                SupportReferenceContext,
+                { value: page.references.latest },
+                createElement(
+                  ToastBoardContext,
+                  { value: noticeBoard(page.notices) },
+                  createElement(ErrorBoundary, {
+                    onError: (error) => page.references.note(report(error)),
+                    keeps,
+                    children: createElement(Mounting),
+                  }),
+                  beside ? createPortal(notices, beside) : notices,
+                ),
               ),
             ),
           ),
@@ -245,15 +263,18 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
     function begin(): void {
       start().catch((cause: unknown) => {
         settle();
-        report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
+        const reference = report(cause instanceof Error ? cause : new Error('The widget could not start', { cause }));
         if (gone) return;
         const root = rootOf(target, host.isolation ?? 'shadow', name);
         // A facade says so itself, in its own place.
         if (root.querySelector('[data-facade]')) return;
-        const notice = notStarted(keeps, () => {
-          notice.remove();
-          begin();
-        });
+        const notice = notStarted(
+          reference === null ? messages.crashed[keeps] : `${messages.crashed[keeps]} ${supportReference(reference)}`,
+          () => {
+            notice.remove();
+            begin();
+          },
+        );
         root.append(notice);
         takenDown = () => notice.remove();
       });

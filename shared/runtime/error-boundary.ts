@@ -13,22 +13,29 @@ interface Props {
 }
 interface State {
   readonly failed: boolean;
+  /** Whoever is to know of it was told: the sentence is drawn again with what to name to support. */
+  readonly told: boolean;
 }
 
 /** One per widget: a view that throws shows a sentence and a way on, and no other widget notices. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false };
+  override state: State = { failed: false, told: false };
 
   static getDerivedStateFromError(): State {
-    return { failed: true };
+    return { failed: true, told: false };
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.onError(error instanceof Error ? error : new Error('A view threw something that is no error', { cause: error }));
+    this.setState({ told: true });
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return createElement(ErrorState, { title: messages.crashed[this.props.keeps], onRetry: () => this.setState({ failed: false }) });
+    return createElement(ErrorState, {
+      key: String(this.state.told),
+      title: messages.crashed[this.props.keeps],
+      onRetry: () => this.setState({ failed: false, told: false }),
+    });
   }
 }

@@ -30,6 +30,9 @@ const Sentence = styled.div`
 /** Closer to the sentence it adds to than to the act. */
 const More = styled.div`
   ${type('cell')}
+  &:empty {
+    display: none;
+  }
   margin-top: -12px;
   max-width: 52ch;
   color: ${token.textMuted};

@@ -5,6 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { useHandedOnFocus } from './handed-on-focus.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
+import { SupportReference } from './support-reference.tsx';
 import { token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
@@ -32,6 +33,7 @@ export function ErrorState({ title, children, onRetry, link, busy = false }: Err
     <div ref={place} role="alert">
       <EmptyState icon="alert" title={title} action={action}>
         {children}
+        <SupportReference />
       </EmptyState>
     </div>
   );
@@ -62,7 +64,10 @@ export function QuietError({ children, onRetry }: { readonly children: ReactNode
     <Quiet ref={line} role="status">
       <Said>
         <Icon name="alert" size={16} />
-        <span>{children}</span>
+        <span>
+          {children}
+          <SupportReference />
+        </span>
       </Said>
       <TextButton onClick={onRetry}>{words.retry}</TextButton>
     </Quiet>

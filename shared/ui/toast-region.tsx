@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
 import { noticeColor, noticeGrounds, noticeIcon, type NoticeKind } from './notice.tsx';
+import { SupportReference } from './support-reference.tsx';
 import { forcedColors, motion, reducedMotion, token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
@@ -23,6 +24,8 @@ export interface Toast {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly text: string;
+  /** What the visitor may name to support. */
+  readonly reference?: string;
   /** ms on screen; `messageTimes.normal` when it says nothing. */
   readonly life?: number;
   /** Read out elsewhere: here it is only for the eye. */
@@ -175,7 +178,10 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
   return (
     <Item role={role} hidden={hidden} $kind={toast.kind} $flat={flat}>
       <Icon name={noticeIcon[toast.kind]} />
-      <Words>{toast.text}</Words>
+      <Words>
+        {toast.text}
+        {toast.reference !== undefined && <SupportReference of={toast.reference} />}
+      </Words>
       {action && (
         <Act
           onClick={() => {

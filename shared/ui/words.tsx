@@ -20,3 +20,6 @@ export const words = {
   notices: 'Avisos',
   andMore: (count: number): string => `y ${count} más`,
 } as const;
+
+/** Apart from the others: `embed.js` says it as well, and nothing else of them. */
+export const supportReference = (reference: string): string => `Código de soporte: ${reference}`;

@@ -31,3 +31,8 @@ export function worldOfThisRun(): World {
 export function configOfThisRun(): PublicConfigFile {
   return siteConfig(basePort());
 }
+
+/** The same, and the platform is told of every failure and speed. */
+export function watchedConfigOfThisRun(): PublicConfigFile {
+  return siteConfig(basePort(), true);
+}

@@ -70,6 +70,11 @@ export class World {
     return all.filter((request) => request.path.toLowerCase().includes(path.toLowerCase()));
   }
 
+  /** What pages told of failures and speeds, and browsers of refusals by a page's policy, oldest first. */
+  async telemetry(): Promise<readonly unknown[]> {
+    return this.#read('telemetry', array(unknown()));
+  }
+
   /** The mails that would have been sent. */
   async outbox(): Promise<readonly unknown[]> {
     return this.#read('outbox', array(unknown()));

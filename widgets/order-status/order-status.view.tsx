@@ -14,6 +14,7 @@ import { Card, Rule, Stack } from '#shared/ui/card';
 import { CopiedCode } from '#shared/ui/copied-code';
 import { useHandedOnFocus } from '#shared/ui/handed-on-focus';
 import { Skeleton } from '#shared/ui/skeleton';
+import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
@@ -232,6 +233,7 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
               <Foreign>{told.text}</Foreign>
             </Sentence>
           )}
+          {state.status === 'unanswered' && <SupportReference />}
           {state.status === 'refused' && kept && <Sentence>{messages.nothingLost}</Sentence>}
         </>
       )}

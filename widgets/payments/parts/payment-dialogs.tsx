@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Select } from '#shared/ui/forms/select';
+import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign } from '#shared/ui/text';
 import { messages } from '../payments.messages.ts';
 import { payerOf, type PaymentDialog, type PaymentsModel } from '../payments.model.ts';
@@ -66,6 +67,7 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf 
       return (
         <Dialog open size="small" title={messages.detailTitle} onClose={model.closeDialog} footer={close}>
           <Foreign>{dialog.text}</Foreign>
+          <SupportReference />
         </Dialog>
       );
     case 'download-failed':

@@ -9,6 +9,7 @@ import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
+import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Text } from '#shared/ui/text';
 import { messages } from '../purchase-form.messages.ts';
 import type { Failure, NewPrice, PurchaseDialog } from '../purchase-form.dialogs.ts';
@@ -184,6 +185,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           <Stack $gap={8}>
             <Words>{message === null ? failureTexts[failure] : <Foreign>{message}</Foreign>}</Words>
             {lost && <Quiet>{messages.nothingLost}</Quiet>}
+            <SupportReference />
           </Stack>
         </Dialog>
       );

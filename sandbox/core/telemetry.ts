@@ -1,0 +1,77 @@
+import { telemetryReport, type TelemetryReport } from '#shared/contract/telemetry';
+import { array, looseObject, safeParse, string, union, object } from '#shared/contract/schema';
+import { readJson } from './json.ts';
+
+/** What a browser says when a page's Content-Security-Policy kept something out. */
+export interface PolicyReport {
+  readonly about: 'policy';
+  /** The page, without its query. */
+  readonly page: string;
+  /** The directive that refused. */
+  readonly directive: string;
+  /** What was refused: an address, or 'inline' and the like. */
+  readonly blocked: string;
+}
+
+export type Told = (TelemetryReport | PolicyReport) & {
+  /** ISO, by the platform's clock. */
+  readonly at: string;
+};
+
+export interface Telemetry {
+  /** Keeps what a page or a browser posted to `config.errors`. @returns false for a body that is neither */
+  add(body: string, at: string): boolean;
+  /** The last 200, oldest first. */
+  list(): readonly Told[];
+  clear(): void;
+}
+
+const kept = 200;
+
+/** The older form (`report-uri`) and the newer one (`report-to`). */
+const older = object({
+  'csp-report': looseObject({ 'document-uri': string(), 'effective-directive': string(), 'blocked-uri': string() }),
+});
+const newer = array(looseObject({ body: looseObject({ documentURL: string(), effectiveDirective: string(), blockedURL: string() }) }));
+const anyPolicyReport = union([older, newer]);
+
+export function createTelemetry(): Telemetry {
+  let told: readonly Told[] = [];
+  return {
+    add(body, at) {
+      const reports = reportsIn(body);
+      told = [...told, ...reports.map((report) => ({ ...report, at }))].slice(-kept);
+      return reports.length > 0;
+    },
+    list: () => told,
+    clear() {
+      told = [];
+    },
+  };
+}
+
+function reportsIn(body: string): readonly (TelemetryReport | PolicyReport)[] {
+  let value: unknown;
+  try {
+    value = readJson(body);
+  } catch {
+    return [];
+  }
+  const own = safeParse(telemetryReport, value);
+  if (own.success) return [own.data];
+  const policy = safeParse(anyPolicyReport, value);
+  if (!policy.success) return [];
+  return Array.isArray(policy.data)
+    ? policy.data.map((each) => policyReport(each.body.documentURL, each.body.effectiveDirective, each.body.blockedURL))
+    : [
+        policyReport(
+          policy.data['csp-report']['document-uri'],
+          policy.data['csp-report']['effective-directive'],
+          policy.data['csp-report']['blocked-uri'],
+        ),
+      ];
+}
+
+function policyReport(page: string, directive: string, blocked: string): PolicyReport {
+  return { about: 'policy', page: page.split('?')[0] ?? '', directive, blocked };
+}

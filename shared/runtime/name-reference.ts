@@ -1,0 +1,8 @@
+import { supportReference } from '#shared/ui/words';
+
+// Part of embed.js and site.js: no React.
+
+/** Adds to the sentence what the visitor may name to support. */
+export function nameReference(notice: Element | null | undefined, reference: string | null): void {
+  if (reference) notice?.append(` ${supportReference(reference)}`);
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { object } from '#shared/contract/schema';
+import { registry } from '#shared/page/registry';
+import { defineWidget } from '#shared/runtime/define-widget';
+import { widget as orderSummary } from '../../widgets/order-summary/index.ts';
+import { widget as packages } from '../../widgets/packages/index.ts';
+import { expectConsole } from '../support/console-gate.ts';
+import { mountWidget } from '../support/mount-widget.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { configOfThisRun, watchedConfigOfThisRun, worldOfThisRun } from '../support/this-run.ts';
+
+const world = worldOfThisRun();
+const config = { ...watchedConfigOfThisRun(), speedShare: 0 };
+
+beforeEach(async () => {
+  registry.failures = 0;
+  registry.release = '0.1.0-abc';
+  await world.reset();
+});
+afterEach(() => {
+  delete registry.release;
+});
+
+describe('a failure', () => {
+  it('is told to the operator, and its name stands in the sentence that the visitor reads', async () => {
+    expectConsole('the summary of an order could not be read');
+    await world.fault({ path: 'getsummaryorder', status: 500 });
+    await mountWidget(orderSummary, { brand: 'facturacion', config, props: { referenceUuid: '00000000-0000-4000-8000-000000000006' } });
+    const line = page.getByText(/^Código de soporte: solicitud-\d+$/);
+    await expect.element(line, { timeout: 8_000 }).toBeVisible();
+    const name = line.element().textContent.replace('Código de soporte: ', '');
+    await vi.waitFor(async () =>
+      expect(await world.telemetry()).toMatchObject([
+        {
+          about: 'failure',
+          release: '0.1.0-abc',
+          brand: 'facturacion',
+          widget: 'order-summary',
+          kind: 'refused',
+          endpoint: 'getSummaryOrder',
+          status: 500,
+          id: name,
+        },
+      ]),
+    );
+  });
+
+  it('names itself in the quiet line of a list as well', async () => {
+    expectConsole('the packages did not load');
+    expectConsole('the package types did not load');
+    await signedIn(world, 'superadmin');
+    await world.fault({ path: 'GetPackages', status: 500 });
+    await mountWidget(packages, { brand: 'license', config });
+    await expect.element(page.getByText(/Código de soporte: solicitud-\d+/)).toBeVisible();
+  });
+
+  it('is told to nobody and named nowhere without config.errors', async () => {
+    expectConsole('the summary of an order could not be read');
+    await world.fault({ path: 'getsummaryorder', status: 500 });
+    await mountWidget(orderSummary, {
+      brand: 'firmamail',
+      config: configOfThisRun(),
+      props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
+    });
+    await expect.element(page.getByRole('alert'), { timeout: 8_000 }).toBeVisible();
+    expect(page.getByText('Código de soporte').query()).toBeNull();
+    expect(await world.telemetry()).toEqual([]);
+  });
+
+  it('of a view that breaks is told by the name of its widget', async () => {
+    expectConsole('the view is broken');
+    const broken = defineWidget({
+      name: 'broken',
+      props: object({}),
+      load: () =>
+        Promise.resolve({
+          View() {
+            throw new Error('the view is broken');
+          },
+        }),
+    });
+    const mounting = mountWidget(broken, { brand: 'superguarda', config });
+    await expect.element(page.getByText(/^Código de soporte: [a-z\d]{8}$/)).toBeVisible();
+    await vi.waitFor(async () =>
+      expect(await world.telemetry()).toMatchObject([{ about: 'failure', widget: 'broken', kind: 'crashed', brand: 'superguarda' }]),
+    );
+    void mounting;
+  });
+});
+
+it('tells how fast a widget came up and answered, when the visit was drawn for it', async () => {
+  registry.draw = 0.99;
+  await mountWidget(orderSummary, {
+    brand: 'bemyself',
+    config: { ...config, speedShare: 1 },
+    props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
+  });
+  const told = async () => (await world.telemetry()) as { readonly name: string; readonly widget: string; readonly value: number }[];
+  await vi.waitFor(async () => expect((await told()).map(({ name }) => name)).toEqual(['mount', 'first-paint']));
+  const [mount, paint] = await told();
+  expect(paint?.value).toBeGreaterThanOrEqual(mount?.value ?? Infinity);
+  await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard('{Shift}');
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await vi.waitFor(async () => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await told()).toMatchObject([{}, {}, { name: 'slowest-interaction', widget: 'order-summary' }]);
+  });
+  hidden.mockRestore();
+});
+
+it('measures no visit outside of the share', async () => {
+  registry.draw = 0.5;
+  await mountWidget(orderSummary, {
+    brand: 'colnomina',
+    config: { ...config, speedShare: 0.5 },
+    props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
+  });
+  // What would be told of it leaves with the next idle moment after the second frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))));
+  expect(await world.telemetry()).toEqual([]);
+});

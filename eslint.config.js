@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import { brands, tenants } from './shared/brands/brand-table.ts';
 
 /**
  * The law of the house, as far as a linter can see it. Import borders are judged by dependency-cruiser, types by TypeScript.
@@ -16,9 +17,11 @@ const doors = {
   markup: ['shared/ui/safe-html.tsx'],
 };
 
-const brandIds = '^(firmaya|colnomina|superguarda|bemyself|firmamail|facturacion|aliado)$';
-// Ordinary words too ('license' is a path): a brand only beside something that is called one.
-const wordyBrandIds = '^(license|generic)$';
+// 'license' is a path as well: such a name is a brand's only beside something that is called one.
+const wordy = ['license', 'generic'];
+const named = [...Object.keys(brands), ...tenants.map(({ id }) => id)].filter((id) => !wordy.includes(id));
+const brandIds = `^(${named.join('|')})$`;
+const wordyBrandIds = `^(${wordy.join('|')})$`;
 const brandish = '/brand|appName|tenant|^id$/i';
 const hexColour = '#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\\b';
 const word = '[A-Za-zÁÉÍÓÚÑáéíóúñ]{2}';

@@ -1,6 +1,7 @@
 /**
  * One compilation for the kernel (four bundles), one for the two scripts (embed.js, site.js), one per remote.
- * `npx webpack` builds everything into .cache/build; `npm run build` (shell/build.ts) also publishes it into dist/.
+ * `npx webpack` builds everything into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build`
+ * (shell/build.ts) also publishes it into dist/.
  */
 import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -218,6 +219,9 @@ function scripts(mode: Mode): Configuration {
 }
 
 export function configurations(mode: Mode, only?: readonly string[]): Configuration[] {
+  const all = ['kernel', 'scripts', ...remoteNames];
+  const unknown = only?.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`'${unknown}' is nothing to build: there are ${all.join(', ')}`);
   const wanted = (name: string): boolean => !only || only.includes(name);
   return [
     ...(wanted('kernel') ? [kernel(mode)] : []),

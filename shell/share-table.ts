@@ -44,6 +44,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'config',
       'dom-events',
       'endpoint',
+      'gateways',
       'header-value',
       'identity-validation',
       'json',

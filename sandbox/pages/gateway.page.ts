@@ -1,4 +1,5 @@
 import { findBrand } from '#shared/brands/brand-table';
+import type { GatewayName } from '#shared/contract/gateways';
 import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
 import { number, text, type Row } from '../db/db.ts';
@@ -8,10 +9,9 @@ import { html, type Html } from './html.ts';
 import { mark, page } from './layout.ts';
 
 const money = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const provider = { PAGUEATIEMPO: 'Pague a Tiempo', EPAYCO: 'ePayco' } as const;
-type Gateway = keyof typeof provider;
+const provider = { PAGUEATIEMPO: 'Pague a Tiempo', EPAYCO: 'ePayco' } satisfies Readonly<Record<GatewayName, string>>;
 
-function sorry(gateway: Gateway, words: string): PlatformReply {
+function sorry(gateway: GatewayName, words: string): PlatformReply {
   return page({
     title: provider[gateway],
     status: 404,
@@ -26,7 +26,7 @@ function sorry(gateway: Gateway, words: string): PlatformReply {
 }
 
 /** The order behind a gateway's address: by its payment code, and for EPAYCO only with its own token and the buyer's document. */
-function orderFor({ db }: Platform, gateway: Gateway, { url }: PlatformRequest): Row | undefined {
+function orderFor({ db }: Platform, gateway: GatewayName, { url }: PlatformRequest): Row | undefined {
   if (gateway === 'PAGUEATIEMPO') {
     return db.get("SELECT * FROM purchase WHERE payment_code=? AND gateway='PAGUEATIEMPO'", [url.pathname.split('/')[2] ?? '']);
   }
@@ -44,7 +44,7 @@ function orderFor({ db }: Platform, gateway: Gateway, { url }: PlatformRequest):
 const outcomes = { paid: ['good', 'Aprobado'], rejected: ['bad', 'Rechazado'], pending: ['warn', 'Pendiente'] } as const;
 
 /** What the buyer sees at the provider: the amount, and the three ends a payment can take. */
-export function gatewayPage(gateway: Gateway, request: PlatformRequest, platform: Platform): PlatformReply {
+export function gatewayPage(gateway: GatewayName, request: PlatformRequest, platform: Platform): PlatformReply {
   const order = orderFor(platform, gateway, request);
   if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
   const { brand } = findBrand({ appName: text(order, 'app') });
@@ -97,7 +97,7 @@ function choices(): Html {
 }
 
 /** Ends the payment and returns to the store's status page; a second decision changes nothing. */
-export function decidePayment(gateway: Gateway, request: PlatformRequest, platform: Platform): PlatformReply {
+export function decidePayment(gateway: GatewayName, request: PlatformRequest, platform: Platform): PlatformReply {
   const order = orderFor(platform, gateway, request);
   if (order === undefined) return sorry(gateway, 'La dirección no corresponde a un pago de esta tienda, o ya no es válida.');
   const end = new URLSearchParams(request.body).get('end');

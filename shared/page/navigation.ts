@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/brand';
 import type { PublicConfig } from '#shared/contract/config';
+import { gatewayAddresses } from '#shared/contract/gateways';
 import { safePath, safeTarget } from '#shared/domain/redirect-targets';
 import type { PageStorage } from './storage.ts';
 
@@ -60,7 +61,7 @@ export function createNavigation(
     ...config.origins.navigation.flatMap(originOf),
     ...Object.values(config.hosts).flatMap((host) => originOf(host)),
     ...settings.flatMap(({ storeUrl, pages }) => [storeUrl, pages.urlLandingPage].flatMap(originOf)),
-    ...originOf(config.epaycoUrl),
+    ...gatewayAddresses(config).flatMap(originOf),
     ...Object.values(config.reports).flatMap(originOf),
     ...originOf(config.loginUrls.default),
     ...originOf(config.loginUrls.certificate),

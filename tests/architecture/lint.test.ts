@@ -1,5 +1,6 @@
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brands, tenants } from '#shared/brands/brand-table';
 
 let eslint: ESLint;
 beforeAll(() => {
@@ -68,6 +69,12 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
 describe('the linter', () => {
   it.each(planted)('refuses %s', async (_law, path, text, answer) => {
     expect((await messagesFor(path, text)).join('\n')).toContain(answer);
+  });
+
+  it('refuses the name of every brand and every tenant', async () => {
+    const ids = [...Object.keys(brands), ...tenants.map(({ id }) => id)];
+    const text = ids.map((id, at) => `export const a${at} = (brand: string) => brand === '${id}';\n`).join('');
+    expect(await messagesFor('widgets/x/x.model.ts', text)).toEqual(ids.map(() => expect.stringContaining('policy value')));
   });
 
   it.each([

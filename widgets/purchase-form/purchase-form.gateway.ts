@@ -1,5 +1,6 @@
-import type { RegisteredOrder } from '#shared/contract/purchase-order';
+import { gateways, isGateway, type GatewayName } from '#shared/contract/gateways';
 import { paymentForm, sendPaymentForm } from '#shared/contract/payment-gateway';
+import type { RegisteredOrder } from '#shared/contract/purchase-order';
 import { nullable, object, string, type OutputOf } from '#shared/contract/schema';
 import type { Page } from '#shared/page/page';
 
@@ -32,31 +33,36 @@ export function statusPath(referenceUuid: string): string {
   return `/registerPurchaseOrder/statusOrder/${encodeURIComponent(referenceUuid)}`;
 }
 
-/**
- * The address of the page on which an order is paid, or null when the order cannot be
- * paid online: an unknown gateway, or an answer that lacks what its gateway needs.
- * @throws ApiError as `page.call` does
- */
-export async function gatewayAddress(
-  { call, config, navigation }: Pick<Page, 'call' | 'config' | 'navigation'>,
-  order: PayableOrder,
-): Promise<string | null> {
-  const { paymentGateway, token, paymentRequest, epaycoPaymentCode } = order;
-  if (paymentGateway === 'PAGUEATIEMPO' && token && paymentRequest) {
-    const redirectionUrl = paymentRequest.redirectionUrl || navigation.storeAddress(statusPath(order.referenceUuid));
+type Way = (page: Pick<Page, 'call' | 'config' | 'navigation'>, order: PayableOrder) => Promise<string | null>;
+
+/** How each gateway takes a buyer: the address to pay at, or null where the answer lacks what it needs. */
+const ways: Readonly<Record<GatewayName, Way>> = {
+  async PAGUEATIEMPO({ call, navigation }, { token, paymentRequest, referenceUuid }) {
+    if (!token || !paymentRequest) return null;
+    const redirectionUrl = paymentRequest.redirectionUrl || navigation.storeAddress(statusPath(referenceUuid));
     const answer = await call(sendPaymentForm, {
       headers: { Authorization: `Token ${token}` },
       body: { ...paymentRequest, redirectionUrl },
     });
     return answer.ok && answer.value !== '' ? answer.value : null;
-  }
-  if (paymentGateway === 'EPAYCO' && token && epaycoPaymentCode && config.epaycoUrl !== '') {
-    const address = new URL(config.epaycoUrl);
+  },
+  async EPAYCO({ config }, { token, epaycoPaymentCode, customerBillingDocumentType, documentNumber }) {
+    const pages = gateways.EPAYCO(config);
+    if (!token || !epaycoPaymentCode || pages === '') return null;
+    const address = new URL(pages);
     address.searchParams.set('paymentId', epaycoPaymentCode);
     address.searchParams.set('signToken', token);
-    address.searchParams.set('docType', order.customerBillingDocumentType ?? '');
-    address.searchParams.set('docNumber', order.documentNumber ?? '');
+    address.searchParams.set('docType', customerBillingDocumentType ?? '');
+    address.searchParams.set('docNumber', documentNumber ?? '');
     return address.href;
-  }
-  return null;
+  },
+};
+
+/**
+ * The address of the page on which an order is paid, or null when the order cannot be
+ * paid online: an unknown gateway, or an answer that lacks what its gateway needs.
+ * @throws ApiError as `page.call` does
+ */
+export async function gatewayAddress(page: Parameters<Way>[0], order: PayableOrder): Promise<string | null> {
+  return isGateway(order.paymentGateway) ? ways[order.paymentGateway](page, order) : null;
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brands, findBrand } from './brand-table.ts';
-import { documentTypeField, faviconHref, markSvg } from './brand.ts';
+import { documentTypeField, faviconHref, markSvg, type Brand } from './brand.ts';
 
 test('the header names the brand in any letter case', () => {
   expect(findBrand({ appName: ' FirmaYa ' })).toEqual({ brand: brands.firmaya, known: true }); // ST-013
@@ -18,6 +18,66 @@ test('a tenant changes the skin and nothing else', () => {
   expect(brand.title).toBe('Tienda | Aliado');
   expect(brand.cart).toBe(brands.colnomina.cart);
   expect(brand.flows).toBe(brands.colnomina.flows);
+});
+
+/** Relative luminance of WCAG, 0 (black) to 1 (white). */
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const channels = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+/** In degrees, of a colour whose red is the strongest channel: red 0, orange about 15 to 45, yellow 60. */
+const hue = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(hex);
+  return r === Math.max(r, g, b) ? (60 * (g - b)) / (r - Math.min(r, g, b)) : Number.NaN;
+};
+
+describe('the page of a brand', () => {
+  const names = ['license', 'generic', 'superguarda', 'firmamail', 'firmaya', 'facturacion', 'colnomina', 'bemyself'];
+  const worn: Readonly<Record<string, Brand>> = {
+    ...Object.fromEntries(names.map((appName) => [appName, findBrand({ appName }).brand])),
+    aliado: findBrand({ appName: 'firmaya', tenant: 'aliado' }).brand,
+  };
+  const color = (name: string) => worn[name]?.theme.color ?? expect.unreachable(name);
+  const accents = Object.values(worn).map(({ theme }) => theme.color.accent);
+
+  test.each(['license', 'generic', 'superguarda', 'firmamail', 'aliado'])('of %s is light', (name) => {
+    // ST-018, ST-019, ST-021, ST-023, ST-025, LC-512 (license, generic), LC-514 (mail), LC-516 (guard), LC-518 (another tenant)
+    expect(luminance(color(name).canvas)).toBeGreaterThan(0.85);
+    expect(luminance(color(name).text)).toBeLessThan(0.1);
+    expect(accents.filter((accent) => accent === color(name).accent)).toHaveLength(1); // LC-512, LC-514, LC-516
+  });
+
+  test.each(['facturacion', 'colnomina', 'bemyself'])('of %s is dark', (name) => {
+    // ST-020, ST-022, ST-024, LC-513 (invoicing), LC-515 (payroll), LC-517 (self-service)
+    expect(luminance(color(name).canvas)).toBeLessThan(0.05);
+    expect(luminance(color(name).text)).toBeGreaterThan(0.7);
+    expect(accents.filter((accent) => accent === color(name).accent)).toHaveLength(1); // LC-515
+  });
+
+  test('of the e-signature has an orange accent', () => {
+    // ST-017, LC-511
+    expect(hue(color('firmaya').accent)).toBeGreaterThan(15);
+    expect(hue(color('firmaya').accent)).toBeLessThan(45);
+  });
+
+  test('has a title and a tab icon of its own', () => {
+    // ST-026: decided as 'Tienda | <brand>'. LC-006: seven names are known, the eighth is the default. LC-519
+    expect(Object.fromEntries(Object.entries(worn).map(([name, { title }]) => [name, title]))).toEqual({
+      license: 'Tienda | Licenciamiento',
+      generic: 'Tienda',
+      superguarda: 'Tienda | Superguarda',
+      firmamail: 'Tienda | Firmamail',
+      firmaya: 'Tienda | Firmaya',
+      facturacion: 'Tienda | Facturación',
+      colnomina: 'Tienda | Colnómina',
+      bemyself: 'Tienda | bemyself',
+      aliado: 'Tienda | Aliado',
+    });
+    expect(new Set(Object.values(worn).map(faviconHref)).size).toBe(9); // ST-027
+  });
 });
 
 test('a deployment may name the invoicing application as its platform does', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parameterValue } from './parameters.ts';
+import { readResponse } from '#shared/api/answer';
+import { brands } from '#shared/brands/brand-table';
+import { publicConfig } from '#shared/contract/config';
+import { parse } from '#shared/contract/schema';
+import type { Call } from './call.ts';
+import { createParameters, parameterValue } from './parameters.ts';
 
 const read = (parameterValueText: string | null): unknown => parameterValue({ parameterCode: 'x', parameterValue: parameterValueText });
 
@@ -31,5 +36,41 @@ describe('the value of a parameter', () => {
     null,
   ])('is ignored where it is not of the type it declares: %s', (text) => {
     expect(read(text)).toBeUndefined(); // ST-202
+  });
+});
+
+describe("a brand's own pages", () => {
+  const stated = {
+    urlLandingPage: 'https://firmaya.example/otra',
+    urlPersonalDataTreatmentPolicy: 'https://platform.example/politica-nueva',
+    urlTermsAndConditions: 'https://platform.example/terminos-nuevos',
+    urlSecutityLogin: 'https://login.example/certificado',
+  };
+  const configured = {
+    urlLandingPage: 'https://firmaya.example/',
+    urlPersonalDataTreatmentPolicy: 'https://platform.example/politica',
+    urlTermsAndConditions: 'https://platform.example/terminos',
+    urlSecutityLogin: 'https://login.example/',
+  };
+  const config = parse(publicConfig, {
+    hosts: { license: 'https://api.example' },
+    brands: { firmaya: { storeUrl: 'https://firmaya.store.example', pages: configured } },
+  });
+  const loaded = (values: Readonly<Record<string, unknown>>) => {
+    const records = Object.entries(values).map(([parameterCode, value]) => ({
+      parameterCode,
+      parameterValue: JSON.stringify({ type: typeof value, value }),
+    }));
+    const call: Call = (endpoint) => readResponse(endpoint, Response.json({ result: { records } }));
+    return createParameters(brands.firmaya, '', config, call).load();
+  };
+
+  it('are those that the platform states', async () => {
+    expect(await loaded({ ...stated, userActivateTokenTime: 36 })).toMatchObject({ ...stated, userActivateTokenTime: 36 }); // ST-195, ST-200
+    expect(await loaded({ ...stated, urlsFromBack: true })).toMatchObject(stated); // ST-200
+  });
+
+  it("are the deployment's once the platform says that its own do not count", async () => {
+    expect(await loaded({ ...stated, urlsFromBack: false })).toMatchObject(configured); // ST-200
   });
 });

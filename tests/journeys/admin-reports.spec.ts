@@ -1,40 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { expectPageWithoutAxeViolations } from '../support/browser.ts';
-import { SitePage } from '../support/site-page.ts';
-import { visitorsOfThisFile } from '../support/visitors.ts';
+import { staffAtWork } from '../support/staff-page.ts';
 
 /** 'Informes', and the consumption report that is shown over the whole window. */
-const { world, arrive } = visitorsOfThisFile();
+const { world, staffAt } = staffAtWork();
 
 const report = (query: Readonly<Record<string, string>>): string => `/license/reports/reportView?${new URLSearchParams(query).toString()}`;
 const ofAndina = { documentType: 'NIT', documentNumber: '900373115' };
 
-class ReportsPage extends SitePage {
-  async openAs(userName: string, path: string): Promise<void> {
-    const { signInPath } = await world.login({ userName, appName: 'license' });
-    await this.open('license', `${signInPath}?return=${encodeURIComponent(path)}`);
-  }
-}
-
-async function visitorAt(width: number): Promise<ReportsPage> {
-  const visitor = await arrive({ viewport: { width, height: 900 } });
-  return new ReportsPage(await visitor.newPage(), world.addresses);
-}
-
 describe('staff open a report', () => {
-  it('at 360 px: four cards, nothing wider than the window', async () => {
-    const screen = await visitorAt(360);
-    await screen.openAs('financiero-consulta', '/admin/reports');
-    await screen.page.getByRole('heading', { level: 1, name: 'Informes' }).waitFor();
-    for (const name of ['Gestión Servicios', 'Soporte por Cliente', 'Códigos Promocionales', 'Reporte de Consumo'])
-      await screen.page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor();
-    expect(await screen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-    await expectPageWithoutAxeViolations(screen.page);
-    expect(screen.complaints).toEqual([]);
-  });
-
   it('each in a tab of its own, which cannot reach back', async () => {
-    const screen = await visitorAt(1280);
+    const screen = await staffAt();
     await screen.openAs('superadmin', '/admin/reports');
     for (const [name, heading] of [
       ['Gestión Servicios', 'Gestión Servicios'],
@@ -53,7 +28,7 @@ describe('staff open a report', () => {
 
 describe('the consumption report', () => {
   it('covers the last 90 days of one customer, over the whole window', async () => {
-    const screen = await visitorAt(1280);
+    const screen = await staffAt();
     await screen.openAs(
       'financiero',
       report({ reportType: 'KibanaConsumptionReport', ...ofAndina, claimCreate: 'DOC_C', claimDelete: 'DOC_D' }),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { SitePage } from '../support/site-page.ts';
+import { packageIdOf } from '../support/sold-package.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
@@ -13,17 +14,6 @@ beforeEach(async () => {
   page = await (await arrive()).newPage();
   site = new SitePage(page, world.addresses);
 });
-
-/** The id of a seeded package, as a link to it carries it. */
-async function idOf(app: string, code: string): Promise<number> {
-  const answer = await fetch(`${world.addresses.platform}/license/api/package/GetPackagesByServiceName/${app}`);
-  const { result } = (await answer.json()) as { result: { records: Record<string, { packageId: number; packageCode: string }[]> } };
-  const found = Object.values(result.records)
-    .flat()
-    .find(({ packageCode }) => packageCode === code);
-  if (!found) throw new Error(`the seed sells no ${code} under ${app}`);
-  return found.packageId;
-}
 
 describe('a visitor of a store brand', () => {
   it('sees the four groups without a login and without a word moving', async () => {
@@ -59,31 +49,7 @@ describe('a visitor of a store brand', () => {
   });
 });
 
-describe('a link to a package', () => {
-  it('leads straight into the purchase', async () => {
-    await site.open('facturacion', `/cart/${await idOf('facturacion', 'FACT-BAS-120')}`);
-    await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075
-  });
-
-  it('that nobody knows shows the store at /', async () => {
-    await site.open('facturacion', '/cart/unknown');
-    await page.getByRole('heading', { name: 'Planes base' }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/'); // ST-056
-  });
-});
-
-describe('the home', () => {
-  it('greets a customer by name and leads to the plan', async () => {
-    const { signInPath } = await world.login({
-      userName: 'cliente-plan',
-      appName: 'facturacion',
-      claims: { given_name: 'Laura', family_name: 'Gómez' },
-    });
-    await site.open('facturacion', signInPath);
-    const account = page.getByRole('button', { name: 'Cuenta de Laura Gómez' });
-    await expectShown(account); // ST-095
-    await account.click();
-    await page.getByRole('menuitem', { name: 'Mi Plan' }).click();
-    await expectAddress(page, /\/myplan$/); // ST-096
-  });
+it('a link to a package leads straight into the purchase', async () => {
+  await site.open('facturacion', `/cart/${await packageIdOf(world, 'facturacion', 'FACT-BAS-120')}`);
+  await expectAddress(page, /\/registerPurchaseOrder$/); // ST-031, ST-075
 });

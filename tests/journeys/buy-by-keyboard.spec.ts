@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Locator } from 'playwright';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
@@ -16,28 +15,34 @@ async function buying(width: number, act: (site: PurchasePage) => Promise<void>)
 }
 
 // Every brand at every width, by keyboard and by mouse: 'npm run proof -- purchases'.
-describe('with a keyboard alone, always seeing where one is', () => {
-  test.each([
-    { width: 360, purchase: { brand: 'superguarda', code: 'GUARDA-BAS-20', more: true, amount: '$309,400' } },
-    { width: 768, purchase: { brand: 'bemyself', code: 'BMS-BAS-50', amount: '$178,500' } },
-    { width: 1440, purchase: { brand: 'facturacion', code: 'FACT-BAS-120', amount: '$119,000' } },
-  ] as const)('from the landing page to the paid order on a screen of $width px', ({ width, purchase }) =>
-    buyerOnLanding(visitors, { brand: purchase.brand, width, by: 'keyboard' }, async (buyer) => {
-      const { page } = buyer;
-      await buyAndLookAround(buyer, purchase.code);
-      await payForCart(buyer, purchase, () => expectPageWithoutAxeViolations(page));
-      expect(new URL(page.url()).pathname).toMatch(/\/statusOrder\//); // ST-036, ST-298
-      // What was bought is neither in the cart nor being typed any more.
-      expect(
-        await page.evaluate(() =>
-          Object.keys({ ...localStorage, ...sessionStorage }).filter(
-            (key) => key === 'cart' || key === 'promoCode' || key.startsWith('formDraft'),
-          ),
+test('with a keyboard alone, always seeing where one is: from the landing page to the paid order on a screen of 360 px', () =>
+  buyerOnLanding(visitors, { brand: 'superguarda', width: 360, by: 'keyboard' }, async (buyer) => {
+    const { page } = buyer;
+    await buyAndLookAround(buyer, 'GUARDA-PRO-100');
+    // 420,000 less 50,000, twice, with IVA.
+    const gateway = await payForCart(buyer, { brand: 'superguarda', code: 'GUARDA-PRO-100', more: true, amount: '$880,600' }, () =>
+      expectPageWithoutAxeViolations(page),
+    );
+    expect(gateway.pathname).toBe('/epayco'); // ST-279
+    expect([...gateway.searchParams.keys()]).toEqual(['paymentId', 'signToken', 'docType', 'docNumber']); // ST-279
+    expect([gateway.searchParams.get('docType'), gateway.searchParams.get('docNumber')]).toEqual(['CE', '1098765432']);
+    expect(new URL(page.url()).pathname).toMatch(/\/statusOrder\//); // ST-036, ST-298
+    // What was bought is neither in the cart nor being typed any more.
+    expect(
+      await page.evaluate(() =>
+        Object.keys({ ...localStorage, ...sessionStorage }).filter(
+          (key) => key === 'cart' || key === 'promoCode' || key.startsWith('formDraft'),
         ),
-      ).toEqual([]); // ST-284
-    }),
-  );
-});
+      ),
+    ).toEqual([]); // ST-284
+  }));
+
+/** One call for every kind of purchase. */
+const purchaseCall = '/license/api/PurchaseOrderLicense/RegisterPurchaseOrder';
+const purchases = async () =>
+  (await world.requests('/license/api/'))
+    .filter(({ method, path }) => method === 'POST' && /purchase/i.test(path) && !/Validate|Status|Mail|Customer/i.test(path))
+    .map(({ path, body }) => [path, body]);
 
 describe('other ends of a purchase', () => {
   test('a free plan is activated in place', () =>
@@ -48,22 +53,10 @@ describe('other ends of a purchase', () => {
       await site.open('superguarda', '/registerPurchaseOrder/activatePlan');
       await expectShown(page.getByRole('heading', { name: 'Proceso de activación de licencia' })); // ST-038
       expect(await site.button('Pago en línea').count()).toBe(0);
-      const service = (name: string): Locator => site.field(`${name}Service`);
-      await service('documentTypeId').selectOption('2');
-      for (const [name, text] of [
-        ['documentNumber', '1098765432'],
-        ['firstName', 'Ana María'],
-        ['lastName', 'Ruiz Peña'],
-        ['cellphoneNumber', '3001234567'],
-        ['email', 'laura.gomez@correo.example'],
-      ] as const)
-        await service(name).fill(text);
-      await site.choose('departmentIdService', 'Antioquia');
-      await site.choose('cityIdService', 'Medellín');
-      await service('fullAddress').fill('Calle 10 # 43-20');
-      await site.field('legalTermsCheck').check();
+      await site.fillActivation();
       await site.button('Activar').click();
       await page.getByRole('heading', { name: '¡Activación exitosa!' }).waitFor();
+      expect(await purchases()).toEqual([[purchaseCall, expect.objectContaining({ paymentMethod: 'SIN_PAGO' })]]); // ST-449
       await expectPageWithoutAxeViolations(page);
     }));
 
@@ -83,6 +76,12 @@ describe('other ends of a purchase', () => {
       await page.waitForURL(/\/summaryorder\//);
       await page.getByRole('heading', { name: 'Resumen de tu compra' }).waitFor();
       expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull(); // ST-284
+      expect(await purchases()).toEqual([[purchaseCall, expect.objectContaining({ paymentMethod: 'EFECTIVO' })]]); // ST-449
+      // What a purchase has to know comes with the application's parameters.
+      const parameters = (await world.requests('/license/api/')).filter(({ path }) => /parameter/i.test(path));
+      expect(new Set(parameters.map(({ path }) => path.split('/').at(-1)))).toEqual(
+        new Set(['GetAppParameters', 'GetListStatesAndCities', 'GetAllDocumentTypes']),
+      ); // ST-449
     }));
 });
 

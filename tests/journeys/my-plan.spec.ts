@@ -1,38 +1,14 @@
-import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
-import { SitePage } from '../support/site-page.ts';
+import { MyPlanPage } from '../support/my-plan-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const { world, arrive } = visitorsOfThisFile();
-
-class MyPlanPage extends SitePage {
-  /** Signs in on the way to the plan. */
-  async openAs(userName: string, brand: string): Promise<void> {
-    const { signInPath } = await world.login({ userName, appName: brand });
-    await this.open(brand, `/myplan${signInPath}`);
-    await this.page.waitForURL('**/myplan');
-  }
-
-  get months(): Locator {
-    return this.page.getByRole('table', { name: 'Consumo por mes' });
-  }
-
-  get chosenMonth(): Locator {
-    return this.months.locator('tr[aria-current]');
-  }
-}
-
-async function customerAt(width: number): Promise<MyPlanPage> {
-  const visitor = await arrive({ viewport: { width, height: 900 } });
-  return new MyPlanPage(await visitor.newPage(), world.addresses);
-}
+const visitors = visitorsOfThisFile();
 
 describe('a customer looks at the plan', () => {
   it('at 360 px: cards, consumption, packages and months, nothing wider than the window', async () => {
-    const plan = await customerAt(360);
-    await plan.openAs('cliente-plan', 'colnomina');
+    const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina', 360);
     // ST-008, ST-034, ST-125 to ST-128
     await expectShown(plan.page.getByRole('article', { name: 'Nómina Documentos 600' }));
     await plan.page.getByRole('table', { name: 'Consumo de tu plan' }).getByText('Sin disponibilidad').waitFor();
@@ -44,8 +20,7 @@ describe('a customer looks at the plan', () => {
   });
 
   it('adds what a feature lacks to the cart', async () => {
-    const plan = await customerAt(1280);
-    await plan.openAs('cliente-plan', 'colnomina');
+    const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina');
     await plan.page.getByRole('button', { name: 'Agregar: Documentos de nómina' }).click();
     // ST-421
     await expectShown(plan.page.getByText('Paquetes que suman a Documentos de nómina.'));
@@ -54,11 +29,10 @@ describe('a customer looks at the plan', () => {
   });
 
   it('of an expired plan, and is led to a new one', async () => {
-    const plan = await customerAt(1280);
-    await plan.openAs('cliente-vencido', 'firmaya');
+    const plan = await MyPlanPage.openAs(visitors, 'cliente-vencido', 'firmaya');
     // ST-129, ST-321, ST-322
     await expectShown(plan.page.getByText('¡Tu plan base ha vencido!'));
     await plan.page.getByRole('link', { name: 'Adquirir plan' }).click();
-    await plan.page.waitForURL(`${world.addresses.landing('firmaya')}/`);
+    await plan.page.waitForURL(`${visitors.world.addresses.landing('firmaya')}/`);
   });
 });

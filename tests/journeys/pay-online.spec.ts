@@ -15,7 +15,7 @@ async function buying(act: (form: PurchasePage) => Promise<void>): Promise<void>
 }
 
 describe('paying online', () => {
-  test('goes to the gateway and back with one order, and needs another only after a rejection', () =>
+  test('goes to the gateway and back with one order, needs another only after a rejection, and none once it is paid', () =>
     buying(async (form) => {
       const { page } = form;
       await form.comeWith('facturacion', 'FACT-BAS-120:2');
@@ -39,6 +39,17 @@ describe('paying online', () => {
       await form.button('Pago en línea').click();
       await page.waitForURL(/\/pagueatiempo\//);
       expect(await orders()).toBe(2);
+
+      // Back from a payment that is done: its status, and nothing is bought again.
+      await form.approve();
+      await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+      await page.goBack();
+      await form.button('Volver a la tienda').click();
+      await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+      expect(await orders()).toBe(2);
+      // The cart went with the payment: the form has nothing left to sell.
+      await form.open('facturacion', '/registerPurchaseOrder');
+      await expectAddress(page, (url) => url.pathname === '/'); // ST-110
     }));
 
   test('and coming back by a browser that kept the page whole finds a form that works, and still one order', async () => {

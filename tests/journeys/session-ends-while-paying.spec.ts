@@ -2,67 +2,57 @@ import { expect, test } from 'vitest';
 import { PurchasePage } from '../support/purchase-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const { world, arrive } = visitorsOfThisFile();
+const visitors = visitorsOfThisFile();
+const { world } = visitors;
 
 const orders = async () => (await world.requests('RegisterPurchaseOrder')).filter(({ method }) => method === 'POST');
 
-/** A customer with a package in the cart, and the form filled from what the platform knows of them. */
-async function customerAtTheForm(act: (form: PurchasePage) => Promise<void>): Promise<void> {
-  const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
-  const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
-  await form.open('facturacion', signInPath);
-  await form.page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
-  await form.comeWith('facturacion', 'FACT-BAS-120:1');
-  await expect.poll(() => form.field('legalNameBilling').inputValue()).toBe('Comercializadora Andina S.A.S.');
-  await act(form);
-}
+test('a session that the platform ends while paying costs nothing: signed in again, the form is there and one order comes out', async () => {
+  const form = await PurchasePage.ofCustomer(visitors);
+  const { page } = form;
+  await form.field('cellphoneNumberService').fill('3109876543');
+  await form.field('legalTermsCheck').check();
+  await world.endSessions({ userName: 'cliente-plan', message: '' });
+  await form.button('Pago en línea').click();
 
-test('a session that the platform ends while paying costs nothing: signed in again, the form is there and one order comes out', () =>
-  customerAtTheForm(async (form) => {
-    const { page } = form;
-    await form.field('cellphoneNumberService').fill('3109876543');
-    await form.field('legalTermsCheck').check();
-    await world.endSessions({ userName: 'cliente-plan', message: '' });
-    await form.button('Pago en línea').click();
+  const told = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+  await told.getByText('Ingresa de nuevo para terminar tu compra.').waitFor();
+  await told.getByText('Tu carrito y tus datos siguen aquí.').waitFor();
+  expect(await orders()).toHaveLength(0);
+  // The header knows it too, and nobody was sent away.
+  await page.getByRole('link', { name: 'Ingresar' }).first().waitFor({ state: 'attached' });
+  expect(new URL(page.url()).pathname).toBe('/registerPurchaseOrder');
 
-    const told = page.getByRole('dialog', { name: 'Tu sesión terminó' });
-    await told.getByText('Ingresa de nuevo para terminar tu compra.').waitFor();
-    await told.getByText('Tu carrito y tus datos siguen aquí.').waitFor();
-    expect(await orders()).toHaveLength(0);
-    // The header knows it too, and nobody was sent away.
-    await page.getByRole('link', { name: 'Ingresar' }).first().waitFor({ state: 'attached' });
-    expect(new URL(page.url()).pathname).toBe('/registerPurchaseOrder');
+  await told.getByRole('button', { name: 'Ingresar' }).click();
+  await page.waitForURL(`${world.addresses.platform}/login**`);
+  await page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
+  await page.waitForURL('**/registerPurchaseOrder');
+  await form.field('cellphoneNumberService').waitFor();
+  expect(await form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
+  expect(await form.field('legalTermsCheck').isChecked()).toBe(true);
+  await form.button('Pago en línea').click();
+  expect(await form.amountAtGateway()).toBe('$119,000');
+  await form.approve();
+  await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  const [order, ...more] = await orders();
+  expect(more).toEqual([]);
+  expect(order?.body).toMatchObject({ userRegisterPurchase: 'cliente-plan', customerService: { cellphoneNumber: '3109876543' } });
+});
 
-    await told.getByRole('button', { name: 'Ingresar' }).click();
-    await page.waitForURL(`${world.addresses.platform}/login**`);
-    await page.getByRole('button', { name: 'cliente-plan', exact: true }).click();
-    await page.waitForURL('**/registerPurchaseOrder');
-    await form.field('cellphoneNumberService').waitFor();
-    expect(await form.field('cellphoneNumberService').inputValue()).toBe('3109876543');
-    expect(await form.field('legalTermsCheck').isChecked()).toBe(true);
-    await form.button('Pago en línea').click();
-    expect(await form.amountAtGateway()).toBe('$119,000');
-    await form.approve();
-    await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
-    const [order, ...more] = await orders();
-    expect(more).toEqual([]);
-    expect(order?.body).toMatchObject({ userRegisterPurchase: 'cliente-plan', customerService: { cellphoneNumber: '3109876543' } });
-  }));
-
-test('somebody else who signs in there meets neither the form nor the data', () =>
-  customerAtTheForm(async (form) => {
-    const { page } = form;
-    await form.field('cellphoneNumberService').fill('3109876543');
-    await form.field('legalTermsCheck').check();
-    await world.endSessions({ userName: 'cliente-plan', message: '' });
-    await form.button('Pago en efectivo').click();
-    await form.button('Enviar orden').click();
-    await page.getByRole('dialog', { name: 'Tu sesión terminó' }).getByRole('button', { name: 'Ingresar' }).click();
-    await page.getByRole('button', { name: 'cliente-gratis', exact: true }).click();
-    await page.waitForURL('**/registerPurchaseOrder');
-    await form.field('cellphoneNumberService').waitFor();
-    expect(await form.field('cellphoneNumberService').inputValue()).not.toBe('3109876543');
-    expect(await form.field('documentNumberBilling').inputValue()).toBe('52345678');
-    expect(await form.field('legalTermsCheck').isChecked()).toBe(false);
-    expect(await orders()).toHaveLength(0);
-  }));
+test('somebody else who signs in there meets neither the form nor the data', async () => {
+  const form = await PurchasePage.ofCustomer(visitors);
+  const { page } = form;
+  await form.field('cellphoneNumberService').fill('3109876543');
+  await form.field('legalTermsCheck').check();
+  await world.endSessions({ userName: 'cliente-plan', message: '' });
+  await form.button('Pago en efectivo').click();
+  await form.button('Enviar orden').click();
+  await page.getByRole('dialog', { name: 'Tu sesión terminó' }).getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('button', { name: 'cliente-gratis', exact: true }).click();
+  await page.waitForURL('**/registerPurchaseOrder');
+  await form.field('cellphoneNumberService').waitFor();
+  expect(await form.field('cellphoneNumberService').inputValue()).not.toBe('3109876543');
+  expect(await form.field('documentNumberBilling').inputValue()).toBe('52345678');
+  expect(await form.field('legalTermsCheck').isChecked()).toBe(false);
+  expect(await orders()).toHaveLength(0);
+});

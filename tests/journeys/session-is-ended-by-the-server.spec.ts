@@ -1,44 +1,17 @@
-import type { Page } from 'playwright';
-import { describe, expect, it, vi } from 'vitest';
-import { SitePage } from '../support/site-page.ts';
+import { describe, expect, it } from 'vitest';
+import { atPayments } from '../support/ended-session.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const { world, arrive } = visitorsOfThisFile();
-
-const openTab = async (): Promise<SitePage> => new SitePage(await (await arrive()).newPage(), world.addresses);
-
-/** Paths of the documents and places the tab went to, in order. */
-function placesOf(page: Page): readonly string[] {
-  const places: string[] = [];
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) places.push(new URL(frame.url()).pathname);
-  });
-  return places;
-}
-
-/** Staff at the payments, heard by the hub. */
-async function atWork(): Promise<SitePage> {
-  const site = await openTab();
-  const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-  await site.open('license', signInPath);
-  await site.page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
-  await site.open('license', '/admin/payments');
-  await site.page.getByText('1–5 de 31').waitFor();
-  await vi.waitFor(async () => expect(await world.requests('validatesession')).not.toHaveLength(0), { timeout: 10_000 });
-  return site;
-}
+const visitors = visitorsOfThisFile();
+const { world } = visitors;
 
 describe('the server ends the session of somebody at work', () => {
   it('who reads its words and two seconds later is at the door with nothing stored', async () => {
-    const { page } = await atWork();
+    const { page, places } = await atPayments(visitors);
     // Both storages of the store's origin, read without touching the page's own time.
     const held = (): Promise<number> =>
       page.evaluate(() => (document.readyState === 'loading' ? -1 : localStorage.length + sessionStorage.length));
     const token = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('appsUserToken'));
-    // What follows at `/` is a login on another origin: stay where the storage can be read.
-    const login = `${world.addresses.platform}/login**`;
-    await page.route(login, (route) => route.fulfill({ status: 204 }));
-    const places = placesOf(page);
     // The page's own time stands, but for what the test lets go by.
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));

@@ -1,54 +1,18 @@
-import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
-import { CartPage } from '../support/cart-page.ts';
+import { beforeReact, buyInWindow, heavyFiles } from '../support/shop-window.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
-const { world, arrive } = visitorsOfThisFile();
-
-/** Files of the release larger than this are React and what stands on it: they wait until the test lets them through. */
-const heavy = /\/v\/[^/]+\/[\w-]{43}\.js/;
-
-interface Store {
-  readonly page: Page;
-  readonly cart: CartPage;
-  /** The release's files come now. */
-  letThrough(): void;
-}
-
-/** Comes to a store whose release does not come yet: what is seen is what site.js drew. */
-async function beforeReact(brand: string, path = '/'): Promise<Store> {
-  const page = await (await arrive({ viewport: { width: 1280, height: 800 } })).newPage();
-  const cart = new CartPage(page, world.addresses);
-  const held: Route[] = [];
-  let holding = true;
-  await page.route(heavy, (route) => (holding ? void held.push(route) : route.continue()));
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(`${world.addresses.store(brand)}${path}`, { waitUntil: 'commit' });
-  return {
-    page,
-    cart,
-    letThrough() {
-      holding = false;
-      for (const route of held) void route.continue();
-    },
-  };
-}
-
-const buy = (page: Page, name: string) => page.getByRole('button', { name: `Comprar ${name}`, exact: true });
+const visitors = visitorsOfThisFile();
+const { world, arrive } = visitors;
 
 it('shows its plans with their prices before React, and a press then is not lost', async () => {
-  const { page, cart, letThrough } = await beforeReact('facturacion');
+  const { page, cart, letThrough } = await beforeReact(visitors, 'facturacion');
   await page.getByRole('heading', { name: 'Elige tu plan' }).waitFor();
   const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Factura Emprende 120' }) });
   await expect.poll(() => plan.getByText('$119,000').isVisible()).toBe(true);
   await expectShown(page.getByText('/anual').first()); // ST-074
-  await buy(page, 'Factura Emprende 120').click();
+  await buyInWindow(page, 'Factura Emprende 120').click();
   expect(await cart.dialog.isVisible()).toBe(false);
   letThrough();
   await expectShown(page.getByRole('button', { name: 'Eliminar Factura Emprende 120' })); // ST-070
@@ -66,13 +30,13 @@ it('a text of the server is text there too', async () => {
     packageType: { packageTypeCode: 'BAS' },
   };
   await world.fault({ path: 'GetPackagesByServiceName', status: 200, body: { result: { records: { packagesBase: [pack] } } } });
-  const { page } = await beforeReact('facturacion');
+  const { page } = await beforeReact(visitors, 'facturacion');
   await page.getByText('<img src=x onerror="window.stung=1">').waitFor();
   expect(await page.evaluate(() => 'stung' in window)).toBe(false);
 });
 
 it('draws no store where the home leads to a landing page, a tenant included', async () => {
-  const { page, letThrough } = await beforeReact('aliado');
+  const { page, letThrough } = await beforeReact(visitors, 'aliado');
   await expect.poll(async () => (await world.requests('GetPackagesByServiceName')).length).toBe(1);
   expect(await page.getByRole('heading').count()).toBe(0);
   letThrough();
@@ -81,16 +45,10 @@ it('draws no store where the home leads to a landing page, a tenant included', a
 
 it('says so above what it drew when the view does not come, and takes the dead buttons away at last', async () => {
   const page = await (await arrive()).newPage();
-  await page.route(heavy, (route) => route.abort());
+  await page.route(heavyFiles, (route) => route.abort());
   await page.goto(world.addresses.store('facturacion'), { waitUntil: 'commit' });
-  await buy(page, 'Factura Emprende 120').waitFor();
+  await buyInWindow(page, 'Factura Emprende 120').waitFor();
   await page.getByRole('alert').getByRole('link').waitFor();
-  await buy(page, 'Factura Emprende 120').waitFor({ state: 'detached' });
+  await buyInWindow(page, 'Factura Emprende 120').waitFor({ state: 'detached' });
   await page.getByRole('alert').getByRole('link').waitFor();
 });
-
-declare global {
-  interface Window {
-    shifted: number;
-  }
-}

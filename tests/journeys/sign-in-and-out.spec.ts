@@ -69,18 +69,6 @@ describe('somebody signs in and out again', () => {
     await account(other).waitFor({ state: 'detached' });
   });
 
-  it('an expired session that nothing can renew shows no name', async () => {
-    const site = await openTab();
-    const claims = { exp: Math.floor(Date.now() / 1000) - 1 };
-    const { token } = await world.login({ userName: 'cliente-plan', appName: 'facturacion', claims });
-    await site.open('facturacion', '/');
-    await site.page.evaluate((expired) => localStorage.setItem('appsUserToken', `Bearer ${expired}`), token);
-    await site.page.reload();
-    // ST-222
-    await expectShown(site.page.getByRole('link', { name: 'Ingresar' }).first());
-    expect(await stored(site.page)).not.toHaveProperty('appsUserToken');
-  });
-
   it('in the store nothing listens on the hub; in the back office one connection does', async () => {
     const site = await openTab();
     const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { storiesOfWidgets, storybookOfThisFile, type Story } from '../support/story-pages.ts';
 
-// One story of each widget, through the Storybook that people open; all of them: 'npm run proof -- stories'.
+// That the Storybook people open is built, has every widget and draws one of each kind; all stories: 'npm run proof -- stories'.
 
 const widgets = readdirSync('widgets', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -14,7 +14,8 @@ beforeAll(async () => {
 }, 330_000);
 const troubleOf = storybookOfThisFile();
 
-it.each(widgets)('the first story of %s is drawn, accessible, without a server and without an error', async (widget) => {
+it.each(['buy-button', 'payments'])('the first story of %s is drawn, accessible, without a server and without an error', async (widget) => {
+  expect(widgets.filter((name) => stories.every((story) => story.widget !== name))).toEqual([]);
   const story = stories.find((each) => each.widget === widget) ?? expect.unreachable(`${widget} has no story`);
   expect(await troubleOf(story)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { aPackage, listPackages } from '../support/packages-admin.ts';
-import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
+import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
 
 const { world, staffAt } = staffAtWork();
@@ -10,20 +10,6 @@ const packages = '/admin/packages';
 const patience = { timeout: 10_000 };
 const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 
-/** What every package needs, in the open dialog; public, of type base and relevance Alta. */
-async function fillRequired(screen: StaffPage, { code, name }: { readonly code: string; readonly name: string }): Promise<void> {
-  await screen.field('Código paquete').fill(code);
-  await screen.list('Tipo paquete').selectOption({ label: 'Base' });
-  await screen.field('Nombre paquete').fill(name);
-  await screen.pick('Servicios', 'Firma electrónica');
-  await screen.pick('Canales', 'Tienda en línea');
-  await screen.field('Valor total').fill('119000');
-  await screen.list('IVA').selectOption({ label: '19 %' });
-  await screen.field('Vigencia').fill('12');
-  await screen.list('Tipo de vigencia').selectOption({ label: 'Mensual' });
-  await screen.list('Relevancia').selectOption({ label: 'Alta' });
-}
-
 campaign('back-office', 2, (it) => {
   it('gives each package of a group a place of its own', async () => {
     const screen = await staffAt();
@@ -31,7 +17,7 @@ campaign('back-office', 2, (it) => {
     const places: string[] = [];
     for (const number of ['1', '2']) {
       await screen.button('Crear paquete').click();
-      await fillRequired(screen, { code: `LUGAR-${number}`, name: `Plan Lugar ${number}` });
+      await screen.fillPackage({ code: `LUGAR-${number}`, name: `Plan Lugar ${number}` });
       await screen.dialog.getByText('Público', { exact: true }).click();
       await screen.accept();
       await screen.row(`Plan Lugar ${number}`).waitFor();

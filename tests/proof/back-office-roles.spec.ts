@@ -1,27 +1,16 @@
 import { expect } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { hasFocus } from '../support/keyboard.ts';
-import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
+import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
 
-const { world, staffAt } = staffAtWork();
+const { world, staffAt, atWork } = staffAtWork();
 
 /** What is on screen in a moment may take longer on a busy machine, ms. */
 const patience = { timeout: 10_000 };
 const denied = 'No tienes los suficientes privilegios para realizar esta acción.';
 const report = (query: Readonly<Record<string, string>>): string => `/license/reports/reportView?${new URLSearchParams(query).toString()}`;
 const ofAndina = { documentType: 'NIT', documentNumber: '900373115' };
-
-const menuOf = ({ page }: StaffPage) => page.getByRole('navigation', { name: 'Menú principal' });
-const paletteOf = ({ page }: StaffPage) => page.getByRole('combobox', { name: 'Busca una pantalla, una acción o un registro' });
-
-/** Opens a screen of the back office for somebody, its menu on screen. */
-async function atWork(userName: string, path: string, width?: number): Promise<StaffPage> {
-  const screen = await staffAt(width);
-  await screen.openAs(userName, path);
-  if (width === undefined || width >= 640) await menuOf(screen).waitFor();
-  return screen;
-}
 
 campaign('back-office', 3, (it) => {
   for (const [userName, entries] of [
@@ -35,14 +24,14 @@ campaign('back-office', 3, (it) => {
       const screen = await staffAt();
       const { signInPath } = await world.login({ userName, appName: 'license' });
       await screen.open('license', signInPath);
-      await menuOf(screen).waitFor();
+      await screen.menu.waitFor();
       await screen.open('license', '/admin');
-      const links = menuOf(screen).getByRole('link');
+      const links = screen.menu.getByRole('link');
       await expect.poll(() => links.allTextContents(), patience).toEqual(entries); // LC-427 to LC-432
-      const current = menuOf(screen).locator('[aria-current=page]');
+      const current = screen.menu.locator('[aria-current=page]');
       await expect.poll(() => current.textContent(), patience).toBe(entries[0]); // LC-019
       for (const name of entries.filter((each) => each !== 'Órdenes de compra')) {
-        await menuOf(screen).getByRole('link', { name, exact: true }).click();
+        await screen.menu.getByRole('link', { name, exact: true }).click();
         await expect.poll(() => current.textContent(), patience).toBe(name); // LC-017
         await screen.page.getByRole('heading', { level: 1 }).first().waitFor();
         expect(await screen.page.getByText(denied).count()).toBe(0);
@@ -65,7 +54,7 @@ campaign('back-office', 3, (it) => {
     await opener.focus();
     await screen.page.keyboard.press('Control+k');
     expect(await screen.page.getByRole('option').allTextContents()).toEqual(['Informes', 'Pagos', 'Cerrar sesión']); // LC-433
-    await paletteOf(screen).fill('paquete');
+    await screen.palette.fill('paquete');
     expect(await screen.page.getByRole('option', { name: /^Paquetes|Crear paquete/ }).count()).toBe(0);
     await screen.page.keyboard.press('Escape');
     await expect.poll(() => hasFocus(opener), patience).toBe(true);
@@ -80,7 +69,7 @@ campaign('back-office', 3, (it) => {
     expect((await world.requests('GetAdminToken')).length).toBeGreaterThan(1);
   });
 
-  for (const text of ['no es un token', ''])
+  for (const text of ['no es un token', 'a.b.c', ''])
     it(`a token that was edited into '${text}' is a visitor: the login, and back to the screen after it`, async () => {
       const screen = await atWork('superadmin', '/admin/payments');
       await screen.page.evaluate((stored) => localStorage.setItem('appsUserToken', stored), text);
@@ -93,12 +82,16 @@ campaign('back-office', 3, (it) => {
       expect(new URL(screen.page.url()).search).toBe('?estado=approved'); // LC-016
     });
 
-  for (const userName of ['superadmin', 'financiero'])
-    it(`${userName} signs out to the login of everybody`, async () => {
+  for (const [userName, login] of [
+    ['superadmin', '/login'],
+    ['financiero', '/login'],
+    ['certificado', '/login/certificado'],
+  ] as const)
+    it(`${userName} signs out to the login at ${login}`, async () => {
       const screen = await atWork(userName, '/admin/payments');
       await screen.button('Cerrar sesión').click();
-      // ST-225
-      await expectAddress(screen.page, (url) => url.origin === world.addresses.platform && url.pathname === '/login');
+      // ST-225: by the role, letmicert in any case.
+      await expectAddress(screen.page, (url) => url.origin === world.addresses.platform && url.pathname === login);
       expect(await world.requests('RevokeToken')).toHaveLength(1);
     });
 

@@ -1,39 +1,15 @@
-import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
+import { atPayments, placesOf } from '../support/ended-session.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 
-const { world, arrive } = visitorsOfThisFile();
-
-const openTab = async (): Promise<SitePage> => new SitePage(await (await arrive()).newPage(), world.addresses);
-
-/** Paths of the documents and places the tab went to, in order. */
-function placesOf(page: Page): readonly string[] {
-  const places: string[] = [];
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) places.push(new URL(frame.url()).pathname);
-  });
-  return places;
-}
-
-/** Staff at the payments, heard by the hub. */
-async function atWork(): Promise<SitePage> {
-  const site = await openTab();
-  const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
-  await site.open('license', signInPath);
-  await site.page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
-  await site.open('license', '/admin/payments');
-  await site.page.getByText('1–5 de 31').waitFor();
-  await vi.waitFor(async () => expect(await world.requests('validatesession')).not.toHaveLength(0), { timeout: 10_000 });
-  return site;
-}
+const visitors = visitorsOfThisFile();
+const { world, arrive } = visitors;
 
 campaign('back-office', 1, (it) => {
   it('the session that the server ended ends also when the dialog is closed before', async () => {
-    const { page } = await atWork();
-    await page.route(`${world.addresses.platform}/login**`, (route) => route.fulfill({ status: 204 }));
-    const places = placesOf(page);
+    const { page, places } = await atPayments(visitors);
     await world.endSessions({ userName: 'superadmin', message: 'Tu sesión se cerró en otro equipo' });
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Escape');
@@ -47,7 +23,7 @@ campaign('back-office', 1, (it) => {
     ['colnomina', '/admin'],
   ] as const)
     it(`the back office of ${brand} at ${path} is its '/', and nothing of it is asked`, async () => {
-      const site = await openTab();
+      const site = new SitePage(await (await arrive()).newPage(), world.addresses);
       const { signInPath } = await world.login({ userName: 'superadmin', appName: brand });
       // Signed in: it is the brand that refuses, not a missing token.
       await site.open(brand, `/myplan${signInPath}`);

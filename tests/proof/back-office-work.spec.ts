@@ -1,52 +1,16 @@
 import { expect } from 'vitest';
-import { staffAtWork, type StaffPage } from '../support/staff-page.ts';
+import { staffAtWork } from '../support/staff-page.ts';
 import { campaign } from './campaign.ts';
 
-const { world, staffAt } = staffAtWork();
+const { world, staffAt, atWork } = staffAtWork();
 
 /** What is on screen in a moment may take longer on a busy machine, ms. */
 const patience = { timeout: 10_000 };
 
-const menuOf = ({ page }: StaffPage) => page.getByRole('navigation', { name: 'Menú principal' });
-
-/** Opens a screen of the back office for somebody, its menu on screen. */
-async function atWork(userName: string, path: string, width?: number): Promise<StaffPage> {
-  const screen = await staffAt(width);
-  await screen.openAs(userName, path);
-  if (width === undefined || width >= 640) await menuOf(screen).waitFor();
-  return screen;
-}
-
-/** @returns the reference of the first payment on screen */
-async function firstReference(screen: StaffPage): Promise<string> {
-  return ((await screen.page.getByRole('rowheader').first().textContent()) ?? '').trim();
-}
-
-/** Opens the screen on the payments that wait. @returns the reference of the first of them */
-async function firstWaiting(screen: StaffPage, userName: string): Promise<string> {
-  await screen.openAs(userName, '/admin/payments');
-  await screen.heading('Pagos en efectivo').waitFor();
-  return firstReference(screen);
-}
-
-/** What every package needs, in the open dialog; public, of type base and relevance Alta. */
-async function fillRequired(screen: StaffPage, { code, name }: { readonly code: string; readonly name: string }): Promise<void> {
-  await screen.field('Código paquete').fill(code);
-  await screen.list('Tipo paquete').selectOption({ label: 'Base' });
-  await screen.field('Nombre paquete').fill(name);
-  await screen.pick('Servicios', 'Firma electrónica');
-  await screen.pick('Canales', 'Tienda en línea');
-  await screen.field('Valor total').fill('119000');
-  await screen.list('IVA').selectOption({ label: '19 %' });
-  await screen.field('Vigencia').fill('12');
-  await screen.list('Tipo de vigencia').selectOption({ label: 'Mensual' });
-  await screen.list('Relevancia').selectOption({ label: 'Alta' });
-}
-
 campaign('back-office', 2, (it) => {
   it('the identifier of an order is copied in one press', async () => {
     const screen = await staffAt(1280, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const reference = await firstWaiting(screen, 'financiero-consulta');
+    const reference = await screen.openPaymentsAs('financiero-consulta');
     await screen.page.clock.install();
     await screen.rowWith(reference).getByRole('button', { name: 'Identificador de la orden' }).click();
     const more = screen.page.getByRole('group', { name: 'Identificador de la orden' });
@@ -62,7 +26,7 @@ campaign('back-office', 2, (it) => {
 
   it('what is typed just before another tab is opened does not narrow that one', async () => {
     const screen = await staffAt();
-    await firstWaiting(screen, 'financiero');
+    await screen.openPaymentsAs('financiero');
     await screen.page.clock.install();
     await screen.searchBox().fill('nada-de-esto');
     await screen.tab('Pagos aprobados').click();
@@ -93,7 +57,7 @@ campaign('back-office', 2, (it) => {
     });
     await screen.openAs('superadmin', '/admin/packages');
     await screen.button('Crear paquete').click();
-    await fillRequired(screen, { code: 'CON-FORMATO', name: 'Plan Con Formato' });
+    await screen.fillPackage({ code: 'CON-FORMATO', name: 'Plan Con Formato' });
     await screen.dialog.getByText('Público', { exact: true }).click();
     await screen.field('Resumen').click();
     await screen.button('Negrita').click();
@@ -118,7 +82,7 @@ campaign('back-office', 2, (it) => {
       { key: 'closed', label: 'En obra', path: '/admin/reports', order: 3, idstate: 1, disabled: false },
     ]);
     const screen = await atWork('superadmin', '/admin/payments');
-    const links = menuOf(screen).getByRole('link');
+    const links = screen.menu.getByRole('link');
     await expect.poll(() => links.allTextContents(), patience).toEqual(['Cartera', 'Firmar un convenio', 'En obra']);
     expect(await links.nth(2).getAttribute('aria-disabled')).toBe('true'); // LC-030
     await links.nth(1).click();

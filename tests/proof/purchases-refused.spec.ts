@@ -14,15 +14,10 @@ const shopping = (brand: string, act: (cart: CartPage) => Promise<void>): Promis
 
 const signing = (document: string, act: (cart: CartPage) => Promise<void>): Promise<void> =>
   shopping('firmaya', async (cart) => {
-    const { page } = cart;
     await cart.buy('FIRMA-BAS-100', 'Firma Básica 100');
     expect(await cart.total.textContent()).toBe('$119,000');
     expect(await cart.proceed.getAttribute('aria-disabled')).toBe('true'); // ST-098
-    await page.getByLabel('Tipo de documento').selectOption({ index: 1 });
-    await page.getByLabel('Número de documento').fill(document);
-    await page.getByLabel('Correo electrónico').fill('ana.ruiz@correo.example');
-    await page.getByLabel('Número celular').fill('3001234567');
-    await page.getByRole('checkbox').check();
+    await cart.fillSigner(document);
     await act(cart);
   });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, expect } from 'vitest';
 import { expectShown } from '../support/expect-shown.ts';
 import { SitePage } from '../support/site-page.ts';
+import { packageIdOf } from '../support/sold-package.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 
@@ -12,17 +13,6 @@ beforeEach(async () => {
   page = await (await arrive()).newPage();
   site = new SitePage(page, world.addresses);
 });
-
-/** The id of a seeded package, as a link to it carries it. */
-async function idOf(app: string, code: string): Promise<number> {
-  const answer = await fetch(`${world.addresses.platform}/license/api/package/GetPackagesByServiceName/${app}`);
-  const { result } = (await answer.json()) as { result: { records: Record<string, { packageId: number; packageCode: string }[]> } };
-  const found = Object.values(result.records)
-    .flat()
-    .find(({ packageCode }) => packageCode === code);
-  if (!found) throw new Error(`the seed sells no ${code} under ${app}`);
-  return found.packageId;
-}
 
 const cardsInView = (label: string): Promise<number> =>
   page
@@ -55,7 +45,7 @@ campaign('store', 1, (it) => {
   });
 
   it('a link to a complementary package shows the cart and asks for a base package', async () => {
-    await site.open('facturacion', `/cart/${await idOf('facturacion', 'FACT-CMP-100')}`);
+    await site.open('facturacion', `/cart/${await packageIdOf(world, 'facturacion', 'FACT-CMP-100')}`);
     await expectShown(site.notice('Para continuar la compra, debes primero seleccionar un paquete base.').first()); // ST-075
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');

@@ -1,39 +1,17 @@
-import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { MyPlanPage } from '../support/my-plan-page.ts';
 import { SitePage } from '../support/site-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { campaign } from './campaign.ts';
 
-const { world, arrive } = visitorsOfThisFile();
-
-class MyPlanPage extends SitePage {
-  /** Signs in on the way to the plan. */
-  async openAs(userName: string, brand: string): Promise<void> {
-    const { signInPath } = await world.login({ userName, appName: brand });
-    await this.open(brand, `/myplan${signInPath}`);
-    await this.page.waitForURL('**/myplan');
-  }
-
-  get months(): Locator {
-    return this.page.getByRole('table', { name: 'Consumo por mes' });
-  }
-
-  get chosenMonth(): Locator {
-    return this.months.locator('tr[aria-current]');
-  }
-}
-
-async function customerAt(width: number): Promise<MyPlanPage> {
-  const visitor = await arrive({ viewport: { width, height: 900 } });
-  return new MyPlanPage(await visitor.newPage(), world.addresses);
-}
+const visitors = visitorsOfThisFile();
+const { world, arrive } = visitors;
 
 campaign('store', 1, (it) => {
   it('a customer chooses a month; Back, and a copied address, bring it back', async () => {
-    const plan = await customerAt(1280);
-    await plan.openAs('cliente-plan', 'colnomina');
+    const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina');
     await plan.months.waitFor();
     const [latest = '', before = ''] = await plan.months.locator('tbody th').allTextContents();
     await plan.chosenMonth.filter({ hasText: latest }).waitFor();
@@ -51,8 +29,7 @@ campaign('store', 1, (it) => {
 
   for (const width of [768, 1440])
     it(`the plan at ${width} px: cards, consumption, packages and months, nothing wider than the window`, async () => {
-      const plan = await customerAt(width);
-      await plan.openAs('cliente-plan', 'colnomina');
+      const plan = await MyPlanPage.openAs(visitors, 'cliente-plan', 'colnomina', width);
       await plan.months.waitFor();
       expect(await plan.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
       await expectPageWithoutAxeViolations(plan.page);
@@ -60,7 +37,7 @@ campaign('store', 1, (it) => {
     });
 
   it('a plan: who configures is led to the root, without a plan call', async () => {
-    const plan = await customerAt(1280);
+    const plan = new SitePage(await (await arrive()).newPage(), world.addresses);
     const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
     await plan.open('license', `/myplan${signInPath}`);
     // ST-320

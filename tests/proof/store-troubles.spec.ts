@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { beforeEach, expect } from 'vitest';
 import { CartPage } from '../support/cart-page.ts';
 import { PurchasePage } from '../support/purchase-page.ts';
@@ -12,21 +12,9 @@ beforeEach(async () => {
   visitor = await arrive({ viewport: { width: 1440, height: 900 } });
 });
 
-const newTab = async (): Promise<Page> => visitor.newPage();
-
-async function onLanding(brand = 'superguarda'): Promise<CartPage> {
-  const cart = new CartPage(await newTab(), world.addresses);
-  await cart.openLanding(brand);
-  return cart;
-}
+const onLanding = (): Promise<CartPage> => CartPage.onLanding(visitor, world.addresses, 'superguarda');
 
 const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
-
-async function openCart(cart: CartPage): Promise<void> {
-  await cart.page.getByRole('button', { name: /^Carrito de compras, / }).click();
-  await cart.page.getByRole('button', { name: 'Ir al carrito' }).click();
-  await cart.quantity().waitFor();
-}
 
 const catalogue = '/package/GetPackagesByServiceName';
 const troubles: readonly (readonly [string, Omit<Fault, 'path'>])[] = [
@@ -42,7 +30,7 @@ campaign('store', 3, (it) => {
     await cart.more(base.name).click();
     await expect.poll(() => cart.total.textContent()).toBe('$309,400');
     await cart.page.reload();
-    await openCart(cart);
+    await cart.openFromMenu();
     expect(await cart.packages()).toEqual([base.name]); // ST-237
     expect(await cart.total.textContent()).toBe('$309,400');
   });
@@ -54,7 +42,7 @@ campaign('store', 3, (it) => {
     await cart.more(base.name).click();
     await expect.poll(() => cart.total.textContent()).toBe('$309,400');
     await cart.page.reload();
-    await openCart(cart);
+    await cart.openFromMenu();
     expect(await cart.total.textContent()).toBe('$309,400');
   });
 
@@ -66,16 +54,8 @@ campaign('store', 3, (it) => {
     expect(await cart.total.textContent()).toBe('$154,700');
   });
 
-  it('a full storage holds the cart of this tab, and Continuar carries all of it', async () => {
-    const cart = await onLanding();
-
-    await cart.buy(base.code, base.name);
-    await cart.page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-
+  /** More of the package in the open cart, told of and carried to the form, although nothing of it can be stored. */
+  async function holdsInThisTab(cart: CartPage): Promise<void> {
     await cart.more(base.name).click();
     await cart.notice('Tu carrito se guardará solo mientras tengas abierta esta pestaña.').first().waitFor();
     await expect.poll(() => cart.total.textContent()).toBe('$309,400');
@@ -83,6 +63,17 @@ campaign('store', 3, (it) => {
     const form = new PurchasePage(cart.page, world.addresses);
     await form.field('documentNumberBilling').waitFor();
     await form.amount('$309,400').waitFor();
+  }
+
+  it('a full storage holds the cart of this tab, and Continuar carries all of it', async () => {
+    const cart = await onLanding();
+    await cart.buy(base.code, base.name);
+    await cart.page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await holdsInThisTab(cart);
   });
 
   it('a blocked storage holds the cart of this tab, and Continuar carries all of it', async () => {
@@ -95,16 +86,8 @@ campaign('store', 3, (it) => {
       });
     });
     await cart.page.reload();
-
     await cart.buy(base.code, base.name);
-
-    await cart.more(base.name).click();
-    await cart.notice('Tu carrito se guardará solo mientras tengas abierta esta pestaña.').first().waitFor();
-    await expect.poll(() => cart.total.textContent()).toBe('$309,400');
-    await cart.proceed.click();
-    const form = new PurchasePage(cart.page, world.addresses);
-    await form.field('documentNumberBilling').waitFor();
-    await form.amount('$309,400').waitFor();
+    await holdsInThisTab(cart);
   });
 
   it('a platform that is slow shows the press at once and the price when it comes', async () => {
@@ -149,7 +132,7 @@ campaign('store', 3, (it) => {
 
   for (const [what, fault] of troubles)
     it(`a platform that ${what} when the order is sent keeps what was typed: another try pays`, async () => {
-      const form = new PurchasePage(await newTab(), world.addresses);
+      const form = new PurchasePage(await visitor.newPage(), world.addresses);
       await form.comeWith('facturacion', 'FACT-BAS-120:1');
       await form.fill();
       await world.fault({ path: '/RegisterPurchaseOrder', ...fault });

@@ -1,20 +1,11 @@
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { faulty, fileOf, intrusions, type FileFault } from '../trust/faults.ts';
 import { addresses, buyButton, buyTag, hostPagesOf, notesOf, untilReady } from '../trust/host-page.ts';
+import { lasts, mountSummary, neverAnswers, notice, passes } from '../trust/loader-troubles.ts';
 import { campaign } from './campaign.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
-
-const notLoaded = 'No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.';
-const notice = (page: Page) => page.getByText(notLoaded);
-
-/** Shows intent again, as a visitor who comes back to the button does. */
-async function comeBack(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await buyButton(page).hover();
-}
 
 const passing: readonly (readonly [called: string, faults: readonly FileFault[]])[] = [
   ['503 once', [503]],
@@ -33,67 +24,16 @@ const lasting: readonly (readonly [called: string, fault: FileFault])[] = [
   ['tampered with', 'tampered'],
 ];
 
-const summary = (page: Page) =>
-  page.evaluate(() => {
-    const place = document.createElement('div');
-    place.id = 'resumen';
-    document.querySelector('main')?.append(place);
-    return licence
-      .mount('order-summary', place, { brand: 'firmaya', props: { referenceUuid: 'no-existe' } })
-      .then((mounted) => mounted.ready);
-  });
-
 campaign('trust', 8, (it) => {
   for (const [part, file] of [
     ['the entry of a remote', fileOf('entry buy-button')],
     ['the kernel bundle', fileOf('bundle core')],
   ] as const) {
-    for (const [called, faults] of passing)
-      it(`${part}, ${called}: the visitor waits a moment and buys`, async () => {
-        let asked = () => 0;
-        await on(
-          { body: buyTag() },
-          async (page, seen) => {
-            await buyButton(page).hover();
-            await untilReady(page);
-            expect(asked()).toBe(faults.length + 1);
-            expect(await intrusions(page)).toBe(0);
-            await expect.poll(() => notice(page).count(), { timeout: 2_000 }).toBe(0);
-            expect(seen.uncaught).toEqual([]);
-          },
-          async (page) => {
-            const state = await faulty(page, file, faults);
-            asked = () => state.asked;
-          },
-        );
-      });
+    for (const [called, faults] of passing) it(`${part}, ${called}: the visitor waits a moment and buys`, () => passes(on, file, faults));
 
     for (const [called, fault] of lasting)
-      it(`${part}, ${called} for good: a sentence with a real link, nothing foreign ran, and the next try works`, async () => {
-        let mend = (): void => undefined;
-        await on(
-          { body: buyTag() },
-          async (page, seen) => {
-            await buyButton(page).hover();
-            await expect.poll(async () => (await notesOf(page)).errors, { timeout: 8_000 }).toEqual(['buy-button not-loaded']);
-            expect(await notice(page).isVisible()).toBe(true);
-            expect(await page.getByRole('link', { name: 'entra a la tienda' }).getAttribute('href')).toMatch(
-              /^http:\/\/firmaya\.localhost:/,
-            );
-            expect(await intrusions(page)).toBe(0);
-            // What was asked for in vain is not remembered.
-            mend();
-            await comeBack(page);
-            await untilReady(page);
-            expect(await notice(page).count()).toBe(0);
-            expect(await intrusions(page)).toBe(0);
-            expect(seen.uncaught).toEqual([]);
-          },
-          async (page) => {
-            mend = (await faulty(page, file, [fault], true)).mend;
-          },
-        );
-      });
+      it(`${part}, ${called} for good: a sentence with a real link, nothing foreign ran, and the next try works`, () =>
+        lasts(on, file, fault));
 
     it(`${part}, no answer, once: given up after 8 seconds, not before, and asked for again`, async () => {
       let asked = () => 0;
@@ -115,25 +55,7 @@ campaign('trust', 8, (it) => {
       );
     });
 
-    it(`${part}, no answer for good: the sentence stands after 8 seconds, and three tries are all`, async () => {
-      let asked = () => 0;
-      await on(
-        { body: buyTag(), fakeClock: true },
-        async (page) => {
-          await buyButton(page).hover();
-          await expect.poll(asked, { timeout: 3_000 }).toBe(1);
-          await page.clock.runFor(8_200);
-          await notice(page).waitFor();
-          for (let tries = 0; tries < 3; tries += 1) await page.clock.runFor(9_000);
-          await expect.poll(async () => (await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
-          expect(asked()).toBe(3);
-        },
-        async (page) => {
-          const state = await faulty(page, file, ['hang'], true);
-          asked = () => state.asked;
-        },
-      );
-    });
+    it(`${part}, no answer for good: the sentence stands after 8 seconds, and three tries are all`, () => neverAnswers(on, file));
   }
 
   for (const [called, faults] of passing)
@@ -145,7 +67,7 @@ campaign('trust', 8, (it) => {
           const called = page.waitForResponse((answer) => answer.url().startsWith(addresses().platform) && /no-existe/.test(answer.url()), {
             timeout: 8_000,
           });
-          await summary(page);
+          await mountSummary(page);
           await called;
           expect(asked()).toBe(faults.length + 1);
           expect(await intrusions(page)).toBe(0);

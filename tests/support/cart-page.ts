@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright';
+import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
 import { SitePage } from './site-page.ts';
 
@@ -10,6 +10,13 @@ export class CartPage extends SitePage {
   constructor(page: Page, addresses: Addresses, at: Page | FrameLocator = page) {
     super(page, addresses);
     this.#at = at;
+  }
+
+  /** Somebody opens a brand's landing page in a tab of their own. */
+  static async onLanding(visitor: BrowserContext, addresses: Addresses, brand: string): Promise<CartPage> {
+    const cart = new CartPage(await visitor.newPage(), addresses);
+    await cart.openLanding(brand);
+    return cart;
   }
 
   /** The buy button of a package; of the first one on the page without a code. */
@@ -55,6 +62,13 @@ export class CartPage extends SitePage {
     await this.#at.getByRole('button', { name: `Eliminar ${name}`, exact: true }).waitFor();
   }
 
+  /** Opens a cart that holds something, through the menu of the page. */
+  async openFromMenu(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Carrito de compras, / }).click();
+    await this.page.getByRole('button', { name: 'Ir al carrito' }).click();
+    await this.quantity().waitFor();
+  }
+
   /** Leaves the dialog, to press another buy button below it. */
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape');
@@ -64,6 +78,15 @@ export class CartPage extends SitePage {
   async applyPromo(code: string): Promise<void> {
     await this.#at.getByLabel('Código promocional').fill(code);
     await this.#at.getByRole('button', { name: 'Aplicar' }).click();
+  }
+
+  /** Says who signs, where a brand asks for that before it sells. */
+  async fillSigner(documentNumber: string): Promise<void> {
+    await this.page.getByLabel('Tipo de documento').selectOption({ index: 1 });
+    await this.page.getByLabel('Número de documento').fill(documentNumber);
+    await this.page.getByLabel('Correo electrónico').fill('ana.ruiz@correo.example');
+    await this.page.getByLabel('Número celular').fill('3001234567');
+    await this.page.getByRole('checkbox').check();
   }
 
   /** Puts a buy button for another package of the brand on the page, as its author would. */

@@ -1,8 +1,21 @@
 import type { Locator } from 'playwright';
+import { expect } from 'vitest';
 import { SitePage } from './site-page.ts';
+import type { Visitors } from './visitors.ts';
 
 /** The purchase form on a brand's own site, and the gateway behind it: what a buyer does there. */
 export class PurchasePage extends SitePage {
+  /** A customer signs in and comes with a package; the form is filled from what the platform knows of them. */
+  static async ofCustomer({ world, arrive }: Visitors): Promise<PurchasePage> {
+    const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
+    const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
+    await form.open('facturacion', signInPath);
+    await form.page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+    await form.comeWith('facturacion', 'FACT-BAS-120:1');
+    await expect.poll(() => form.field('legalNameBilling').inputValue()).toBe('Comercializadora Andina S.A.S.');
+    return form;
+  }
+
   /** Comes with packages in the cart, as a link of a brand's page brings them. */
   async comeWith(brand: string, cart: string): Promise<void> {
     await this.open(brand, `/license/addCartItem/${cart}`);
@@ -34,6 +47,23 @@ export class PurchasePage extends SitePage {
     await this.choose('cityIdBilling', 'Medellín');
     await this.field('fullAddressBilling').fill('Calle 10 # 43-20');
     await this.field('useBilling').check();
+    await this.field('legalTermsCheck').check();
+  }
+
+  /** The form of a free plan, which has the activation's half only. */
+  async fillActivation(): Promise<void> {
+    await this.field('documentTypeIdService').selectOption('2');
+    for (const [name, text] of [
+      ['documentNumber', '1098765432'],
+      ['firstName', 'Ana María'],
+      ['lastName', 'Ruiz Peña'],
+      ['cellphoneNumber', '3001234567'],
+      ['email', 'laura.gomez@correo.example'],
+    ] as const)
+      await this.field(`${name}Service`).fill(text);
+    await this.choose('departmentIdService', 'Antioquia');
+    await this.choose('cityIdService', 'Medellín');
+    await this.field('fullAddressService').fill('Calle 10 # 43-20');
     await this.field('legalTermsCheck').check();
   }
 

@@ -58,12 +58,12 @@ export async function buyByMouse({ cart }: Buyer, code: string): Promise<void> {
   await cart.proceed.waitFor();
 }
 
-/** From the open cart to the gateway and its answer. `look`: at the filled form, before it is paid. */
+/** From the open cart to the gateway and its answer. `look`: at the filled form, before it is paid. @returns the gateway's address */
 export async function payForCart(
   { hand, cart, form, page }: Buyer,
   { more, amount }: Purchase,
   look: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+): Promise<URL> {
   if (more) await hand.raise(cart.quantity(), cart.more());
   await expect.poll(() => cart.total.textContent()).toBe(amount);
   await hand.press(cart.proceed);
@@ -72,6 +72,8 @@ export async function payForCart(
   await look();
   await hand.press(form.button('Pago en línea'));
   expect(await form.amountAtGateway()).toBe(amount);
+  const gateway = new URL(page.url());
   await hand.press(form.button('Aprobar el pago'));
   await page.getByRole('heading', { name: '¡Pago exitoso!' }).waitFor();
+  return gateway;
 }

@@ -1,4 +1,4 @@
-import { array, looseObject, nullish, number, object, parse, string, type OutputOf } from '#shared/contract/schema';
+import { array, looseObject, nullish, number, object, parse, record, string, type OutputOf } from '#shared/contract/schema';
 import type { World } from './world.ts';
 
 const soldPackage = looseObject({
@@ -9,6 +9,9 @@ const soldPackage = looseObject({
   packageCustomer: nullish(array(object({ customerId: number() }))),
 });
 const answer = object({ result: object({ records: array(soldPackage) }) });
+const catalogue = object({
+  result: object({ records: record(string(), array(object({ packageId: number(), packageCode: string() }))) }),
+});
 
 /** What staff change about a package. */
 interface Change {
@@ -84,4 +87,15 @@ export function sellAt(world: World, code: string, packagePrice: number, taxIva 
 export async function withdrawPackage(world: World, code: string): Promise<void> {
   const { id } = await packageOf(world, code);
   await asStaff(world, 'PUT', '/license/api/Package/ActivePackage', { id, idstate: 1 });
+}
+
+/** The id of a package that a brand sells, as a link to it carries it. */
+export async function packageIdOf(world: World, brand: string, code: string): Promise<number> {
+  const response = await fetch(`${world.addresses.platform}/license/api/package/GetPackagesByServiceName/${brand}`);
+  const { result } = parse(catalogue, await response.json());
+  const found = Object.values(result.records)
+    .flat()
+    .find(({ packageCode }) => packageCode === code);
+  if (!found) throw new Error(`The platform sells no ${code} under ${brand}.`);
+  return found.packageId;
 }

@@ -19,6 +19,15 @@ export class StaffPage extends SitePage {
     await this.page.waitForURL(({ pathname }) => pathname === new URL(path, 'http://x').pathname);
   }
 
+  get menu(): Locator {
+    return this.page.getByRole('navigation', { name: 'Menú principal' });
+  }
+
+  /** Where one types to get anywhere. */
+  get palette(): Locator {
+    return this.page.getByRole('combobox', { name: 'Busca una pantalla, una acción o un registro' });
+  }
+
   heading(name: string): Locator {
     return this.page.getByRole('heading', { level: 1, name, exact: true });
   }
@@ -71,6 +80,27 @@ export class StaffPage extends SitePage {
     await this.dialog.getByRole('button', { name: 'Aceptar' }).click();
   }
 
+  /** Opens the payments that wait for a decision. @returns the reference of the first of them */
+  async openPaymentsAs(userName: string): Promise<string> {
+    await this.openAs(userName, '/admin/payments');
+    await this.heading('Pagos en efectivo').waitFor();
+    return ((await this.page.getByRole('rowheader').first().textContent()) ?? '').trim();
+  }
+
+  /** What every package needs, in its open dialog; of type base and relevance Alta. */
+  async fillPackage({ code, name }: { readonly code: string; readonly name: string }): Promise<void> {
+    await this.field('Código paquete').fill(code);
+    await this.list('Tipo paquete').selectOption({ label: 'Base' });
+    await this.field('Nombre paquete').fill(name);
+    await this.pick('Servicios', 'Firma electrónica');
+    await this.pick('Canales', 'Tienda en línea');
+    await this.field('Valor total').fill('119000');
+    await this.list('IVA').selectOption({ label: '19 %' });
+    await this.field('Vigencia').fill('12');
+    await this.list('Tipo de vigencia').selectOption({ label: 'Mensual' });
+    await this.list('Relevancia').selectOption({ label: 'Alta' });
+  }
+
   /** px that something is wider than the window. */
   overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -81,16 +111,25 @@ interface StaffAtWork {
   readonly world: World;
   /** Somebody new, with a window of their own. */
   staffAt(width?: number, options?: BrowserContextOptions): Promise<StaffPage>;
+  /** Somebody new, signed in on a screen, its menu beside it where the window has room for one. */
+  atWork(userName: string, path: string, width?: number): Promise<StaffPage>;
 }
 
 /** Sets a file of journeys up: one browser for all of them, the seed before each, every window closed after. */
 export function staffAtWork(): StaffAtWork {
   const { world, arrive } = visitorsOfThisFile();
+  const staffAt: StaffAtWork['staffAt'] = async (width = 1280, options = {}) => {
+    const visitor = await arrive({ viewport: { width, height: 900 }, ...options });
+    return new StaffPage(await visitor.newPage(), world);
+  };
   return {
     world,
-    async staffAt(width = 1280, options = {}) {
-      const visitor = await arrive({ viewport: { width, height: 900 }, ...options });
-      return new StaffPage(await visitor.newPage(), world);
+    staffAt,
+    async atWork(userName, path, width = 1280) {
+      const screen = await staffAt(width);
+      await screen.openAs(userName, path);
+      if (width >= 640) await screen.menu.waitFor();
+      return screen;
     },
   };
 }

@@ -137,9 +137,16 @@ export async function untilReady(page: Page, widget = 'buy-button', times = 1): 
   });
 }
 
+/** Visits a page of somebody else and acts there. */
+export type HostPages = (
+  host: HostPage,
+  act: (page: Page, seen: Seen) => Promise<void>,
+  prepare?: (page: Page) => Promise<void>,
+) => Promise<void>;
+
 /** One page, closed whatever comes of it. */
-export function hostPagesOf(visitors: Visitors) {
-  return async (host: HostPage, act: (page: Page, seen: Seen) => Promise<void>, prepare?: (page: Page) => Promise<void>): Promise<void> => {
+export function hostPagesOf(visitors: Visitors): HostPages {
+  return async (host, act, prepare) => {
     const { page, seen, close } = await newHostPage(visitors, host, prepare);
     try {
       await act(page, seen);

@@ -1,105 +1,27 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { faulty, fileOf, intrusions } from './faults.ts';
-import { buyButton, buyTag, hostPagesOf, notesOf, untilReady } from './host-page.ts';
+import { buyButton, buyTag, hostPagesOf, untilReady } from './host-page.ts';
+import { lasts, mountSummary, neverAnswers, passes } from './loader-troubles.ts';
 
 // Every fault of every file: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());
 
-const notLoaded = 'No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.';
-const notice = (page: Page) => page.getByText(notLoaded);
+test('an entry that fails in two ways, one after the other: the visitor waits a moment and buys', () =>
+  passes(on, fileOf('entry buy-button'), ['tampered', 'html']));
 
-/** Shows intent again, as a visitor who comes back to the button does. */
-async function comeBack(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await buyButton(page).hover();
-}
+test('an entry that is tampered with for good: a sentence with a real link, nothing foreign ran, and the next try works', () =>
+  lasts(on, fileOf('entry buy-button'), 'tampered'));
 
-const summary = (page: Page) =>
-  page.evaluate(() => {
-    const place = document.createElement('div');
-    place.id = 'resumen';
-    document.querySelector('main')?.append(place);
-    return licence
-      .mount('order-summary', place, { brand: 'firmaya', props: { referenceUuid: 'no-existe' } })
-      .then((mounted) => mounted.ready);
-  });
-
-test('an entry that fails in two ways, one after the other: the visitor waits a moment and buys', async () => {
-  const file = fileOf('entry buy-button');
-  const faults = ['tampered', 'html'] as const;
-  let asked = () => 0;
-  await on(
-    { body: buyTag() },
-    async (page, seen) => {
-      await buyButton(page).hover();
-      await untilReady(page);
-      expect(asked()).toBe(faults.length + 1);
-      expect(await intrusions(page)).toBe(0);
-      await expect.poll(() => notice(page).count(), { timeout: 2_000 }).toBe(0);
-      expect(seen.uncaught).toEqual([]);
-    },
-    async (page) => {
-      const state = await faulty(page, file, faults);
-      asked = () => state.asked;
-    },
-  );
-});
-
-test('an entry that is tampered with for good: a sentence with a real link, nothing foreign ran, and the next try works', async () => {
-  const file = fileOf('entry buy-button');
-  const fault = 'tampered';
-  let mend = (): void => undefined;
-  await on(
-    { body: buyTag() },
-    async (page, seen) => {
-      await buyButton(page).hover();
-      await expect.poll(async () => (await notesOf(page)).errors, { timeout: 8_000 }).toEqual(['buy-button not-loaded']);
-      expect(await notice(page).isVisible()).toBe(true);
-      expect(await page.getByRole('link', { name: 'entra a la tienda' }).getAttribute('href')).toMatch(/^http:\/\/firmaya\.localhost:/);
-      expect(await intrusions(page)).toBe(0);
-      // What was asked for in vain is not remembered.
-      mend();
-      await comeBack(page);
-      await untilReady(page);
-      expect(await notice(page).count()).toBe(0);
-      expect(await intrusions(page)).toBe(0);
-      expect(seen.uncaught).toEqual([]);
-    },
-    async (page) => {
-      mend = (await faulty(page, file, [fault], true)).mend;
-    },
-  );
-});
-
-test('a kernel that never answers: the sentence stands after 8 seconds, and three tries are all', async () => {
-  const file = fileOf('bundle core');
-  let asked = () => 0;
-  await on(
-    { body: buyTag(), fakeClock: true },
-    async (page) => {
-      await buyButton(page).hover();
-      await expect.poll(asked, { timeout: 3_000 }).toBe(1);
-      await page.clock.runFor(8_200);
-      await notice(page).waitFor();
-      for (let tries = 0; tries < 3; tries += 1) await page.clock.runFor(9_000);
-      await expect.poll(async () => (await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
-      expect(asked()).toBe(3);
-    },
-    async (page) => {
-      const state = await faulty(page, file, ['hang'], true);
-      asked = () => state.asked;
-    },
-  );
-});
+test('a kernel that never answers: the sentence stands after 8 seconds, and three tries are all', () =>
+  neverAnswers(on, fileOf('bundle core')));
 
 test('a late file that is tampered with for good: nothing of it runs, the widget says so, and its retry works', async () => {
   let mend = (): void => undefined;
   await on(
     { body: buyTag() },
     async (page) => {
-      await summary(page);
+      await mountSummary(page);
       const again = page.locator('#resumen').getByRole('button', { name: 'Reintentar' });
       await again.waitFor({ timeout: 8_000 });
       expect(await intrusions(page)).toBe(0);

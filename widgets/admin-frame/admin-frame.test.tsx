@@ -253,6 +253,7 @@ describe('the session connection', () => {
     await world.endSessions({ userName: 'superadmin', message: 'Sesión finalizada' });
     await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Sesión finalizada'); // ST-230, LC-294, LC-472
     expect(localStorage.getItem('appsUserToken')).not.toBeNull(); // LC-296: still there at once
+    await expect.poll(() => world.hub()).toEqual({ connections: [] }); // LC-295
   });
 
   it('is validated once, and once more with another id after the line was cut', async () => {

@@ -144,7 +144,10 @@ async function posted(path: string): Promise<readonly SeenRequest[]> {
 
 describe('who may make an agreement', () => {
   it.each([
-    ['a token without a privilege, and asks for no product', 'financiero', {}, 0],
+    ['finance, which has no privilege, and asks for no product', 'financiero', {}, 0],
+    ['finance that only reads, and asks for no product', 'financiero-consulta', {}, 0],
+    ['whoever has promo codes alone, and asks for no product', 'promocode', {}, 0],
+    ['a customer, and asks for no product', 'cliente-plan', {}, 0],
     ['a privilege of no product, once it knows the products', 'comercial', { LICENSE_PRIVILEGE: ['LICENSE_NADIE_CONTRACT'] }, 1],
   ])('refuses %s', async (_, userName, claims, asked) => {
     await openAs(userName, claims);

@@ -421,7 +421,7 @@ describe('the quantity', () => {
     });
     await showCart('colnomina', employees);
     const list = page.getByRole('combobox', { name: 'Empleados de Nómina por empleados' });
-    await expect.element(list).toHaveTextContent('Seleccione una opción10 empleados50 empleados'); // ST-365, ST-427
+    await expect.element(list).toHaveTextContent('Seleccione una opción10 empleados50 empleados'); // ST-167, ST-365, ST-427
     await expect.element(line('Nómina por empleados')).toMatchTextContent(/\$0$/);
     await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.selectOptions(list, '50');
@@ -658,7 +658,7 @@ describe('the promo code', () => {
   it('has no box where the platform says so', async () => {
     await world.settings({ parameters: { promotionCodeApply: false } });
     await showCart('superguarda', basic);
-    await expect.element(field()).not.toBeInTheDocument(); // ST-082
+    await expect.element(field()).not.toBeInTheDocument(); // ST-082, ST-198
   });
 });
 
@@ -848,6 +848,28 @@ describe('the buyer of an e-signature', () => {
       subscriber: { documentType: 'CC', document, email: 'ana@correo.co', phoneNumber: '3001234567' },
     });
     expect(String(headers['authorization'])).toMatch(/^Bearer /);
+  });
+
+  it('is registered with every package of the cart and its code', async () => {
+    const packagesInCart = [{ packageId: basic.id, packageName: basic.name, discount: 25_000 }];
+    await world.fault({ path: promoCall, status: 200, body: { result: { records: { packagesInCart } } } });
+    const { shop, navigate } = await showCart('firmaya', basic, extra);
+    await shop.cart.want({ code: extra.code, name: extra.name, quantity: 1 });
+    await fillBuyer('12345678');
+    await userEvent.click(page.getByRole('checkbox'));
+    await userEvent.fill(page.getByLabelText('Código promocional'), 'NOV10');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).toBeVisible();
+    await continueButton().click();
+    await expect.poll(() => ledTo(navigate)).toEqual(['/messageValidationEmail/identity-ok']);
+    const { body } = await requestSeen(world, identityCall);
+    expect(body).toMatchObject({
+      package: [
+        { code: 'BAS-1', quantity: 1 },
+        { code: extra.code, quantity: 2 },
+      ],
+      PromotionCode: 'NOV10',
+    }); // ST-205, ST-169
   });
 
   it.each([

@@ -410,12 +410,12 @@ describe('what the dialog and the popovers ask for', () => {
       'GET /license/api/Package/GetAllChannel', // PK-299
       'GET /license/api/package/GetPromoCodeLinkedPackage/7', // PK-305
       'GET /license/api/package/GetFeaturesPackage/7', // PK-307
-      'GET /license/api/Package/GetPackages', // PK-312
-      'GET /license/api/Package/GetPackagesType', // PK-313
+      'GET /license/api/Package/GetPackages', // PK-312, ST-446
+      'GET /license/api/Package/GetPackagesType', // PK-313, ST-446
       'GET /license/api/Parameter/GetParameterByType', // PK-314
     ])
       expect(asked).toContain(call);
-    expect(calls.find(({ path }) => path.endsWith('GetParameterByType'))?.query).toEqual({ parameterCode: 'PackageTax' }); // PK-314
+    expect(calls.find(({ path }) => path.endsWith('GetParameterByType'))?.query).toEqual({ parameterCode: 'PackageTax' }); // PK-314, ST-436
     const admin = calls.filter(({ path }) => !path.endsWith('GetAdminToken'));
     const token = sessionStorage.getItem('adminSessionToken');
     expect(new Set(admin.map(({ headers }) => headers['authorization']))).toEqual(new Set([token])); // PK-294, PK-297

@@ -351,22 +351,25 @@ describe('what a package is linked with', () => {
     // PK-041
     await expect.element(list('Canales')).toMatchTextContent(/Web.*Aliados/);
     await expectNoAxeViolations();
-    // PK-306 to PK-308
+    // PK-306 to PK-308, ST-448
     expect((await world.requests('GetCustomerLinkedPackage')).map(({ path }) => path)).toEqual([
       '/license/api/package/GetCustomerLinkedPackage/7',
     ]);
   });
 
-  it('says so when the platform breaks, and shows the empty text', async () => {
-    expectConsole('the channels of package 7 did not load');
+  it.each([
+    ['GetChannelsLinkedPackage', 'Canales', 'the channels of package 7 did not load'],
+    ['GetCustomerLinkedPackage', 'Empresas', 'the customers of package 7 did not load'],
+  ])('says so when the platform breaks, and shows the empty text: %s', async (path, name, told) => {
+    expectConsole(told);
     await signedIn(world, 'superadmin');
     await listed(aPackage());
-    await world.fault({ path: 'GetChannelsLinkedPackage', status: 500 });
+    await world.fault({ path, status: 500 });
     await showPackages();
     await page.getByRole('button', { name: information }).click();
-    // PK-342
+    // PK-342, ST-490
     await expect.element(page.getByText('Se ha presentado un error al procesar la solicitud')).toBeVisible();
-    await expect.element(page.getByRole('region', { name: 'Canales' }).getByText('No se encontraron registros.')).toBeVisible();
+    await expect.element(page.getByRole('region', { name }).getByText('No se encontraron registros.')).toBeVisible();
   });
 });
 

@@ -168,9 +168,16 @@ describe('a decision', () => {
     const dialog = await askedToReject();
     await expect.element(dialog.getByText('No se pudo cargar la información')).toBeVisible();
     await world.clearFaults();
+    const reasons = [
+      { id: 71, rejectTypeDescription: 'La fecha no es legible' },
+      { id: 72, rejectTypeDescription: 'Falta la firma' },
+    ];
+    await world.fault({ path: 'GetAllRejectTypes', status: 200, body: { result: { records: reasons } } });
     await dialog.getByRole('button', { name: 'Reintentar' }).click();
     const reason = dialog.getByLabelText('Motivo de rechazo');
-    await expect.poll(() => (reason.element() as HTMLSelectElement).options.length).toBeGreaterThan(1);
+    await expect
+      .poll(() => [...(reason.element() as HTMLSelectElement).options].map(({ text }) => text))
+      .toEqual(['Seleccione una opción', 'La fecha no es legible', 'Falta la firma']); // ST-184, ST-435
     await expect.element(dialog.getByText('No se pudo cargar la información')).not.toBeInTheDocument();
   });
 

@@ -297,6 +297,27 @@ describe('fields and their rules', () => {
     expect(offered('legalDocumentTypeIdBilling')).toEqual(['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte']);
   });
 
+  it('offers the document types and the departments that the platform names, and no other', async () => {
+    const names = (path: string, records: unknown) => world.fault({ path, status: 200, body: { result: { records } } });
+    await names('GetAllDocumentTypes', [
+      { id: 1, documentTypeCode: 'CC', documentTypeDesciption: 'Cédula de prueba' },
+      { id: 6, documentTypeCode: 'PA', documentTypeDesciption: 'Pasaporte de prueba' },
+    ]);
+    await names('GetListStatesAndCities', [
+      { id: 5, stateName: 'Antioquia', city: [{ id: 5001, cityName: 'Medellín' }] },
+      { id: 901, stateName: 'Provincia del Café', city: [{ id: 9011, cityName: 'Salento' }] },
+    ]);
+    const form = await openForm();
+    const texts = (elements: Iterable<Element>): readonly string[] => [...elements].map(({ textContent }) => textContent);
+    await expect
+      .poll(() => texts(control(form, 'documentTypeIdBilling').element().querySelectorAll('option:not([hidden])')))
+      .toEqual(['Cédula de prueba', 'Pasaporte de prueba']); // ST-434
+    await control(form, 'departmentIdBilling').click();
+    await expect
+      .poll(() => texts(browser.getByRole('listbox').getByRole('option').elements()))
+      .toEqual(['Antioquia', 'Provincia del Café']); // ST-433
+  });
+
   it('lets only a citizen sign for a company where the product is a signature', async () => {
     const form = await openForm({ brand: 'firmaya' });
     await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
@@ -480,6 +501,13 @@ describe('names behind documents', () => {
     await control(form, 'documentNumberBilling').fill('899999068');
     await leave();
     await expect.element(control(form, 'legalNameBilling')).toHaveValue('Ecopetrol S.A.');
+    await control(form, 'documentNumberBilling').fill('800197268');
+    await leave();
+    await expect.element(control(form, 'legalNameBilling')).toHaveValue('Dirección de Impuestos y Aduanas Nacionales');
+    expect((await sent('/license/api/Auth/')).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /license/api/Auth/GetAdminToken',
+    ]); // ST-437
+    expect([sessionStorage.getItem('adminSessionToken'), localStorage.getItem('adminSessionToken')]).toEqual([expect.any(String), null]); // ST-437
     const [request] = await sent('/externalsources/api/rues');
     expect(request?.headers).toMatchObject({ documentnumber: '899999068', statusinfo: 'true', getrawinfo: 'false' }); // ST-412
     expect(request?.headers['authorization']).toMatch(/^Bearer ./);

@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import { Keyboard, tabTo } from '../support/keyboard.ts';
+import { LicencesPage } from '../support/licences-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
+
+const visitors = visitorsOfThisFile();
+
+campaign('back-office', 1, (it) => {
+  it('a company is created with the keyboard alone, and stands in the list', async () => {
+    const screen = await LicencesPage.openAs(visitors, 'superadmin');
+    await screen.mark();
+    const { page, dialog } = screen;
+    const keyboard = new Keyboard(page);
+    const choose = async (list: Locator, option: string): Promise<void> => {
+      const offered = list.locator('option', { hasText: option });
+      // An option of a closed native list is never visible.
+      await offered.waitFor({ state: 'attached' });
+      await keyboard.pick(list, (await offered.getAttribute('value')) ?? '');
+    };
+    await keyboard.press(page.getByRole('button', { name: 'Crear empresa' }));
+    await dialog.getByRole('heading', { name: 'Nueva empresa' }).waitFor();
+    const identity = dialog.getByRole('region', { name: 'Identificación' });
+    const representative = dialog.getByRole('region', { name: 'Representante legal' });
+    await tabTo(page, identity.getByRole('radio', { name: 'Natural' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => identity.getByRole('radio', { name: 'Jurídica' }).isChecked()).toBe(true);
+    await keyboard.type(identity.getByRole('textbox', { name: 'Número de documento' }), '900123457');
+    await keyboard.type(screen.field('Razón social'), 'Cafés del Sur S.A.S.');
+    await keyboard.type(screen.field('Celular'), '3001234567');
+    await keyboard.type(screen.field('Correo electrónico'), 'sur@cafes.example');
+    await keyboard.find(screen.list('Departamento'), 'Antioquia');
+    await keyboard.find(screen.list('Ciudad'), 'Medellín');
+    await keyboard.type(screen.list('Dirección'), 'Calle 10 # 5-20');
+    await choose(representative.getByRole('combobox', { name: 'Tipo de documento' }), 'Cédula de ciudadanía');
+    await keyboard.type(representative.getByRole('textbox', { name: 'Número de documento' }), '52345678');
+    await keyboard.type(representative.getByRole('textbox', { name: 'Nombres' }), 'Ana María');
+    await keyboard.type(representative.getByRole('textbox', { name: 'Apellidos' }), 'Ruiz');
+    await choose(screen.list('Aplicación vinculada'), 'Otras apps');
+    await keyboard.press(screen.button('Crear'));
+    await screen.notice('La empresa se ha creado exitosamente.').waitFor();
+    await screen.reloaded();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await screen.find('Cafés del Sur S.A.S.');
+    await expect.poll(() => page.getByText('NIT 900123457').count()).toBe(1); // LC-002
+    // The browser notes the look-up of a document that nobody has.
+    expect(screen.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright';
+
+/** A page that every brand shows to everybody. */
+export const anywhere = '/messageValidationEmail/package-failed';
+
+/** What a page wears, as the browser computed it. */
+export interface Skin {
+  readonly title: string;
+  readonly favicon: string;
+  readonly lang: string;
+  /** Relative luminance of WCAG, 0 (black) to 1 (white). */
+  readonly ground: number;
+  readonly ink: number;
+  readonly accent: string;
+  /** Hue of the accent in degrees: red 0, orange about 15 to 45, yellow 60. */
+  readonly hue: number;
+}
+
+/** Once the page wears a theme. */
+export async function skinOf(page: Page): Promise<Skin> {
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--_accent') !== '');
+  const worn = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return {
+      title: document.title,
+      favicon: document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '',
+      lang: document.documentElement.lang,
+      ground: style.backgroundColor,
+      ink: style.color,
+      accent: style.getPropertyValue('--_accent').trim(),
+    };
+  });
+  return { ...worn, ground: luminance(channels(worn.ground)), ink: luminance(channels(worn.ink)), hue: hueOf(channels(worn.accent)) };
+}
+
+type Rgb = readonly [number, number, number];
+
+function channels(color: string): Rgb {
+  const [r = 0, g = 0, b = 0] = color.startsWith('#')
+    ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+    : (color.match(/\d+/g) ?? []).map(Number);
+  return [r, g, b];
+}
+
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Of a colour whose red is the strongest channel; others are no orange anyway. */
+function hueOf([r, g, b]: Rgb): number {
+  const lightest = Math.max(r, g, b);
+  return lightest === r ? (60 * (g - b)) / (lightest - Math.min(r, g, b)) : Number.NaN;
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { faulty, intrusions, type FileFault } from './faults.ts';
+import { buyButton, buyTag, notesOf, untilReady, type HostPages } from './host-page.ts';
+
+/** What a visitor reads in the place of a widget that does not come. */
+export const notice = (page: Page) => page.getByText('No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.');
+
+/** Mounts the summary of an order that nobody knows, whose call needs a late file. */
+export const mountSummary = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.createElement('div');
+    place.id = 'resumen';
+    document.querySelector('main')?.append(place);
+    return licence
+      .mount('order-summary', place, { brand: 'firmaya', props: { referenceUuid: 'no-existe' } })
+      .then((mounted) => mounted.ready);
+  });
+
+/** A file that fails so often, and is right at the next try: the visitor waits a moment and buys. */
+export async function passes(on: HostPages, file: string, faults: readonly FileFault[]): Promise<void> {
+  let asked = () => 0;
+  await on(
+    { body: buyTag() },
+    async (page, seen) => {
+      await buyButton(page).hover();
+      await untilReady(page);
+      expect(asked()).toBe(faults.length + 1);
+      expect(await intrusions(page)).toBe(0);
+      await expect.poll(() => notice(page).count(), { timeout: 2_000 }).toBe(0);
+      expect(seen.uncaught).toEqual([]);
+    },
+    async (page) => {
+      const state = await faulty(page, file, faults);
+      asked = () => state.asked;
+    },
+  );
+}
+
+/** A file that fails until it is mended: a sentence with a real link, nothing foreign ran, and the next try works. */
+export async function lasts(on: HostPages, file: string, fault: FileFault): Promise<void> {
+  let mend = (): void => undefined;
+  await on(
+    { body: buyTag() },
+    async (page, seen) => {
+      await buyButton(page).hover();
+      await expect.poll(async () => (await notesOf(page)).errors, { timeout: 8_000 }).toEqual(['buy-button not-loaded']);
+      expect(await notice(page).isVisible()).toBe(true);
+      expect(await page.getByRole('link', { name: 'entra a la tienda' }).getAttribute('href')).toMatch(/^http:\/\/firmaya\.localhost:/);
+      expect(await intrusions(page)).toBe(0);
+      // What was asked for in vain is not remembered: it is asked for by the next sign of intent.
+      mend();
+      await page.mouse.move(0, 0);
+      await buyButton(page).hover();
+      await untilReady(page);
+      expect(await notice(page).count()).toBe(0);
+      expect(await intrusions(page)).toBe(0);
+      expect(seen.uncaught).toEqual([]);
+    },
+    async (page) => {
+      mend = (await faulty(page, file, [fault], true)).mend;
+    },
+  );
+}
+
+/** A file that never answers: the sentence stands after 8 seconds, and three tries are all. */
+export async function neverAnswers(on: HostPages, file: string): Promise<void> {
+  let asked = () => 0;
+  await on(
+    { body: buyTag(), fakeClock: true },
+    async (page) => {
+      await buyButton(page).hover();
+      await expect.poll(asked, { timeout: 3_000 }).toBe(1);
+      await page.clock.runFor(8_200);
+      await notice(page).waitFor();
+      for (let tries = 0; tries < 3; tries += 1) await page.clock.runFor(9_000);
+      await expect.poll(async () => (await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
+      expect(asked()).toBe(3);
+    },
+    async (page) => {
+      const state = await faulty(page, file, ['hang'], true);
+      asked = () => state.asked;
+    },
+  );
+}

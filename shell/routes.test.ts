@@ -158,6 +158,7 @@ describe('a place is a widget, its frame and what the address says to it', () =>
 
   it('a parameter behind /myplan/ or the root may itself have slashes, one in front of it too', () => {
     const sealed = `/${'a+/b'.repeat(16)}`.slice(0, 64);
+    expect(resolveWith(`//myplan/${sealed}`, false)).toEqual({ kind: 'sign-in', signIn: { parameter: sealed, then: '/myplan' } });
     expect(resolveWith(`/myplan/${sealed}`, false)).toEqual({ kind: 'sign-in', signIn: { parameter: sealed, then: '/myplan' } });
     expect(resolveWith(`/${sealed}`, false)).toEqual({ kind: 'sign-in', signIn: { parameter: sealed, then: '/' } });
   });

@@ -179,6 +179,8 @@ describe('the door by the letter', () => {
   it('of a role without a usable screen is closed at the root, and leads from /admin to the configurations', () => {
     const token = tokenOf(['LICENSEPROMOCODE']);
     expect(adminDoor(token, [], '/')).toEqual({ to: 'denied' });
+    const disabled = { key: 'packages', path: '/admin/packages', idstate: 0, disabled: true };
+    expect(adminDoor(token, [disabled], '/')).toEqual({ to: 'denied' });
     expect(adminDoor(token, [], '/admin')).toEqual({ to: 'path', path: '/admin/configurations' }); // LC-020
     expect(doorFor(token, '/admin')).toEqual({ to: 'path', path: '/admin/configurations' });
   });

@@ -120,6 +120,10 @@ describe('carrying a cart', () => {
   });
 
   it('tells a code that begins with a bracket from a JSON list', () => {
+    expect(entries('{:1,A:12')).toEqual([
+      ['{', 1],
+      ['A', 12],
+    ]);
     expect(entries(encodeURIComponent('{') + ':1,' + encodeURIComponent('[x') + ':2')).toEqual([
       ['{', 1],
       ['[x', 2],
@@ -155,6 +159,7 @@ describe('the options of a carried cart', () => {
     expect(readCarryOptions('')).toEqual({ replace: false, promoCode: null, seen: [] });
     expect(readCarryOptions('?replace=1&promo=%20')).toEqual({ replace: false, promoCode: null, seen: [] });
     expect(readCarryOptions(`?promo=${'x'.repeat(51)}`).promoCode).toBeNull();
+    expect(readCarryOptions('?seen=119000.25,5.5,7,1.255').seen).toEqual([pesos(119_000.25), pesos(5.5), pesos(7), null]);
     expect(readCarryOptions('?promo=A+B')).toEqual({ replace: false, promoCode: 'A B', seen: [] });
   });
 });

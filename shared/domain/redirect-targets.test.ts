@@ -83,7 +83,7 @@ describe('a path we come back to', () => {
 });
 
 describe('this machine over http', () => {
-  const own = ['http://localhost', 'http://[::1]', 'http://127.0.0.1', 'http://x.localhost'];
+  const own = ['http://localhost', 'http://[::1]', 'http://127.0.0.1', 'http://127.10.0.255', 'http://x.localhost'];
   it.each(own)('is %s', (origin) => expect(safeTarget(`${origin}/a`, own)).toBe(`${origin}/a`));
 
   it.each(['http://localhost.example', 'http://notlocalhost', 'http://1127.0.0.1.example', 'http://127.0.0.1.example', 'ws://localhost'])(

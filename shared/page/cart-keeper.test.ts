@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brands } from '#shared/brands/brand-table';
 import type { Cart } from '#shared/domain/cart';
 import { applyPromo, remove, setQuantity } from '#shared/domain/cart-rules';
 import { pesos } from '#shared/domain/money';
@@ -122,14 +123,38 @@ describe('what one tab does while another one looks', () => {
     expect(units(one.read())).toEqual(left);
   });
 
-  it('a cart of an earlier shop that another tab emptied is empty', () => {
-    const earlier = new Map([['cart', JSON.stringify([{ packageId: 1, packageCode: 'P1', packageName: 'Paquete 1', number: 1 }])]]);
-    const { tabs, keepers } = visit(2, 'a process each', earlier);
+  it('a line that comes in is there too where the last one, of a tab that is closed, goes', () => {
+    const { tabs, keepers } = visit(2, 'a process each', storedBefore());
     const [one, other] = keepers;
     if (!one || !other) throw new Error('two tabs are needed');
+    make(one, press(2));
     make(other, (cart) => remove(cart, 1));
     settle(tabs);
-    expect(units(one.read())).toEqual({});
+    expect(keepers.map((keeper) => units(keeper.read()))).toEqual([{ 2: 1 }, { 2: 1 }]);
+  });
+
+  it('the first line of a brand is there though a tab of another brand wrote at that moment', () => {
+    const [first, second] = createTabs(2, 'a process each', new Map());
+    if (!first || !second) throw new Error('two tabs are needed');
+    const [one, other] = [createCartKeeper(brand, first.storage, clock), createCartKeeper(brands.firmaya, second.storage, clock)];
+    make(one, press(1));
+    make(other, press(2));
+    settle([first, second]);
+    expect([one, other].map((keeper) => units(keeper.read()))).toEqual([{ 1: 1 }, { 2: 1 }]);
+  });
+
+  it('a cart that counts nothing, of an earlier shop, stands as it was written, and empty where another tab emptied it', () => {
+    const text = JSON.stringify([{ packageId: 1, packageCode: 'P1', packageName: 'Paquete 1', number: 1 }]);
+    const { tabs, keepers } = visit(2, 'a process each', new Map([['cart', text]]));
+    const [one, other] = keepers;
+    if (!one || !other) throw new Error('two tabs are needed');
+    make(one, press(2));
+    make(other, (cart) => remove(cart, 1));
+    settle(tabs);
+    expect(keepers.map((keeper) => units(keeper.read()))).toEqual([{}, {}]);
+    make(one, press(2));
+    tabs[0]?.storage.local.set('cart', text);
+    expect(units(one.read())).toEqual({ 1: 1 });
   });
 
   it('a storage that was cleared stays empty', () => {
@@ -247,6 +272,20 @@ describe('the order key', () => {
     tabs[0]?.send();
     settle(tabs);
     expect(keepers.map((keeper) => [units(keeper.read()), keeper.orderKey()])).toEqual(Array(2).fill([{ 1: 5, 2: 1 }, larger]));
+  });
+
+  it('that was made anew stays, though the one before was smaller', () => {
+    const { one, other, arrive } = tabsOf();
+    make(one, press(1));
+    const first = one.orderKey();
+    arrive();
+    do other.renewOrderKey();
+    while (other.orderKey() < first);
+    arrive();
+    const renewed = other.orderKey();
+    one.keepSealed('sealed text');
+    arrive();
+    expect([one, other].map((keeper) => keeper.orderKey())).toEqual([renewed, renewed]);
   });
 
   it('is none without a line, in a tab that goes on with a cart of its own too', () => {

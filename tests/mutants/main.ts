@@ -5,7 +5,7 @@ import { array, object, parse, string } from '#shared/contract/schema';
 import { drawn } from '../proof/draw.ts';
 import { report } from '../support/suite-report.ts';
 import type { Told, Work } from './judge.ts';
-import { functionsLeftOut, modules, testsOfRules } from './modules.ts';
+import { modules, testsOfRules } from './modules.ts';
 import { mutate, type Mutant } from './mutants-of.ts';
 
 /**
@@ -29,7 +29,7 @@ interface Verdict {
 const sources = new Map<string, string>();
 const mutants: Mutant[] = [];
 for (const file of Object.values(modules).flat()) {
-  const mutated = mutate(file, readFileSync(join(root, file), 'utf8'), mutants.length, functionsLeftOut[file]);
+  const mutated = mutate(file, readFileSync(join(root, file), 'utf8'), mutants.length);
   sources.set(file, mutated.source);
   mutants.push(...mutated.mutants);
 }

@@ -33,14 +33,6 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   orders: ['shared/domain/order-status.ts', 'shared/domain/order-reference.ts', 'shared/domain/purchase.ts', 'sandbox/handlers/orders.ts'],
 };
 
-/**
- * How tabs agree on one cart is no rule of one moment: it shows in thousands of interleavings (`cart-in-several-tabs` of
- * `npm run proof`), of which a mutant can meet only a few.
- */
-export const functionsLeftOut: Readonly<Record<string, readonly string[]>> = {
-  'shared/page/cart-keeper.ts': ['missingIn', 'keyOf', 'make', 'change', 'follow'],
-};
-
 /** Where the tests of these rules lie: in Node, without a browser and without a running sandbox. */
 export const testsOfRules: readonly string[] = [
   'shared/domain/*.test.ts',

@@ -59,9 +59,8 @@ const withoutCall: ReadonlySet<string> = new Set(['filter', 'slice', 'trim', 'to
 /**
  * Makes the mutants of a module.
  * @param first the number of its first one
- * @param leftOut functions of it that have none
  */
-export function mutate(file: string, source: string, first: number, leftOut: readonly string[] = []): MutatedModule {
+export function mutate(file: string, source: string, first: number): MutatedModule {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const placed: Placed[] = [];
   const changes = new Map<string, number>();
@@ -88,7 +87,6 @@ export function mutate(file: string, source: string, first: number, leftOut: rea
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     // What a text's parts are when there are none: the compiler asks for it.
     if (ts.isBindingElement(node) && ts.isArrayBindingPattern(node.parent)) return;
-    if (ts.isFunctionDeclaration(node) && leftOut.includes(node.name?.text ?? '')) return;
     // Words for whoever made a mistake are no rule.
     if (ts.isThrowStatement(node) || (ts.isCallExpression(node) && /^console\./.test(node.getText(tree)))) return;
     for (const text of replacementsOf(node, tree)) add(node, text);

@@ -566,6 +566,9 @@ describe('the customer step', { timeout: 60_000 }, () => {
     await toCustomer();
     await fillCustomer();
     await expect.element(field('Nombres')).toHaveValue('Laura');
+    const asked = await requestSeen(world, 'get-customer-info');
+    expect(`${asked.method} ${asked.path}`).toBe('GET /license/api/contract/get-customer-info'); // LC-458
+    expect(asked.headers).toMatchObject({ persontype: 'J', documenttype: '4', documentnumber: '900373115' }); // LC-458
     await type('Número de documento', '900999888');
     for (const name of ['Razón social', 'Celular', 'Correo electrónico', 'Nombres']) await expect.element(field(name)).toHaveValue(''); // LC-493
     await expect.element(list('Dirección')).toHaveValue(''); // LC-493

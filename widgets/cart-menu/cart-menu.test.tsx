@@ -25,6 +25,18 @@ describe('the cart menu', () => {
     await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 1 producto');
     await shop.cart.want({ code: 'GUARDA-ALM-50', name: '', quantity: 3 });
     await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 2 productos'); // ST-235
+    const cart = () => shop.cart.store.getState().cart;
+    const [base, storage] = cart().lines.map(({ pack }) => pack.packageId);
+    shop.cart.setQuantity(storage ?? 0, 5, 'table');
+    expect(cart().lines.map(({ quantity }) => quantity)).toEqual([1, 5]); // ST-235
+    await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 2 productos'); // ST-235
+    const before = shop.cart.totals().total;
+    expect(await shop.cart.applyPromo('NOV10')).toBe(true); // ST-235
+    expect(shop.cart.totals().total).toBeLessThan(before); // ST-235
+    await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 2 productos'); // ST-235
+    shop.cart.remove(storage ?? 0);
+    expect(cart().lines.map(({ pack }) => pack.packageId)).toEqual([base]); // ST-235
+    await expect.element(toggle()).toHaveAccessibleName('Carrito de compras, 1 producto'); // ST-235
   });
 
   it("lists the lines with the cart's own total and leads to the cart", async () => {

@@ -323,7 +323,8 @@ describe('service features', () => {
     await open(features);
     await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
     await choose('Servicio', 'Firma electrónica');
-    await choose('Tipo característica', 'Consumo');
+    await choose('Tipo característica', 'Consumo'); // one of those that came
+    expect(await callOf('GetAllFeatureTypes')).toBe('GET /license/api/parameter/GetAllFeatureTypes'); // PK-327
     await field('Código').fill('SELLO');
     await field('Descripción').fill('Estampas');
     await field(name).fill(text);

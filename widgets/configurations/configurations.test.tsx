@@ -100,7 +100,8 @@ describe('who may see the screen', () => {
     await userEvent.keyboard('{ArrowLeft}{Home}');
     await expect.element(tab('Códigos promocionales')).toHaveAttribute('aria-selected', 'true'); // PK-293: neither mouse nor keyboard
     for (const call of ['GetAllServices', 'GetAllFeatureType', 'GetAllServiceFeatures']) expect(await world.requests(call)).toHaveLength(0); // PK-293
-    await expect.element(page.getByRole('button', { name: 'Crear código promocional' })).not.toHaveAttribute('aria-disabled'); // LC-423, LC-424
+    await expect.element(page.getByRole('button', { name: 'Crear código promocional' })).not.toHaveAttribute('aria-disabled'); // LC-423, LC-424, PK-296
+    await expect.element(state('NOV10')).not.toHaveAttribute('aria-disabled'); // PK-296
     expect(page.getByRole('button', { name: /^(Eliminar|Borrar)/ }).query()).toBeNull(); // LC-423
     await page.getByRole('button', { name: 'Editar NOV10' }).click();
     await expect.element(dialog()).toBeVisible(); // PK-296, LC-423, LC-424
@@ -131,7 +132,7 @@ describe('the four lists', () => {
   it('searches every shown text of a service, and says when nothing fits', async () => {
     await openAsAdmin();
     await expect.element(page.getByRole('columnheader', { name: 'Nombre' })).toBeVisible(); // PK-080
-    await expect.element(page.getByRole('columnheader', { name: 'Tipo', exact: true })).toBeVisible(); // PK-081
+    await expect.element(page.getByRole('columnheader', { name: 'Tipo', exact: true })).toBeVisible();
     await expect.element(page.getByRole('columnheader', { name: 'Descripción' })).toBeVisible(); // PK-082
     await expect.poll(() => rows().length).toBeGreaterThan(5);
     expect(page.getByPlaceholder('Buscar').elements()).toHaveLength(1); // PK-069
@@ -180,6 +181,8 @@ describe('the four lists', () => {
     });
     await open();
     await expect.poll(rows).toEqual(['Primero', 'Segundo', 'Tercero']); // PK-084
+    const typeOf = (name: string) => rowOf(name).getByRole('cell').first().element().textContent;
+    expect(['Primero', 'Segundo', 'Tercero'].map(typeOf)).toEqual(['', 'Beta', 'Alfa']); // PK-081
     await expect.element(state('Primero')).toHaveAttribute('aria-checked', 'true'); // PK-074, PK-140
     await expect.element(state('Segundo')).toHaveAttribute('aria-checked', 'false'); // PK-074
     await expect.element(rowOf('Segundo')).toHaveAttribute('data-inactive'); // PK-078

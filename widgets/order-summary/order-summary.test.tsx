@@ -49,12 +49,17 @@ const modal = () => page.getByRole('dialog', { name: 'Se ha adjuntado el comprob
 const slot = (type: SupportType) => page.getByRole('group', { name: labels[type] });
 
 describe('the summary', () => {
-  it('shows lines and sums of a cash order', async () => {
-    await open(withoutProofs);
+  it('shows lines and sums of a cash order, and a control for each proof', async () => {
+    const element = await open(withoutProofs);
     // Factura Empresa 1,200: 714,000 with 19 % IVA, so 600,000 + 114,000.
     const row = page.getByRole('row', { name: /Factura Empresa 1,200/ });
     for (const cell of ['1', '$600,000 sin IVA', '$0', '$114,000', '$714,000'])
-      await expect.element(row.getByRole('cell', { name: cell, exact: true })).toBeVisible(); // ST-187
+      await expect.element(row.getByRole('cell', { name: cell, exact: true })).toBeVisible(); // ST-187, ST-039
+    for (const sum of ['Valor sin IVA$600,000', 'IVA$114,000', 'TotalImpuesto incluido$714,000'])
+      expect(element.shadowRoot?.textContent).toContain(sum); // ST-039
+    const controls = element.shadowRoot?.querySelectorAll('input[type=file]') ?? [];
+    expect([...controls].map((control) => control.getAttribute('aria-label'))).toEqual(['Comprobante de pago', 'RUT']); // ST-039
+    for (const type of ['PAYMENT_SUPPORT', 'RUT'] as const) await expect.element(slot(type).getByRole('button')).toBeVisible(); // ST-039
     await expect.element(page.getByText('Impuesto incluido')).toBeVisible(); // ST-188, ST-130
     expect(page.getByText('Retefuente').query()).toBeNull(); // ST-189: a withholding of 0 is not shown
     const [call] = await world.requests('getsummaryorder');

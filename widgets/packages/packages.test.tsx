@@ -351,10 +351,10 @@ describe('what a package is linked with', () => {
     // PK-041
     await expect.element(list('Canales')).toMatchTextContent(/Web.*Aliados/);
     await expectNoAxeViolations();
-    // PK-306 to PK-308, ST-448
-    expect((await world.requests('GetCustomerLinkedPackage')).map(({ path }) => path)).toEqual([
-      '/license/api/package/GetCustomerLinkedPackage/7',
-    ]);
+    const asked = async (call: string) => (await world.requests(call)).map(({ path }) => path);
+    expect(await asked('GetChannelsLinkedPackage')).toEqual(['/license/api/package/GetChannelsLinkedPackage/7']); // PK-306
+    expect(await asked('GetFeaturesPackage')).toEqual(['/license/api/package/GetFeaturesPackage/7']); // PK-307
+    expect(await asked('GetCustomerLinkedPackage')).toEqual(['/license/api/package/GetCustomerLinkedPackage/7']); // PK-308, ST-448
   });
 
   it.each([

@@ -40,3 +40,10 @@ export function expectPageLoads(): () => readonly PageLoad[] {
   expected = true;
   return () => loads;
 }
+
+/** In one test of a file whose others leave no page: the loads that it has asked for since it was last asked. */
+export function takePageLoads(): readonly PageLoad[] {
+  const taken = loads;
+  loads = [];
+  return taken;
+}

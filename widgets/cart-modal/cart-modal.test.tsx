@@ -814,7 +814,9 @@ describe('the buyer of an e-signature', () => {
     await userEvent.fill(document, '1234');
     await expect.element(page.getByText(problemTexts['document-numeric'])).toBeVisible(); // ST-351, ST-353
     await userEvent.fill(document, '12345');
-    await expect.element(page.getByText(problemTexts['document-numeric'])).not.toBeInTheDocument();
+    await expect.element(page.getByText(problemTexts['document-numeric'])).not.toBeInTheDocument(); // ST-353
+    await userEvent.fill(document, '1234567890123456');
+    await expect.element(document).toHaveValue('123456789012345'); // ST-353
     await userEvent.fill(page.getByRole('textbox', { name: fieldLabels.email }), 'ab');
     await expect.element(page.getByText('Ingresa un correo electrónico válido.')).toBeVisible(); // ST-354
     await userEvent.fill(page.getByRole('textbox', { name: messages.phone }), '300123456');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
-import { isRecord } from '#shared/contract/schema';
+import { isRecord, number, object, parse } from '#shared/contract/schema';
 import { offerEnd } from '#shared/domain/offers';
 import { obtainPage, type Page } from '#shared/page/page';
 import { handOverDrafts } from '#shared/page/draft';
@@ -8,7 +8,9 @@ import { registry } from '#shared/page/registry';
 import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { linkOf } from '../../tests/support/mail.ts';
 import { mountWidget, type MountedWidget } from '../../tests/support/mount-widget.ts';
+import { takePageLoads } from '../../tests/support/page-loads.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { sellAt, withdrawPackage } from '../../tests/support/sold-package.ts';
 import type { SeenRequest } from '../../tests/support/world.ts';
@@ -189,6 +191,8 @@ describe('what the form shows', () => {
 
   it('gives up without a request and keeps the cart', async () => {
     const { page, went } = await openForm();
+    const lists = await world.requests('BlackList');
+    expect(lists.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /mail/api/Mail/emailsInBlackList']); // ST-445
     const before = (await world.requests()).length;
     await press('Cancelar');
     expect(went).toEqual(['/']); // ST-104
@@ -551,11 +555,15 @@ describe('names behind documents', () => {
     await world.settings({ parameters: { integrationServiceApply: true } });
     const form = await openForm();
     await control(form, 'documentTypeIdBilling').selectOptions('1');
+    await control(form, 'documentNumberBilling').fill('52345678');
+    await leave();
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Laura');
     await control(form, 'documentNumberBilling').fill('1000000001');
     await expect.element(control(form, 'firstNameBilling')).toHaveAttribute('readonly'); // ST-197
     await leave();
     await expect.element(control(form, 'documentNumberBilling')).toHaveAccessibleDescription('Número de documento no registrado'); // ST-290
-    await expect.element(control(form, 'documentNumberBilling')).toHaveValue(''); // ST-289
+    for (const name of ['documentNumberBilling', 'firstNameBilling', 'lastNameBilling'])
+      await expect.element(control(form, name)).toHaveValue(''); // ST-289
   });
 });
 
@@ -811,7 +819,9 @@ describe('the order', () => {
     expect(form.page.cart.store.getState().cart.lines).toEqual([]); // ST-284
     for (const key of ['cart', 'promoCode']) expect(localStorage.getItem(key)).toBeNull();
     await press(messages.seeOrder);
-    expect(form.went).toEqual([expect.stringMatching(/^\/summaryorder\/[0-9a-f-]{36}$/)]); // ST-285
+    // The mail of the order that the answer named leads there too.
+    expect(form.went).toEqual([new URL(linkOf((await world.outbox()).at(-1))).pathname]); // ST-285
+    expect(form.went[0]).toMatch(/^\/summaryorder\/[0-9a-f-]{36}$/); // ST-285
   });
 
   it('by cash: the notice of the sent order closes by itself after 7 seconds', async () => {
@@ -991,11 +1001,15 @@ describe('refusals and failures of an order', () => {
     await expect.element(dialog().getByRole('heading', { name: '¡Tenemos un problema!' })).toBeVisible(); // ST-458
     await expectOnlyDialog(form, '¡Tenemos un problema!'); // ST-286, buyOnlyOneLicense
     await seen('Puedes renovar tu licencia desde el 15/01/2027.'); // ST-456
-    await expect.element(dialog().getByRole('button', { name: 'Ingresar' })).toBeVisible(); // ST-460
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(dialog()).toBeVisible(); // ST-515: there is a decision to take
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Ana María'); // ST-461
+    await refuseOrder(JSON.stringify({ code: 'ER16' }));
+    await press('Pago en línea');
+    await dialog().getByRole('button', { name: 'Ingresar' }).click();
+    const login = `${world.addresses.platform}/login?appName=facturacion&returnUrl=%2FregisterPurchaseOrder`;
+    await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
   });
 
   it('ER16 leads a signed-in customer to My Plan', async () => {
@@ -1360,7 +1374,13 @@ describe('addresses', () => {
     await press('Enviar orden');
     await seen(messages.orderSent);
     const body = bodyOf((await sent(orderCall))[0]);
-    expect(body['customerBilling']).toMatchObject({ addressLatGeocode: expect.any(Number), addressLngGeocode: expect.any(Number) }); // ST-178, ST-451
+    // The platform says the same place again for the same question.
+    const [asked] = await sent('/maps/api/geocode');
+    const answer: unknown = await (await fetch(`${world.addresses.platform}${asked?.path}?${new URLSearchParams(asked?.query)}`)).json();
+    const place = object({ result: object({ records: object({ lat: number(), lng: number() }) }) });
+    const { lat, lng } = parse(place, answer).result.records;
+    const toCentimetres = (degrees: number) => Number(degrees.toFixed(7));
+    expect(body['customerBilling']).toMatchObject({ addressLatGeocode: toCentimetres(lat), addressLngGeocode: toCentimetres(lng) }); // ST-178, ST-451
   });
 
   it('goes on without a place when nobody can say it', async () => {

@@ -90,9 +90,16 @@ module.exports = {
     {
       name: 'facade-comes-before-react',
       severity: 'error',
-      comment: "A facade rides in embed.js or site.js: plain markup from brands, domain, the kit's tokens and its own messages; leave the rest to the view.",
+      comment:
+        "A facade rides in embed.js or site.js: plain markup from brands, domain, the kit's tokens and its own messages; leave the rest to the view.",
       from: { path: '\\.facade\\.ts$' },
-      to: { path: [library('react|react-dom|styled-components|zustand|zod|ky'), '^shared/(ui/(?!(base|tokens)\\.tsx$)|page/|api/)', '\\.(view|model)\\.tsx?$'] },
+      to: {
+        path: [
+          library('react|react-dom|styled-components|zustand|zod|ky'),
+          '^shared/(ui/(?!(base|tokens)\\.tsx$)|page/|api/)',
+          '\\.(view|model)\\.tsx?$',
+        ],
+      },
     },
     {
       name: 'model-without-react',
@@ -126,7 +133,7 @@ module.exports = {
       name: 'production-knows-no-test',
       severity: 'error',
       comment: 'What both need is production code: move it out of the test, the story or the test support.',
-      from: { path: '^(shared|widgets|shell|sandbox)/', pathNot: testOrStory },
+      from: { path: '^(shared|widgets|shell|sandbox|platform-check)/', pathNot: testOrStory },
       to: { path: ['^(tests|storybook)/', testOrStory] },
     },
     {
@@ -137,17 +144,31 @@ module.exports = {
       to: { path: '^sandbox/' },
     },
     {
+      name: 'platform-check-is-a-command',
+      severity: 'error',
+      comment: 'It asks a platform from outside, with what a page asks with: contract, brands and the reader and writer of api.',
+      from: { path: '^(shared|widgets|shell|sandbox)/', pathNot: testOrStory },
+      to: { path: '^platform-check/' },
+    },
+    {
+      name: 'platform-check-asks-as-a-page-does',
+      severity: 'error',
+      comment: 'It knows contract, brands and the reader and writer of api, and no server: learn its address from config.json.',
+      from: { path: '^platform-check/', pathNot: testOrStory },
+      to: { path: '^(shared|widgets|shell|sandbox)/', pathNot: '^shared/(contract|brands|api)/' },
+    },
+    {
       name: 'wire-libraries-only-in-api',
       severity: 'error',
       comment: 'Only shared/api speaks to the network: use page.call, or page.session for the hub.',
-      from: { path: '^(shared|widgets|shell|sandbox)/', pathNot: ['^shared/api/', testOrStory] },
+      from: { path: '^(shared|widgets|shell|sandbox|platform-check)/', pathNot: ['^shared/api/', testOrStory] },
       to: { path: library('ky|@microsoft/signalr') },
     },
     {
       name: 'zod-only-in-the-schema-module',
       severity: 'error',
       comment: 'Import `z` from #shared/contract/schema, which decides for zod/mini once.',
-      from: { path: '^(shared|widgets|shell|sandbox|storybook|tests)/', pathNot: '^shared/contract/schema\\.ts$' },
+      from: { path: '^(shared|widgets|shell|sandbox|platform-check|storybook|tests)/', pathNot: '^shared/contract/schema\\.ts$' },
       to: { path: library('zod') },
     },
     {

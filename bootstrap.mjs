@@ -16,7 +16,7 @@ const commands = {
   start: [['shell/build.ts'], ['sandbox/main.ts']],
   test: [['tests/run.ts']],
   proof: [['tests/proof/main.ts']],
-  check: [['tests/run.ts', 'types', 'lint', 'unused', 'boundaries']],
+  check: [['tests/run.ts', 'types', 'lint', 'unused', 'unshipped', 'boundaries']],
   dev: [
     ['shell/build.ts', '--mode', 'development'],
     ['sandbox/main.ts', '--live'],
@@ -24,6 +24,7 @@ const commands = {
   build: [['shell/build.ts']],
   bench: [['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
+  'platform:check': [['platform-check/main.ts']],
   requirements: [['tests/requirements/main.ts']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   storybook: [['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '-c', 'storybook', '-p', '6006', '--ci', '--disable-telemetry']],

@@ -182,7 +182,7 @@ export default tseslint.config(
       'prefer-const': 'error',
     },
   },
-  { files: ['sandbox/**/*.ts', 'tests/**/*.{ts,tsx}'], rules: restrict([...laws.everywhere, ...laws.defaultExports]) },
+  { files: ['{sandbox,platform-check}/**/*.ts', 'tests/**/*.{ts,tsx}'], rules: restrict([...laws.everywhere, ...laws.defaultExports]) },
   {
     files: browserCode,
     rules: {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
-/** What nobody uses goes: `npm run check` asks. With `--production` it is asked of what ships, for which tests and stories are no users. */
+/** What nobody uses goes. `npm run check` asks twice: of everything, and (`--production`) of what ships, for which tests and stories are no users. */
 
 /** Modules that the scripts ask the kernel for by their share key, as text that no import shows. */
 const askedByName = globSync('shell/*.ts')
@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'shell/{embed,site,build,publish}.ts!',
     'webpack.config.ts!',
     'sandbox/main.ts!',
+    'platform-check/main.ts!',
     // The platform inside a page: stories stand on it.
     'sandbox/in-page.ts!',
     ...askedByName,
@@ -26,7 +27,7 @@ const config: KnipConfig = {
     'tests/proof/*.spec.ts',
   ],
   project: [
-    '{shared,shell,widgets,sandbox,storybook,tests}/**/*.{ts,tsx,mdx}!',
+    '{shared,shell,widgets,sandbox,platform-check,storybook,tests}/**/*.{ts,tsx,mdx}!',
     '*.{ts,js,mjs,cjs}',
     '!**/*.{test,spec,stories}.{ts,tsx}!',
     '!{storybook,tests,sandbox/test-support}/**!',

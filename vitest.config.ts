@@ -77,6 +77,7 @@ export default defineConfig({
           include: [
             'shared/**/*.test.ts',
             'sandbox/**/*.test.ts',
+            'platform-check/**/*.test.ts',
             'shell/**/*.test.ts',
             'widgets/**/*.test.ts',
             'tests/{architecture,bench,contract}/**/*.test.ts',

@@ -53,6 +53,7 @@ export const getPurchaseCashByBatch = endpoint({
   host: 'license',
   path: '/license/api/PurchaseOrder/GetPurchaseCashByBatch',
   as: 'user',
+  safe: true,
   body: object({ Last: number(), NumRows: number(), IdState: cashState }),
   answer: records(object({ purchase: array(cashPayment), purchaseRows: numeric })),
 });
@@ -64,6 +65,7 @@ export const searchPurchaseCash = endpoint({
   host: 'license',
   path: '/license/api/PurchaseOrder/SearchPurchaseCash',
   as: 'user',
+  safe: true,
   body: object({ IdState: cashState, Search: string() }),
   answer: records(array(cashPayment)),
 });

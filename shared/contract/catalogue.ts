@@ -143,6 +143,7 @@ export const getPackagesByServiceName = endpoint({
   host: 'license',
   path: '/license/api/package/GetPackagesByServiceName/{appName}',
   as: 'user',
+  safe: true,
   params: object({ appName: string() }),
   headers: object({ isContract: optional(boolean()) }),
   answer: records(catalogue),
@@ -155,6 +156,7 @@ export const getPackagesByServiceNameAndFeatureCode = endpoint({
   host: 'license',
   path: '/license/api/package/GetPackagesByServiceNameAndFeatureCode/{service}/{feature}',
   as: 'user',
+  safe: true,
   params: object({ service: string(), feature: string() }),
   answer: records(readableList(storePackage)),
   refusals: [422],
@@ -167,6 +169,7 @@ export const getPriceByLicenseType = endpoint({
   host: 'license',
   path: '/license/api/license/GetPriceByLicenseType/',
   as: 'user',
+  safe: true,
   headers: object({ pType: string() }),
   answer: records(array(priceTier)),
 });
@@ -197,6 +200,7 @@ export const getPackageBaseCustomer = endpoint({
   host: 'license',
   path: '/license/api/license/GetPackageBaseCustomer',
   as: 'user',
+  safe: true,
   body: object({ DocumentType: string(), DocumentNumber: string(), ServiceName: string() }),
   answer: records(nullish(object({ packageCode: nullish(text), packagePrice: nullish(money) }))),
 });

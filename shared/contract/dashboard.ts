@@ -31,6 +31,7 @@ export const getDashboardCustomer = endpoint({
   host: 'license',
   path: '/license/api/dashboard/dashboard-customer',
   as: 'user',
+  safe: true,
   body: object({ documentType: string(), documentNumber: string() }),
   answer: result(array(dashboardService)),
 });
@@ -65,6 +66,7 @@ export const getContractedServiceDetails = endpoint({
   host: 'license',
   path: '/license/api/dashboard/contracted-service-details',
   as: 'user',
+  safe: true,
   body: object({
     DocumentType: string(),
     DocumentNumber: string(),
@@ -104,6 +106,7 @@ export const getConsumptionHistory = endpoint({
   host: 'license',
   path: '/license/api/dashboard/consumption-history',
   as: 'user',
+  safe: true,
   headers: object({ skip: number(), take: number() }),
   body: object({
     documentType: string(),

@@ -26,6 +26,8 @@ export interface Endpoint {
   /** Spelled exactly as specified; `{name}` is filled from `params`. */
   readonly path: `/${string}`;
   readonly as: Credential;
+  /** A read: it changes nothing and mails nobody, so `npm run platform:check` may ask it of a platform at work. */
+  readonly safe?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   /** Request headers under their specified names. */

@@ -19,6 +19,7 @@ export const getAllFeatureType = endpoint({
   host: 'license',
   path: '/license/api/featureType/GetAllFeatureType',
   as: 'admin',
+  safe: true,
   answer: resultField('featureTypeList', array(featureType)),
 });
 
@@ -52,5 +53,6 @@ export const getAllFeatureTypes = endpoint({
   host: 'license',
   path: '/license/api/parameter/GetAllFeatureTypes',
   as: 'admin',
+  safe: true,
   answer: records(array(object({ id, featureTypeName: text, idstate: nullish(numeric) }))),
 });

@@ -61,6 +61,7 @@ export const getLicenseInformation = endpoint({
   host: 'license',
   path: '/license/api/license/GetLicenseInformation',
   as: 'user',
+  safe: true,
   headers: object({ purchaseOrderLicenseId: number() }),
   answer: records(
     object({
@@ -147,6 +148,7 @@ export const getDetailsLicenseCustomer = endpoint({
   host: 'license',
   path: '/license/api/license/getDetailsLicenseCustomer',
   as: 'user',
+  safe: true,
   body: object({
     purchaseOrderLicenseId: nullable(number()),
     filters: array(object({ type: oneOf(['Customer', 'Service']), value: string() })),
@@ -163,6 +165,7 @@ export const getLicenseUsage = endpoint({
   host: 'license',
   path: '/license/api/license/getLicenseUsage',
   as: 'user',
+  safe: true,
   headers: object({ pSkip: number(), pTake: number() }),
   body: object({
     DocumentType: string(),

@@ -20,5 +20,6 @@ export const emailsInBlackList = endpoint({
   host: 'mail',
   path: '/mail/api/Mail/emailsInBlackList',
   as: 'user',
+  safe: true,
   answer: blockedDomains,
 });

@@ -8,6 +8,7 @@ export const suggestAddresses = endpoint({
   host: 'maps',
   path: '/maps/api/suggestions',
   as: 'visitor',
+  safe: true,
   query: object({ input: string(), country: string(), key: string() }),
   answer: records(array(object({ placeId: text, description: text }))),
 });
@@ -19,6 +20,7 @@ export const geocodeAddress = endpoint({
   host: 'maps',
   path: '/maps/api/geocode',
   as: 'visitor',
+  safe: true,
   query: object({ placeId: optional(string()), address: optional(string()), country: string(), key: string() }),
   answer: records(nullish(object({ lat: numeric, lng: numeric }))),
   refusals: [404],

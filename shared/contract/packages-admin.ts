@@ -167,6 +167,7 @@ export const getPackages = endpoint({
   host: 'license',
   path: '/license/api/Package/GetPackages',
   as: 'admin',
+  safe: true,
   answer: records(longList('getPackages', adminPackage)),
 });
 
@@ -176,6 +177,7 @@ export const getPackagesType = endpoint({
   host: 'license',
   path: '/license/api/Package/GetPackagesType',
   as: 'admin',
+  safe: true,
   answer: records(array(object({ packageTypeId: id, packageTypeCode: text, packageTypeName: text }))),
 });
 
@@ -185,6 +187,7 @@ export const getAllChannel = endpoint({
   host: 'license',
   path: '/license/api/Package/GetAllChannel',
   as: 'admin',
+  safe: true,
   answer: records(array(object({ channelId: id, channelType: text }))),
 });
 
@@ -195,6 +198,7 @@ export const getCustomersPaged = endpoint({
   host: 'license',
   path: '/license/api/Customer/GetCustomersPaged',
   as: 'admin',
+  safe: true,
   headers: object({ startRegister: number(), registerNumber: number(), filter: string() }),
   answer: records(array(linkedCustomer)),
 });
@@ -241,6 +245,7 @@ export const getCountPackagesByType = endpoint({
   host: 'license',
   path: '/license/api/Package/GetCountPackagesByType/{packageTypeId}/{relevance}',
   as: 'admin',
+  safe: true,
   params: object({ packageTypeId: number(), relevance: string() }),
   answer: resultField('count', numeric),
 });
@@ -251,6 +256,7 @@ export const getPromoCodeLinkedPackage = endpoint({
   host: 'license',
   path: '/license/api/package/GetPromoCodeLinkedPackage/{packageId}',
   as: 'admin',
+  safe: true,
   params: object({ packageId: number() }),
   answer: records(array(object({ promoCodePackageId: id, promotionalCode: text, discount: nullish(text) }))),
 });
@@ -261,6 +267,7 @@ export const getChannelsLinkedPackage = endpoint({
   host: 'license',
   path: '/license/api/package/GetChannelsLinkedPackage/{packageId}',
   as: 'admin',
+  safe: true,
   params: object({ packageId: number() }),
   answer: records(array(object({ channelId: id, channelType: text }))),
 });
@@ -271,6 +278,7 @@ export const getFeaturesPackage = endpoint({
   host: 'license',
   path: '/license/api/package/GetFeaturesPackage/{packageId}',
   as: 'admin',
+  safe: true,
   params: object({ packageId: number() }),
   answer: records(array(packageFeature)),
 });
@@ -282,6 +290,7 @@ export const getCustomerLinkedPackage = endpoint({
   host: 'license',
   path: '/license/api/package/GetCustomerLinkedPackage/{id}',
   as: 'admin',
+  safe: true,
   params: object({ id: number() }),
   answer: records(array(linkedCustomer)),
 });
@@ -293,6 +302,7 @@ export const getPackagesConfiguration = endpoint({
   host: 'license',
   path: '/license/api/package/GetPackagesConfiguration',
   as: 'admin',
+  safe: true,
   body: object({ PackageType: number(), PackageName: optional(string()) }),
   answer: records(array(packageConfiguration)),
 });

@@ -38,6 +38,7 @@ export const getAppParameters = endpoint({
   host: 'license',
   path: '/license/api/parameter/GetAppParameters',
   as: 'user',
+  safe: true,
   headers: object({ appName: string(), tenant: string(), parameterType: string() }),
   answer: records(readableList(parameterItem)),
 });
@@ -48,6 +49,7 @@ export const getListStatesAndCities = endpoint({
   host: 'license',
   path: '/license/api/parameter/GetListStatesAndCities',
   as: 'user',
+  safe: true,
   answer: records(array(spelled(department, { city: ['cities', 'cityList'] }))),
 });
 
@@ -57,6 +59,7 @@ export const getAllDocumentTypes = endpoint({
   host: 'license',
   path: '/license/api/parameter/GetAllDocumentTypes',
   as: 'user',
+  safe: true,
   answer: records(array(documentType)),
 });
 
@@ -66,6 +69,7 @@ export const getAllRejectTypes = endpoint({
   host: 'license',
   path: '/license/api/parameter/GetAllRejectTypes',
   as: 'user',
+  safe: true,
   answer: records(array(rejectType)),
 });
 
@@ -76,6 +80,7 @@ export const getParameterByType = endpoint({
   host: 'license',
   path: '/license/api/Parameter/GetParameterByType',
   as: 'user',
+  safe: true,
   query: object({ parameterCode: string() }),
   answer: records(readableList(parameterItem)),
 });

@@ -56,6 +56,7 @@ export const getPromotionalCodes = endpoint({
   host: 'license',
   path: '/license/api/PromotionalCode/GetPromotionalCodes',
   as: 'admin',
+  safe: true,
   answer: records(array(promoCode)),
 });
 
@@ -65,6 +66,7 @@ export const getTypeUserPromotional = endpoint({
   host: 'license',
   path: '/license/api/PromotionalCode/GetTypeUserPromotional',
   as: 'admin',
+  safe: true,
   answer: records(array(object({ id, typeUser: text }))),
 });
 
@@ -75,6 +77,7 @@ export const getPackagesAdditionalDiscount = endpoint({
   host: 'license',
   path: '/license/api/Package/GetPackagesAdditionalDiscount',
   as: 'admin',
+  safe: true,
   answer: records(array(object({ id, packageName: text }))),
 });
 
@@ -85,6 +88,7 @@ export const getPackagesId = endpoint({
   host: 'license',
   path: '/license/api/PromotionalCode/GetPackagesId',
   as: 'admin',
+  safe: true,
   headers: object({ promotionalCodeId: number() }),
   answer: records(array(id)),
 });

@@ -32,6 +32,7 @@ export const getOnlyParentServices = endpoint({
   host: 'license',
   path: '/license/api/ServiceFeature/GetOnlyParentServices',
   as: 'admin',
+  safe: true,
   headers: batch,
   answer: resultField(
     'serviceFeatureDetailsList',
@@ -46,6 +47,7 @@ export const getAllServiceFeatures = endpoint({
   host: 'license',
   path: '/license/api/servicefeature/GetAllServiceFeatures',
   as: 'admin',
+  safe: true,
   headers: batch,
   answer: resultField('serviceFeatureList', object({ records: array(serviceFeature), rows: numeric })),
 });

@@ -30,6 +30,7 @@ export const getAllServices = endpoint({
   host: 'license',
   path: '/license/api/service/GetAllServices',
   as: 'admin',
+  safe: true,
   answer: records(array(service)),
 });
 
@@ -70,5 +71,6 @@ export const getAllServiceTypes = endpoint({
   host: 'license',
   path: '/license/api/parameter/GetAllServiceTypes',
   as: 'admin',
+  safe: true,
   answer: records(array(object({ id, serviceType1: text }))),
 });

@@ -46,6 +46,7 @@ export const getAdminToken = endpoint({
   host: 'license',
   path: '/license/api/Auth/GetAdminToken',
   as: 'user',
+  safe: true,
   answer: resultField('token', string()),
 });
 

@@ -12,6 +12,7 @@ export const getUserByNameId = endpoint({
   host: 'security',
   path: '/api/user/GetUserByNameId',
   as: 'user',
+  safe: true,
   headers: object({ iduser: string() }),
   answer: result(userNames),
   refusals: [404],
@@ -28,6 +29,7 @@ export const getUsersByRole = endpoint({
   host: 'security',
   path: '/api/user/get-users-by-role',
   as: 'user',
+  safe: true,
   headers: object({ role: string() }),
   answer: pipe(
     transform(

@@ -56,6 +56,7 @@ async function houseWith(files: Readonly<Record<string, string>>): Promise<strin
       "import { widget } from './index.ts';\nimport { send } from '#shared/api/send';\nexport const all = [widget, send];\n",
     'shell/site.ts':
       "import { props } from '../widgets/menu/props.ts';\nimport { page } from '#shared/page/page';\nexport const site = [props, page];\n",
+    'platform-check/main.ts': "import { catalogue } from '#shared/contract/catalogue';\nexport const check = catalogue;\n",
     'sandbox/main.ts':
       "import { createServer } from 'node:http';\nimport { catalogue } from '#shared/contract/catalogue';\nexport const main = [createServer, catalogue];\n",
     'tests/journey.spec.ts': "import { main } from '../sandbox/main.ts';\nexport const journey = main;\n",
@@ -97,6 +98,8 @@ const planted: Readonly<Record<string, readonly [path: string, text: string]>> =
   'sandbox-computes-its-own-way': ['sandbox/totals.ts', "export { pesos } from '#shared/domain/money';\n"],
   'production-knows-no-test': ['shell/knows-a-test.ts', "export { journey } from '../tests/journey.spec.ts';\n"],
   'shell-knows-no-sandbox': ['shell/knows-the-sandbox.ts', "export { main } from '../sandbox/main.ts';\n"],
+  'platform-check-is-a-command': ['shell/asks-a-platform.ts', "export { check } from '../platform-check/main.ts';\n"],
+  'platform-check-asks-as-a-page-does': ['platform-check/of-the-sandbox.ts', "export { main } from '../sandbox/main.ts';\n"],
   'wire-libraries-only-in-api': ['widgets/menu/client.model.ts', "import ky from 'ky';\nexport const model = ky;\n"],
   'zod-only-in-the-schema-module': ['widgets/menu/own-zod.ts', "export { z } from 'zod';\n"],
   'browser-code-without-node': ['widgets/menu/own-files.ts', "export { readFile } from 'node:fs';\n"],

@@ -7,7 +7,7 @@ const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const rules = join(root, '.dependency-cruiser.cjs');
 
 /** The folders whose imports are judged. */
-export const judgedFolders: readonly string[] = ['shared', 'widgets', 'shell', 'sandbox', 'storybook', 'tests'];
+export const judgedFolders: readonly string[] = ['shared', 'widgets', 'shell', 'sandbox', 'platform-check', 'storybook', 'tests'];
 
 export interface Violation {
   readonly rule: string;

@@ -1,0 +1,285 @@
+import { ApiError } from '#shared/api/api-error';
+import { readAnswer } from '#shared/api/answer';
+import { buildRequest, type BuiltRequest } from '#shared/api/request';
+import { brands } from '#shared/brands/brand-table';
+import { hostAddress, type PublicConfig } from '#shared/contract/config';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { ENDPOINT_TABLE } from '#shared/contract/endpoint-table';
+import { SESSION_HUB } from '#shared/contract/hub';
+import { readJson } from '#shared/contract/json';
+import type { LongList } from '#shared/contract/long-list';
+import { isRecord, safeParse } from '#shared/contract/schema';
+import { questions, type Known, type Question, type SafeName } from './questions.ts';
+import { screensOf } from './screens.ts';
+import { toleratedIn } from './tolerance.ts';
+
+/**
+ * `tolerant`: read, though spelled otherwise than specified. `closed`: nobody whose token was given may ask. `not-asked`: an
+ * earlier answer that it needs named nothing. `breaks`: our code cannot work with the answer.
+ */
+export type Verdict = 'fits' | 'tolerant' | 'closed' | 'not-asked' | 'breaks';
+
+export interface Finding {
+  /** The endpoint's name, or what else was looked at. */
+  readonly what: string;
+  readonly verdict: Verdict;
+  /** Sentences; of an answer they name fields, never values. */
+  readonly notes: readonly string[];
+  /** What of ours stands on it. */
+  readonly screens: readonly string[];
+}
+
+/** Milliseconds. */
+const patience = 30_000;
+/** A document that nobody has. */
+const nobody = { id: 4, code: 'NIT', number: '999999999' };
+/** Headers that a browser sends without asking first. */
+const simpleHeaders = ['accept'];
+const safeNames = Object.keys(questions) as SafeName[];
+
+/**
+ * Asks a platform everything that may be asked of it, one after the other, and judges the answers with our own schemas. It
+ * changes nothing there and sends no mail.
+ * @param tokens bearer tokens; each is tried where the ones before it may not ask
+ */
+export async function checkPlatform(config: PublicConfig, tokens: readonly string[]): Promise<readonly Finding[]> {
+  const origins = pageOrigins(config);
+  const [origin = 'https://store.example'] = origins;
+  const known = whatIsKnown(config);
+  const admins: string[] = [];
+  const findings: Finding[] = [];
+  for (const name of safeNames) {
+    const endpoint: Endpoint = ENDPOINT_TABLE[name];
+    const question = questions[name] as Question<Endpoint>;
+    const inputs = question.inputs(known);
+    if (typeof inputs === 'string') {
+      findings.push({ what: name, verdict: 'not-asked', notes: [inputs], screens: screensOf(name) });
+      continue;
+    }
+    const asking = { config, origin, tokens: endpoint.as === 'visitor' ? [''] : endpoint.as === 'admin' ? admins : ['', ...tokens] };
+    const answers: Judged[] = [];
+    for (const input of inputs) answers.push(await ask(endpoint, input, asking));
+    for (const { value } of answers) if (value !== undefined) question.learn?.(value, known);
+    if (name === 'getAdminToken') admins.push(...(await adminTokens(asking)));
+    findings.push({ what: name, ...worst(answers), screens: screensOf(name) });
+  }
+  for (const each of origins) findings.push(await pageMayAsk(config, each));
+  findings.push(await preflights(config, origin), await hubAnswers(config));
+  return findings;
+}
+
+interface Asking {
+  readonly config: PublicConfig;
+  readonly origin: string;
+  /** Tried in order; '' is nobody's. */
+  readonly tokens: readonly string[];
+}
+
+interface Judged {
+  readonly verdict: Verdict;
+  readonly notes: readonly string[];
+  readonly value?: unknown;
+}
+
+async function ask(endpoint: Endpoint, input: object, { config, origin, tokens }: Asking): Promise<Judged> {
+  let closed: Judged = { verdict: 'closed', notes: ['no token given may ask: add one with --token'] };
+  for (const token of tokens) {
+    const request = buildRequest(endpoint, input, { config, token });
+    const judged = judge(endpoint, await exchange(request, origin), origin);
+    if (judged.verdict !== 'closed') return judged;
+    closed = judged;
+  }
+  return closed;
+}
+
+interface Exchanged {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** @returns what came, or a sentence on why nothing did */
+async function exchange({ url, init }: BuiltRequest, origin: string): Promise<Exchanged | string> {
+  const headers = new Headers(init.headers);
+  headers.set('Origin', origin);
+  const asked = { method: init.method ?? 'GET', headers, body: init.body ?? null, signal: AbortSignal.timeout(patience) };
+  try {
+    const answer = await fetch(url, asked);
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  } catch (error) {
+    return `no answer from ${new URL(url).origin}: ${reason(error)}`;
+  }
+}
+
+function judge(endpoint: Endpoint, answer: Exchanged | string, origin: string): Judged {
+  if (typeof answer === 'string') return { verdict: 'breaks', notes: [answer] };
+  const { status, text, headers } = answer;
+  const refused = endpoint.refusals?.includes(status) ?? false;
+  if ((status === 401 || status === 403) && !refused)
+    return { verdict: 'closed', notes: [`answered ${status}: add a token that may ask with --token`] };
+  const unreadable = corsTrouble(headers, origin);
+  if (unreadable !== null) return { verdict: 'breaks', notes: [unreadable] };
+  try {
+    const read = readAnswer(endpoint, status, text, headers);
+    if (!read.ok) return { verdict: 'fits', notes: [] };
+    // Plain JSON here: our own reader gives long numbers as text.
+    const notes = text.trim() === '' ? [] : toleratedIn(JSON.parse(text), whole(read.value));
+    return { verdict: notes.length === 0 ? 'fits' : 'tolerant', notes, value: read.value };
+  } catch (error) {
+    return { verdict: 'breaks', notes: troubles(endpoint, error, answer) };
+  }
+}
+
+/** A long list is read as far as a screen shows it; here all of it. */
+function whole(value: unknown): unknown {
+  const read: unknown = isRecord(value) ? value['read'] : undefined;
+  return typeof read === 'function' ? (value as LongList<unknown>).read(0, (value as LongList<unknown>).length) : value;
+}
+
+/** Why an answer cannot be read, by fields. */
+function troubles(endpoint: Endpoint, error: unknown, { status, text }: Exchanged): readonly string[] {
+  if (!(error instanceof ApiError)) return [reason(error)];
+  if (error.kind !== 'unreadable') return [`answered ${status}, which it never says`];
+  const wire = parsed(text);
+  if (wire === undefined) return [text.trim() === '' ? 'answered nothing' : 'answered what is no JSON'];
+  const read = safeParse(endpoint.answer, wire);
+  const issues = read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+  return issues.length > 5 ? [...issues.slice(0, 5), `and ${issues.length - 5} more`] : issues;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser's own word on whether a page may read the answer; null when it may. */
+function corsTrouble(headers: Headers, origin: string): string | null {
+  const allowed = headers.get('Access-Control-Allow-Origin');
+  if (allowed === '*' || allowed === origin) return null;
+  return `no page of ${origin} may read it: Access-Control-Allow-Origin is ${allowed ?? 'missing'}`;
+}
+
+function worst(answers: readonly Judged[]): Pick<Finding, 'verdict' | 'notes'> {
+  const order: readonly Verdict[] = ['breaks', 'closed', 'tolerant', 'not-asked', 'fits'];
+  const verdict = order.find((each) => answers.some((answer) => answer.verdict === each)) ?? 'not-asked';
+  return { verdict, notes: [...new Set(answers.flatMap(({ notes }) => notes))] };
+}
+
+/** The admin token of everybody who gets one. */
+async function adminTokens({ config, origin, tokens }: Asking): Promise<readonly string[]> {
+  const got = await Promise.all(tokens.map((token) => ask(ENDPOINT_TABLE.getAdminToken, {}, { config, origin, tokens: [token] })));
+  return got.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+}
+
+/** Where pages of ours stand: the brands' stores, their landing pages, and pages that frame us. */
+function pageOrigins({ brands: settings, origins }: PublicConfig): readonly string[] {
+  const addresses = Object.values(settings).flatMap(({ storeUrl, pages }) => [storeUrl, pages.urlLandingPage]);
+  return [
+    ...new Set(
+      [...addresses, ...origins.parents].flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : [])),
+    ),
+  ];
+}
+
+function whatIsKnown(config: PublicConfig): Known {
+  const nameOf = (id: keyof typeof brands): string => config.brands[id]?.appName ?? brands[id].appName;
+  const sold = Object.values(brands).filter(({ id }) => config.brands[id] !== undefined);
+  const day = (before: number): string => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+  return {
+    config,
+    appNames: sold.map(({ id }) => nameOf(id)),
+    office: nameOf('license'),
+    today: day(0),
+    yearAgo: day(365),
+    document: nobody,
+    documentTypes: [],
+  };
+}
+
+/** The catalogue, as the script on a brand's page asks for it: without a token and without asking first. */
+async function pageMayAsk(config: PublicConfig, origin: string): Promise<Finding> {
+  const appName = whatIsKnown(config).office;
+  const { getPackagesByServiceName } = ENDPOINT_TABLE;
+  const answer = await exchange(buildRequest(getPackagesByServiceName, { params: { appName } }, { config }), origin);
+  const trouble = typeof answer === 'string' ? answer : corsTrouble(answer.headers, origin);
+  return found(`pages of ${origin}`, trouble === null ? [] : [trouble], ['every widget on these pages']);
+}
+
+/** Every call that a browser asks about first: its method and its headers have to be allowed. */
+async function preflights(config: PublicConfig, origin: string): Promise<Finding> {
+  const notes = new Set<string>();
+  for (const endpoint of Object.values<Endpoint>(ENDPOINT_TABLE)) {
+    const headers = headersOf(endpoint, config);
+    const path = endpoint.path.replace(/\{\w+\}/g, '1');
+    const answer = await fetch(hostAddress(config, endpoint.host) + path, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': endpoint.method, 'Access-Control-Request-Headers': headers.join(', ') },
+      signal: AbortSignal.timeout(patience),
+    }).catch(reason);
+    if (typeof answer === 'string') {
+      notes.add(`${endpoint.name}: no answer to OPTIONS: ${answer}`);
+      continue;
+    }
+    const listed = (name: string): readonly string[] =>
+      (answer.headers.get(name) ?? '')
+        .toLowerCase()
+        .split(',')
+        .map((each) => each.trim());
+    const methods = listed('Access-Control-Allow-Methods');
+    const names = listed('Access-Control-Allow-Headers');
+    if (!answer.ok) notes.add(`${endpoint.name}: OPTIONS is answered ${answer.status}`);
+    if (endpoint.method === 'PUT' && !methods.includes('put') && !methods.includes('*'))
+      notes.add(`${endpoint.name}: the method PUT is not allowed`);
+    // '*' stands for every header but the token's.
+    for (const name of headers)
+      if (!names.includes(name) && (name === 'authorization' || !names.includes('*')))
+        notes.add(`${endpoint.name}: the header '${name}' is not allowed`);
+    const trouble = corsTrouble(answer.headers, origin);
+    if (trouble !== null) notes.add(`${endpoint.name}: ${trouble}`);
+  }
+  return found('what a browser asks first (OPTIONS)', [...notes], ['whatever calls them']);
+}
+
+/** The headers of a call, in lower case, apart from those that a browser sends unasked. */
+export function headersOf({ headers, body }: Endpoint, { extensions }: Pick<PublicConfig, 'extensions'>): readonly string[] {
+  const own = headers === undefined ? [] : fieldsOf(headers);
+  return [
+    ...['authorization', 'content-type'],
+    ...own.map((name) => name.toLowerCase()).filter((name) => name !== 'authorization' && !simpleHeaders.includes(name)),
+    ...(body !== undefined && extensions.idempotency ? ['idempotency-key'] : []),
+    ...(body !== undefined && extensions.concurrency ? ['if-unmodified-since'] : []),
+  ];
+}
+
+/** The names that an object schema declares. */
+export function fieldsOf(schema: object): readonly string[] {
+  const shape: unknown = Reflect.get(schema, 'shape');
+  return isRecord(shape) ? Object.keys(shape) : [];
+}
+
+/** The hub's first answer; a hub that is down costs the back office only what it would have told early. */
+async function hubAnswers(config: PublicConfig): Promise<Finding> {
+  const address = `${hostAddress(config, 'socket')}${SESSION_HUB}/negotiate?negotiateVersion=1`;
+  const what = 'the hub';
+  const screens = ['the back office: the end of a session is told with the next call instead of at once'];
+  const answer = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(patience) }).catch(reason);
+  if (typeof answer === 'string') return found(what, [`no answer from ${address}: ${answer}`], screens);
+  if (answer.status === 401) return { what, verdict: 'closed', notes: ['answered 401: it asks for a token'], screens };
+  const told = parsed(await answer.text());
+  const transports = isRecord(told) ? told['availableTransports'] : undefined;
+  const sockets = Array.isArray(transports) && transports.some((each) => isRecord(each) && each['transport'] === 'WebSockets');
+  if (!answer.ok) return found(what, [`answered ${answer.status} to ${address}`], screens);
+  return found(what, sockets ? [] : ["its answer to 'negotiate' offers no WebSockets"], screens);
+}
+
+function found(what: string, troubles: readonly string[], screens: readonly string[]): Finding {
+  return { what, verdict: troubles.length === 0 ? 'fits' : 'breaks', notes: troubles, screens };
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteConfig } from '#sandbox/site-config';
+import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
+import { parse } from '#shared/contract/schema';
+import { runningSandbox } from '../sandbox/test-support/running.ts';
+import { checkPlatform, type Finding } from './check.ts';
+import { offerTable } from './offer.ts';
+import { isUsable } from './report.ts';
+import { toleratedIn } from './tolerance.ts';
+
+const root = join(import.meta.dirname, '..');
+const check = (config: PublicConfigFile, tokens: readonly string[] = []): Promise<readonly Finding[]> =>
+  checkPlatform(parse(publicConfig, config), tokens);
+const verdictsOf = (findings: readonly Finding[]) => Object.fromEntries(findings.map(({ what, verdict }) => [what, verdict]));
+
+describe('the sandbox', () => {
+  const { sandbox, tokenOf } = runningSandbox();
+  /** Every row of every table, mails among them. */
+  const everything = (): unknown => {
+    const { db } = sandbox().platform;
+    const tables = db
+      .all("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .map((row) => String(row['name']));
+    expect(tables).toContain('mail');
+    return Object.fromEntries(tables.map((table) => [table, db.all(`SELECT * FROM "${table}"`)]));
+  };
+  const config = (): PublicConfigFile => siteConfig(sandbox().addresses.basePort);
+
+  it('is all green, is not changed and mails nobody', async () => {
+    const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'cliente-plan'];
+    const tokens = await Promise.all(people.map((name) => tokenOf(name)));
+    const before = everything();
+    const findings = await check(config(), tokens);
+    expect(everything()).toEqual(before);
+    expect(findings.filter(({ verdict }) => verdict !== 'fits')).toEqual([]);
+    expect(isUsable(findings)).toBe(true);
+  }, 60_000);
+
+  it('without a token closes what is not for visitors, and breaks nothing', async () => {
+    const findings = await check(config());
+    expect(verdictsOf(findings)).toMatchObject({
+      getPackagesByServiceName: 'fits',
+      getPackages: 'closed',
+      getCustomersLicensed: 'closed',
+      getLicenseInformation: 'not-asked',
+    });
+    expect(isUsable(findings)).toBe(true);
+  }, 60_000);
+});
+
+describe('a platform that answers wrongly', () => {
+  const tier = { type: 'NOMELECTEMPADIC1', quantity: '10', price: '5000.5' };
+  /** By the end of the path; everything else is not there. */
+  const answers: Readonly<Record<string, readonly [status: number, body: string]>> = {
+    '/GetPriceByLicenseType/': [200, JSON.stringify({ records: [tier, { ...tier, price: 6000 }] })],
+    '/GetAllDocumentTypes': [
+      200,
+      JSON.stringify({ result: { records: [{ id: 1, documentTypeCode: 'CC' }, { documentTypeCode: 'NIT' }] } }),
+    ],
+    '/GetListStatesAndCities': [200, '<!doctype html><title>Bienvenido</title>'],
+    '/GetAppParameters': [500, '{}'],
+    '/emailsInBlackList': [200, JSON.stringify({ result: { records: [{ regla: '@correo.example' }] } })],
+    '/GetAllRejectTypes': [200, JSON.stringify({ result: { records: [] } })],
+  };
+  let server: Server;
+  let folder: string;
+  let config: PublicConfigFile;
+  beforeAll(async () => {
+    server = createServer(({ url = '', method }, answer) => {
+      const path = url.split('?')[0] ?? '';
+      const [status, body] = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1] ?? [404, '{}'];
+      if (!path.endsWith('/GetAllRejectTypes')) answer.setHeader('Access-Control-Allow-Origin', '*');
+      // The wildcard stands for every header but the token's, and not for a method.
+      answer.setHeader('Access-Control-Allow-Headers', '*');
+      answer.writeHead(method === 'OPTIONS' ? 204 : status, { 'Content-Type': 'application/json' }).end(method === 'OPTIONS' ? '' : body);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const license = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    config = { hosts: { license }, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } };
+    folder = mkdtempSync(join(tmpdir(), 'platform-check-'));
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  });
+
+  it('is told apart by what fits, what is tolerated and what breaks which screen', async () => {
+    const findings = await check(config);
+    const of = (name: string): Finding | undefined => findings.find(({ what }) => what === name);
+    expect(of('emailsInBlackList')).toMatchObject({ verdict: 'fits', notes: [] });
+    expect(of('getPriceByLicenseType')).toMatchObject({
+      verdict: 'tolerant',
+      notes: [
+        'records[].quantity: a number written as text (2 times)',
+        'records[].price: an amount written as text',
+        "it stands in 'records', not in 'result.records'",
+      ],
+    });
+    expect(of('getAllDocumentTypes')?.verdict).toBe('breaks');
+    expect(of('getAllDocumentTypes')?.notes).toEqual([expect.stringMatching(/^1\.id: /)]);
+    expect(of('getAllDocumentTypes')?.screens).toContain('purchase-form');
+    expect(of('getListStatesAndCities')?.notes).toEqual(['answered what is no JSON']);
+    expect(of('getAppParameters')?.notes).toEqual(['answered 500, which it never says']);
+    expect(of('getAllRejectTypes')?.notes).toEqual([
+      'no page of https://firmaya.example may read it: Access-Control-Allow-Origin is missing',
+    ]);
+    const asked = of('what a browser asks first (OPTIONS)');
+    expect(asked?.notes).toContain("getPackages: the header 'authorization' is not allowed");
+    expect(asked?.notes).toContain('updatePackage: the method PUT is not allowed');
+    expect(asked?.notes.join()).not.toContain('content-type');
+    expect(of('the hub')?.verdict).toBe('breaks');
+    expect(isUsable(findings)).toBe(false);
+  });
+
+  it('ends the command with 1 and a report whose last line counts', async () => {
+    const { code, stdout } = await command('--config', join(folder, 'config.json'));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/Would break \(\d+\)[^]*getListStatesAndCities\n {4}answered what is no JSON\n {4}breaks: .*purchase-form/);
+    expect(stdout.trim().split('\n').at(-1)).toMatch(/^\d+ fit, 1 read tolerantly, \d+ would break, \d+ closed, \d+ not asked$/);
+  }, 30_000);
+
+  it('cannot be asked without a configuration that can be read', async () => {
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ hosts: {} }));
+    expect(await command()).toMatchObject({ code: 2, stderr: 'Say which platform: --config config.json.\n' });
+    const wrong = await command('--config', join(folder, 'wrong.json'));
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('hosts.license')]);
+  }, 30_000);
+});
+
+it('what was read although it is spelled otherwise is told by its field', () => {
+  expect(toleratedIn({ result: { records: [{ id: 1 }, { id: 2 }] } }, [{ id: 1 }])).toEqual([
+    'result.records: 1 of 2 could not be read and were left out',
+  ]);
+  expect(toleratedIn({ result: { count: '7' } }, 7)).toEqual(['result.count: a number written as text']);
+  expect(toleratedIn({ result: { IsActive: 'S', name: 12 } }, { isActive: true, name: '12' })).toEqual([
+    "result.isActive is spelled 'IsActive'",
+    'result.isActive: a yes or no written as text',
+    'result.name: text written as a number',
+  ]);
+  expect(toleratedIn({ result: { records: [{ id: 1, more: 'x', when: null }] } }, [{ id: 1, when: undefined }])).toEqual([]);
+});
+
+it('the list of what a platform must offer is the contract', () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const [, table] = /<!-- calls: .* -->\n([^]*?)\n?<!-- \/calls -->/.exec(readme) ?? [];
+  expect(table?.trim()).toBe(offerTable());
+});
+
+function command(...flags: readonly string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['platform-check/main.ts', ...flags], { cwd: root }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+  });
+}

@@ -1,0 +1,237 @@
+import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
+import type { EndpointName, Endpoints } from '#shared/contract/endpoints';
+import type { PublicConfig } from '#shared/contract/config';
+
+/** The endpoints that may be asked of a platform at work. */
+export type SafeName = { [Name in EndpointName]: Endpoints[Name] extends { readonly safe: true } ? Name : never }[EndpointName];
+
+/** What earlier answers told, for later questions. */
+export interface Known {
+  readonly config: PublicConfig;
+  /** Application names of the brands that the configuration names. */
+  readonly appNames: readonly string[];
+  /** The licence brand's, under which the back office asks. */
+  readonly office: string;
+  /** Days as yyyy-MM-dd. */
+  readonly today: string;
+  readonly yearAgo: string;
+  /** Somebody's document, where an answer named one; else one that nobody has. */
+  document: { readonly id: number; readonly code: string; readonly number: string };
+  documentTypes: readonly { readonly id: number; readonly code: string }[];
+  customerId?: number;
+  service?: string;
+  feature?: string;
+  packageId?: number;
+  packageCode?: string;
+  packageTypeId?: number;
+  promoCodeId?: number;
+  licenceId?: number;
+}
+
+/** How one endpoint is asked: with which inputs, or why not; and what its answer tells. */
+export interface Question<E extends Endpoint> {
+  readonly inputs: (known: Known) => readonly InputOf<E>[] | string;
+  readonly learn?: (value: AnswerOf<E>, known: Known) => void;
+}
+
+const nothing = (): readonly object[] => [{}];
+const named = <Value, Input>(value: Value | undefined, missing: string, input: (value: Value) => Input): readonly Input[] | string =>
+  value === undefined ? `no answer named ${missing}` : [input(value)];
+const withMaps = <Input>({ config }: Known, input: Input): readonly Input[] | string =>
+  config.maps.scriptUrl === undefined ? 'the configuration names no maps script' : [input];
+
+/** What is asked, in this order: an answer may name what a later question is about. Nothing here changes or mails anything. */
+export const questions: { readonly [Name in SafeName]: Question<Endpoints[Name]> } = {
+  // The store.
+  getAppParameters: {
+    inputs: ({ appNames, config: { tenant, parameterType } }) =>
+      appNames.map((appName) => ({ headers: { appName, tenant, parameterType } })),
+  },
+  getPackagesByServiceName: {
+    inputs: ({ appNames }) => appNames.map((appName) => ({ params: { appName } })),
+    learn(packages, known) {
+      known.packageCode ??= packages.packagesBase[0]?.packageCode;
+    },
+  },
+  getAllDocumentTypes: {
+    inputs: nothing,
+    learn(types, known) {
+      known.documentTypes = types.map(({ id, documentTypeCode }) => ({ id, code: documentTypeCode }));
+    },
+  },
+  getListStatesAndCities: { inputs: nothing },
+  emailsInBlackList: { inputs: nothing },
+  getParameterByType: { inputs: () => [{ query: { parameterCode: 'PackageTax' } }] },
+  getPriceByLicenseType: { inputs: () => [{ headers: { pType: 'NOMELECTEMPADIC1' } }] },
+  getSummaryOrder: {
+    inputs: ({ office }) => [{ headers: { pReferenceUuid: '00000000-0000-4000-8000-000000000000', pAppName: office } }],
+  },
+  validateChangeCustomer: {
+    inputs: ({ document: { code, number } }) => [
+      { body: { documentType: code, documentNumber: number, currentDocumentType: code, currentDocumentNumber: number } },
+    ],
+  },
+  suggestAddresses: {
+    inputs: (known) => withMaps(known, { query: { input: 'Calle 10', country: known.config.maps.country, key: known.config.maps.key } }),
+  },
+  geocodeAddress: {
+    inputs: (known) =>
+      withMaps(known, { query: { address: 'Calle 10, Bogotá', country: known.config.maps.country, key: known.config.maps.key } }),
+  },
+  getAdminToken: { inputs: nothing },
+  rues: { inputs: ({ document: { number }, config }) => [{ headers: { DocumentNumber: number, ...config.rues } }] },
+
+  // Customers and their licences.
+  getCustomersLicensed: {
+    inputs: () => [{ headers: { startRegister: 0, registerNumber: 10, filter: '' } }],
+    learn({ records: [first] }, known) {
+      known.customerId = first?.id;
+      known.licenceId = first?.validLicences?.[0]?.purchaseOrderLicenseId;
+      const type = known.documentTypes.find(({ code }) => code === first?.documentType);
+      if (type !== undefined && first?.documentNumber) known.document = { ...type, number: first.documentNumber };
+    },
+  },
+  getCustomer: {
+    inputs: ({ customerId = 0, document: { id, number } }) => [
+      { body: { CustomerId: customerId, DocumentNumber: number, DocumentType: id } },
+    ],
+  },
+  getCustomerInformation: {
+    inputs: ({ document: { code, number }, office }) => [{ body: { DocumentType: code, DocumentNumber: number, AppName: office } }],
+  },
+  getRazonSocial: {
+    inputs: ({ document: { id, number }, office }) => [{ params: { documentType: String(id), documentNumber: number, appName: office } }],
+  },
+  getLicenseUsage: {
+    inputs: () => [{ headers: { pSkip: 0, pTake: 10 }, body: { DocumentType: '', DocumentNumber: '', ServiceName: '', pFilter: '' } }],
+  },
+  getLicenseInformation: {
+    inputs: ({ licenceId }) => named(licenceId, 'a licence', (purchaseOrderLicenseId) => ({ headers: { purchaseOrderLicenseId } })),
+  },
+  getDetailsLicenseCustomer: {
+    inputs: ({ customerId }) =>
+      named(customerId, 'a customer', (id) => ({
+        body: { purchaseOrderLicenseId: null, filters: [{ type: 'Customer', value: String(id) }], sortType: 'A_Z' },
+      })),
+  },
+  getAllServices: {
+    inputs: nothing,
+    learn([first], known) {
+      known.service = first?.serviceName ?? undefined;
+    },
+  },
+  getUserByNameId: { inputs: () => [{ headers: { iduser: 'nadie' } }] },
+
+  // What a customer sees of their own.
+  getDashboardCustomer: {
+    inputs: ({ document: { code, number } }) => [{ body: { documentType: code, documentNumber: number } }],
+    learn([first], known) {
+      known.service = first?.serviceName ?? known.service;
+      known.packageCode = first?.contractedServices?.[0]?.packageCode ?? known.packageCode;
+    },
+  },
+  getContractedServiceDetails: {
+    inputs: ({ document: { code, number }, service, packageCode = '' }) =>
+      named(service, 'a service', (ServiceName) => ({
+        body: { DocumentType: code, DocumentNumber: number, ServiceName, PackageCode: packageCode, IsSupervised: false },
+      })),
+  },
+  getConsumptionHistory: {
+    inputs: ({ document: { code, number }, service, feature = '', today, yearAgo }) =>
+      named(service, 'a service', (serviceName) => ({
+        headers: { skip: 0, take: 10 },
+        body: {
+          documentType: code,
+          documentNumber: number,
+          serviceName,
+          serviceFeatureCode: feature,
+          startDate: yearAgo,
+          endDate: today,
+          isSupervised: false,
+        },
+      })),
+  },
+  getDetailLicenseCustomerMyPlan: { inputs: (known) => [{ body: planOf(known) }] },
+  getDetailLicenseEmployeeMyPlan: { inputs: (known) => [{ body: planOf(known) }] },
+  getPackageBaseCustomer: { inputs: (known) => [{ body: planOf(known) }] },
+
+  // Packages and configurations.
+  getPackagesType: {
+    inputs: nothing,
+    learn([first], known) {
+      known.packageTypeId = first?.packageTypeId;
+    },
+  },
+  getPackages: {
+    inputs: nothing,
+    learn(packages, known) {
+      known.packageId = packages.read(0, 1)[0]?.id;
+    },
+  },
+  getAllChannel: { inputs: nothing },
+  getCustomersPaged: { inputs: () => [{ headers: { startRegister: 0, registerNumber: 10, filter: '' } }] },
+  getCountPackagesByType: {
+    inputs: ({ packageTypeId }) =>
+      named(packageTypeId, 'a type of packages', (id) => ({ params: { packageTypeId: id, relevance: 'Alta' } })),
+  },
+  getPackagesConfiguration: {
+    inputs: ({ packageTypeId }) => named(packageTypeId, 'a type of packages', (PackageType) => ({ body: { PackageType } })),
+  },
+  getPromoCodeLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
+  getChannelsLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
+  getFeaturesPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { packageId: id } })) },
+  getCustomerLinkedPackage: { inputs: ({ packageId }) => named(packageId, 'a package', (id) => ({ params: { id } })) },
+  getAllServiceTypes: { inputs: nothing },
+  getAllServiceFeatures: {
+    inputs: () => [{ headers: { lastRow: null, numRows: 100 } }],
+    learn({ records: [first] }, known) {
+      known.feature = first?.serviceFeatureCode ?? undefined;
+    },
+  },
+  getOnlyParentServices: { inputs: () => [{ headers: { lastRow: null, numRows: 100 } }] },
+  getAllFeatureType: { inputs: nothing },
+  getAllFeatureTypes: { inputs: nothing },
+  getPackagesByServiceNameAndFeatureCode: {
+    inputs: ({ service, feature = '' }) => named(service, 'a service', (name) => ({ params: { service: name, feature } })),
+  },
+  getPromotionalCodes: {
+    inputs: nothing,
+    learn([first], known) {
+      known.promoCodeId = first?.id;
+    },
+  },
+  getPackagesId: {
+    inputs: ({ promoCodeId }) => named(promoCodeId, 'a promo code', (promotionalCodeId) => ({ headers: { promotionalCodeId } })),
+  },
+  getTypeUserPromotional: { inputs: nothing },
+  getPackagesAdditionalDiscount: { inputs: nothing },
+
+  // Cash payments.
+  getPurchaseCashByBatch: { inputs: () => [{ body: { Last: 0, NumRows: 30, IdState: 5 } }] },
+  searchPurchaseCash: { inputs: () => [{ body: { IdState: 5, Search: 'SBX' } }] },
+  getAllRejectTypes: { inputs: nothing },
+
+  // Agreements.
+  getUsersByRole: { inputs: () => [{ headers: { role: 'LICENSE_FIRMAYA_COMERCIALMANAGER' } }] },
+  getAppParametersContracts: {
+    inputs: ({ office, config: { contractParameters: names } }) => [
+      {
+        headers: {
+          appName: office,
+          parameters: '{}',
+          parameterTypeReassignmentQuota: names.reassignmentQuota,
+          parameterTypeValidityAmount: names.validityAmount,
+        },
+      },
+    ],
+  },
+  getContracts: { inputs: ({ office }) => [{ body: { contractNumber: 'NO-EXISTE', serviceName: office } }] },
+  getContractCustomerInfo: {
+    inputs: ({ document: { id, number } }) => [{ headers: { personType: 'J', documentType: id, documentNumber: number } }],
+  },
+  getContractSupervisorInfo: { inputs: ({ document: { id, number } }) => [{ headers: { documentType: id, documentNumber: number } }] },
+};
+
+function planOf({ document: { code, number }, office }: Known) {
+  return { DocumentType: code, DocumentNumber: number, ServiceName: office };
+}

@@ -22,6 +22,8 @@ const commands = {
     ['sandbox/main.ts', '--live'],
   ],
   build: [['shell/build.ts']],
+  publish: [['shell/publish.ts']],
+  releases: [['shell/releases.ts']],
   bench: [['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
   'platform:check': [['platform-check/main.ts']],

@@ -11,7 +11,7 @@ const askedByName = globSync('shell/*.ts')
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,site,build,publish}.ts!',
+    'shell/{embed,site,build,publish,releases}.ts!',
     'webpack.config.ts!',
     'sandbox/main.ts!',
     'platform-check/main.ts!',
@@ -30,7 +30,7 @@ const config: KnipConfig = {
     '{shared,shell,widgets,sandbox,platform-check,storybook,tests}/**/*.{ts,tsx,mdx}!',
     '*.{ts,js,mjs,cjs}',
     '!**/*.{test,spec,stories}.{ts,tsx}!',
-    '!{storybook,tests,sandbox/test-support}/**!',
+    '!{storybook,tests,{sandbox,shell}/test-support}/**!',
   ],
   // Its plugin takes the configuration for no user of what it imports.
   webpack: false,

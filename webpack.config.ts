@@ -101,14 +101,14 @@ class OneFilePerRemote {
 
 type Mode = 'production' | 'development';
 
-function base(name: string, mode: Mode): Configuration {
+function base(name: string, mode: Mode, maps = false): Configuration {
   return {
     name,
     mode,
     context: root,
     target: ['web', 'es2022'],
-    // webpack's default in development is eval, which a strict CSP refuses; a source map's comment would come after the hash.
-    devtool: false,
+    // webpack's default in development is eval, which a strict CSP refuses; maps are never served, so no file names one.
+    devtool: maps ? 'hidden-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.
@@ -151,8 +151,8 @@ function kernelEntry(bundle: BundleName): string {
   return file;
 }
 
-function kernel(mode: Mode): Configuration {
-  const config = base('kernel', mode);
+function kernel(mode: Mode, maps?: boolean): Configuration {
+  const config = base('kernel', mode, maps);
   return {
     ...config,
     entry: {
@@ -176,8 +176,8 @@ function kernel(mode: Mode): Configuration {
 }
 
 /** @param index the widget's door, for a remote that lies somewhere else than in widgets/ */
-export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`): Configuration {
-  const config = base(name, mode);
+export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`, maps?: boolean): Configuration {
+  const config = base(name, mode, maps);
   return {
     ...config,
     entry: {},
@@ -208,8 +208,8 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
   };
 }
 
-function scripts(mode: Mode): Configuration {
-  const config = base('scripts', mode);
+function scripts(mode: Mode, maps?: boolean): Configuration {
+  const config = base('scripts', mode, maps);
   return {
     ...config,
     entry: { embed: './shell/embed.ts', site: './shell/site.ts' },
@@ -218,15 +218,16 @@ function scripts(mode: Mode): Configuration {
   };
 }
 
-export function configurations(mode: Mode, only?: readonly string[]): Configuration[] {
+/** @param maps whether source maps are written beside the files */
+export function configurations(mode: Mode, only?: readonly string[], maps?: boolean): Configuration[] {
   const all = ['kernel', 'scripts', ...remoteNames];
   const unknown = only?.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`'${unknown}' is nothing to build: there are ${all.join(', ')}`);
   const wanted = (name: string): boolean => !only || only.includes(name);
   return [
-    ...(wanted('kernel') ? [kernel(mode)] : []),
-    ...(wanted('scripts') ? [scripts(mode)] : []),
-    ...remoteNames.filter(wanted).map((name) => remote(name, mode)),
+    ...(wanted('kernel') ? [kernel(mode, maps)] : []),
+    ...(wanted('scripts') ? [scripts(mode, maps)] : []),
+    ...remoteNames.filter(wanted).map((name) => remote(name, mode, undefined, maps)),
   ];
 }
 

@@ -1,30 +1,31 @@
 /**
- * `npm run build [-- --only name,name] [--mode development] [--force]`: compiles what changed into .cache/build and
- * lays the release out in dist/v/<version>/. Publishing (shell/publish.ts) then writes embed.js and site.js for one
- * environment; no rebuild per environment.
+ * `npm run build [-- --only name,name] [--mode development] [--force] [--release]`: compiles what changed into .cache/build
+ * and lays the release out in dist/v/<version>/ (decision record 0011). `--release` writes source maps as well. Publishing
+ * (`npm run publish`) then writes what one environment serves; no rebuild per environment.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync, constants } from 'node:zlib';
 import webpack from 'webpack';
-import type { Stats } from 'webpack';
+import type { Module, Stats } from 'webpack';
 import { configurations, remoteNames, shares, stage } from '../webpack.config.ts';
-import type { BundleName, Release } from './kernel.ts';
+import { dist } from './deploy/builds.ts';
+import type { Takes } from './deploy/fits.ts';
+import { kernelInterface } from './deploy/interface.ts';
+import { layOut, type Part } from './deploy/lay-out.ts';
+import type { ReleaseFile } from './deploy/release.ts';
+import { hashOf } from './deploy/whole.ts';
+import type { BundleName } from './kernel.ts';
 import { bundleNames } from './share-table.ts';
 
 const root = path.dirname(import.meta.dirname);
-export const dist = path.join(root, 'dist');
 
-/** Releases kept beside the newest one. */
-const KEPT_RELEASES = 4;
-
-interface Compiled {
+interface Compiled extends Pick<Part, 'files' | 'takes' | 'packages'> {
   /** What the sources were when it was compiled. */
   readonly sources: string;
-  /** Role of each file: a bundle's name, 'entry', 'embed', 'site', or 'late' for the rest. */
-  readonly files: readonly { readonly file: string; readonly role: string; readonly bundles?: readonly BundleName[] }[];
+  /** Whether source maps lie beside its files. */
+  readonly maps: boolean;
 }
 const recordOf = (name: string): string => path.join(stage, name, 'compiled.json');
 const readRecord = (name: string): Compiled | undefined =>
@@ -70,20 +71,56 @@ function bundlesOf(stats: Stats): BundleName[] {
   const used = new Set<BundleName>(['core']);
   const { chunkGraph } = stats.compilation;
   for (const module of stats.compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
-    if (![...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.hasRuntime())) continue;
-    const request = module.readableIdentifier(stats.compilation.requestShortener);
-    const share = shares.find(({ key }) => request.includes(` ${key}@`));
-    if (share) used.add(share.bundle);
+    const share = shareOf(module, stats);
+    if (share && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.hasRuntime())) used.add(share.bundle);
   }
   // Each bundle stands on the ones before it.
   const last = Math.max(...[...used].map((bundle) => bundleNames.indexOf(bundle)));
   return bundleNames.slice(0, last + 1);
 }
 
-const isBundle = (role: string): role is BundleName => bundleNames.some((name) => name === role);
+/** The share that a module stands for in a remote; undefined for any other module. */
+function shareOf(module: Module, stats: Stats): (typeof shares)[number] | undefined {
+  if (module.type !== 'consume-shared-module') return undefined;
+  const request = module.readableIdentifier(stats.compilation.requestShortener);
+  return shares.find(({ key }) => request.includes(` ${key}@`));
+}
 
-function record(name: string, stats: Stats, sources: string): void {
+/** What a remote imports of the kernel: by share key, the names; `*` where it takes a module whole. */
+function takesOf(stats: Stats): Takes {
+  const { moduleGraph } = stats.compilation;
+  const taken = new Map<string, Set<string>>();
+  for (const module of stats.compilation.modules) {
+    const share = shareOf(module, stats);
+    if (!share) continue;
+    const names = taken.get(share.key) ?? new Set<string>();
+    taken.set(share.key, names);
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      const ids: unknown = dependency && 'ids' in dependency ? dependency.ids : undefined;
+      if (Array.isArray(ids)) names.add(share.key.startsWith('#shared/') && typeof ids[0] === 'string' ? ids[0] : '*');
+    }
+    // A library has one name, and a module that is only run, for what it does, has to be there.
+    if (!share.key.startsWith('#shared/')) names.add('*');
+  }
+  return Object.fromEntries([...taken].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
+}
+
+/** Names of the packages whose code went into the files. */
+function packagesOf(stats: Stats): string[] {
+  const found = new Set<string>();
+  const look = (module: Module): void => {
+    const resource: unknown = 'resource' in module ? module.resource : undefined;
+    const inside = typeof resource === 'string' ? /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(resource)?.[1] : undefined;
+    // What the federation plugin writes for itself lies in a folder with a dot.
+    if (inside !== undefined && !inside.startsWith('.')) found.add(inside.replaceAll('\\', '/'));
+    if ('modules' in module && Array.isArray(module.modules)) for (const each of module.modules as readonly Module[]) look(each);
+  };
+  for (const module of stats.compilation.modules)
+    if ([...stats.compilation.chunkGraph.getModuleChunksIterable(module)].length > 0) look(module);
+  return [...found].toSorted();
+}
+
+function record(name: string, stats: Stats, sources: string, maps: boolean): void {
   const files = [...stats.compilation.chunks].flatMap((chunk) =>
     [...chunk.files]
       .filter((file) => file.endsWith('.js'))
@@ -93,13 +130,14 @@ function record(name: string, stats: Stats, sources: string): void {
         ...(file === 'entry.js' ? { bundles: bundlesOf(stats) } : {}),
       })),
   );
-  writeFileSync(recordOf(name), JSON.stringify({ sources, files } satisfies Compiled, null, 2));
+  const compiled = { sources, maps, files, takes: takesOf(stats), packages: packagesOf(stats) } satisfies Compiled;
+  writeFileSync(recordOf(name), JSON.stringify(compiled, null, 2));
 }
 
 /** @returns what does not build, each with its errors; the others are built all the same */
-async function compile(names: readonly string[], mode: 'production' | 'development'): Promise<readonly string[]> {
+async function compile(names: readonly string[], mode: 'production' | 'development', maps: boolean): Promise<readonly string[]> {
   const broken: string[] = [];
-  for (const config of configurations(mode, names)) {
+  for (const config of configurations(mode, names, maps)) {
     const name = config.name ?? '';
     const started = performance.now();
     const compiler = webpack(config);
@@ -109,114 +147,75 @@ async function compile(names: readonly string[], mode: 'production' | 'developme
       );
     });
     if (stats.hasErrors()) broken.push(`${name} does not build\n${stats.toString('errors-only')}`);
-    else record(name, stats, sourcesOf(name, mode));
+    else record(name, stats, sourcesOf(name, mode), maps);
     await new Promise((resolve) => compiler.close(resolve));
     console.log(`  ${name.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   return broken;
 }
 
-/** @returns the file's sha256 in base64url: its name in the release */
-function place(from: string, into: string, compress: boolean): string {
-  const bytes = readFileSync(from);
-  const hash = createHash('sha256').update(bytes).digest('base64url');
-  const target = path.join(into, `${hash}.js`);
-  if (!existsSync(target)) copyFileSync(from, target);
-  if (compress) {
-    const kept = path.join(root, '.cache/br', `${hash}.br`);
-    if (!existsSync(kept)) {
-      mkdirSync(path.dirname(kept), { recursive: true });
-      writeFileSync(kept, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+/** Source maps lie apart from what is served: whoever debugs a page takes them from there. */
+function placeMaps(parts: readonly Part[], version: string): void {
+  const into = path.join(dist, 'maps', version);
+  rmSync(`${into}.next`, { recursive: true, force: true });
+  mkdirSync(`${into}.next`, { recursive: true });
+  for (const { folder, files } of parts) {
+    for (const { file } of files) {
+      const map = path.join(folder, `${file}.map`);
+      if (existsSync(map)) copyFileSync(map, path.join(`${into}.next`, `${hashOf(readFileSync(path.join(folder, file)))}.js.map`));
     }
-    copyFileSync(kept, `${target}.br`);
   }
-  return hash;
-}
-
-/** An open tab of an older release still asks for its late files: the newest few stay. */
-function forgetOldReleases(current: string): void {
-  const folder = path.join(dist, 'v');
-  const byAge = readdirSync(folder)
-    .filter((name) => name !== current)
-    .sort((one, other) => statSync(path.join(folder, other)).mtimeMs - statSync(path.join(folder, one)).mtimeMs);
-  for (const name of byAge.slice(KEPT_RELEASES)) rmSync(path.join(folder, name), { recursive: true });
-}
-
-/** Lays out dist/v/<version>/ and dist/release.json (the script inventory of PCI DSS 6.4.3). */
-function layOut(compress: boolean): Release {
-  const version = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
-  const into = path.join(dist, 'v', 'next');
   rmSync(into, { recursive: true, force: true });
-  mkdirSync(into, { recursive: true });
-
-  const inventory: { file: string; sha256: string; bytes: number; reason: string }[] = [];
-  const bundles: Partial<Record<BundleName, string>> = {};
-  const remotes: Record<string, [string, ...BundleName[]]> = {};
-  for (const name of ['kernel', ...remoteNames]) {
-    for (const { file, role, bundles: needs } of readRecord(name)?.files ?? []) {
-      const from = path.join(stage, name, file);
-      const hash = place(from, into, compress);
-      if (role === 'late' && `${hash}.js` !== file)
-        throw new Error(`${name}/${file} is not named after its content; late files could not be checked`);
-      if (isBundle(role)) bundles[role] = hash;
-      if (role === 'entry') remotes[name] = [hash, ...(needs ?? ['core'])];
-      inventory.push({
-        file: `${hash}.js`,
-        sha256: hash,
-        bytes: readFileSync(from).length,
-        reason: `${name}: ${role === 'late' ? 'a part loaded when it is used' : role}`,
-      });
-    }
-  }
-  const { core, shop, forms, desk } = bundles;
-  if (!core || !shop || !forms || !desk) throw new Error('the kernel is not built: run npm run build -- --force');
-
-  const build = createHash('sha256')
-    .update(
-      inventory
-        .map((item) => item.sha256)
-        .sort()
-        .join(),
-    )
-    .digest('base64url')
-    .slice(0, 10);
-  const release: Release = { version: `${version}-${build}`, bundles: { core, shop, forms, desk }, remotes };
-  const folder = path.join(dist, 'v', release.version);
-  mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(into)) copyFileSync(path.join(into, file), path.join(folder, file));
-  rmSync(into, { recursive: true });
-  forgetOldReleases(release.version);
-  for (const { file, role } of readRecord('scripts')?.files ?? [])
-    copyFileSync(path.join(stage, 'scripts', file), path.join(dist, `${role}.template.js`));
-  writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ ...release, files: inventory }, null, 2));
-  return release;
+  renameSync(`${into}.next`, into);
 }
 
 export interface BuildOptions {
   readonly only?: readonly string[];
   readonly mode?: 'production' | 'development';
   readonly force?: boolean;
+  /** Source maps too. */
+  readonly maps?: boolean;
 }
 
 /** Compiles what changed since the last build and lays the release out. */
-export async function build({ only, mode = 'production', force = false }: BuildOptions = {}): Promise<Release> {
+export async function build({ only, mode = 'production', force = false, maps = false }: BuildOptions = {}): Promise<ReleaseFile> {
   const all = ['kernel', 'scripts', ...remoteNames];
-  const stale = (only ?? all).filter((name) => force || readRecord(name)?.sources !== sourcesOf(name, mode));
-  const broken = stale.length > 0 ? await compile(stale, mode) : [];
-  const release = layOut(mode === 'production');
+  const isStale = (name: string): boolean => {
+    const before = readRecord(name);
+    return force || before?.sources !== sourcesOf(name, mode) || (maps && !before.maps);
+  };
+  const stale = (only ?? all).filter(isStale);
+  const keys = shares.map(({ key }) => key);
+  // The compiler writes the declarations down while webpack works.
+  const [broken, provides] = await Promise.all([
+    stale.length > 0 ? compile(stale, mode, maps) : [],
+    mode === 'production' ? kernelInterface(sourcesOf('kernel', mode), keys) : {},
+  ]);
+  const parts = all.flatMap((name) => {
+    const found = readRecord(name);
+    return found ? [{ name, folder: path.join(stage, name), ...found }] : [];
+  });
+  const release = await layOut({ parts, mode, provides });
+  if (maps) placeMaps(parts, release.version);
   if (broken.length > 0) throw new Error(broken.join('\n\n'));
   return release;
 }
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, mode: { type: 'string', default: 'production' }, force: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      mode: { type: 'string', default: 'production' },
+      force: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+    },
   });
   const started = performance.now();
   const release = await build({
     ...(values.only ? { only: values.only.split(',') } : {}),
     mode: values.mode === 'development' ? 'development' : 'production',
     force: values.force,
+    maps: values.release,
   });
   console.log(`release ${release.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

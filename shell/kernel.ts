@@ -17,7 +17,14 @@ export interface Release {
   readonly version: string;
   readonly bundles: Readonly<Record<BundleName, FileHash>>;
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
+  /** Of remotes that were released alone: fingerprints of what each takes of the kernel. */
+  readonly needs?: Readonly<Record<string, Fingerprints>>;
+  /** The fingerprints of what the kernel hands out under those names. */
+  readonly provides?: Fingerprints;
 }
+
+/** By share key and exported name, a fingerprint of the declaration. */
+export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type Factory = () => unknown;
 interface Container {

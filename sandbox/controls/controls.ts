@@ -49,7 +49,7 @@ function menuIn(body: Body): unknown {
   }
 }
 
-const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'parameters'];
+const groups = ['contract', 'platform', 'tenants', 'sites', 'menu', 'config', 'parameters'];
 
 /** What tests and the start page may turn, by `METHOD path` below /sandbox/. */
 const controls: Readonly<Record<string, Control>> = {
@@ -119,7 +119,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
 
   /**
-   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `tenants`;
+   * Merges into the groups `parameters`, `parameters:<app>`, `contract`, `platform`, `sites`, `config` (of `config.json`; published anew), `tenants`;
    * any other name is taken for an application parameter, of `appName` when that is given. null removes.
    */
   'POST settings'(body, { platform }) {

@@ -1,6 +1,6 @@
 /** One order to misbehave, given by a test (`POST /sandbox/faults`). */
 export interface Fault {
-  /** What misbehaves: the calls of the platform, or the files of the release (`embed.js`, `site.js`, `/v/`); calls when absent. */
+  /** What misbehaves: the calls of the platform, or the files of the release (`embed.js`, `site.js`, `/v/`, `/e/`); calls when absent. */
   readonly of?: 'files';
   /** Any method when absent. */
   readonly method?: string;

@@ -8,14 +8,16 @@ export type ParameterValue = string | number | boolean | readonly unknown[] | Re
 export interface Settings {
   /** Application parameters of one application: the common ones, then its own. */
   parameters(app: string): Readonly<Record<string, ParameterValue>>;
-  /** One entry of the group `contract`, `platform` or `tenant`. */
+  /** One entry of a group. */
   value(group: SettingGroup, name: string): unknown;
+  /** All entries of a group. */
+  group(group: SettingGroup): Readonly<Record<string, unknown>>;
   /** Merges entries into a group; null removes one. */
   merge(group: string, entries: Readonly<Record<string, unknown>>): void;
   all(): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export type SettingGroup = 'contract' | 'platform' | 'tenants' | 'menu';
+export type SettingGroup = 'contract' | 'platform' | 'tenants' | 'menu' | 'config' | 'sites';
 
 export function settingsIn(db: Db): Settings {
   function group(name: string): Record<string, unknown> {
@@ -28,6 +30,7 @@ export function settingsIn(db: Db): Settings {
       return Object.fromEntries(Object.entries(merged).flatMap(([code, value]) => (isParameterValue(value) ? [[code, value]] : [])));
     },
     value: (name, entry) => group(name)[entry],
+    group,
     merge(name, entries) {
       const merged = Object.fromEntries(Object.entries({ ...group(name), ...entries }).filter(([, value]) => value !== null));
       db.run('INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value=excluded.value', [

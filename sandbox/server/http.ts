@@ -38,7 +38,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, answer
     return;
   }
   outgoing.writeHead(reply.status, {
-    ...('bytes' in reply ? fileCorsHeaders : corsHeaders(origin)),
+    ...('asPublished' in reply ? {} : 'bytes' in reply ? fileCorsHeaders : corsHeaders(origin)),
     'x-content-type-options': 'nosniff',
     // Said only where a browser listens to it: behind a proxy that speaks https.
     ...(incoming.headers['x-forwarded-proto'] === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { PlatformReply, PlatformRequest } from '../core/http.ts';
 import { pageStyle } from '../pages/style.ts';
-import { siteStyle } from '../pages/site-style.ts';
 import { fileReply, type FileReply } from './static.ts';
 
 const figtree = join(import.meta.dirname, '..', '..', 'node_modules', '@fontsource-variable', 'figtree', 'files');
@@ -10,7 +9,6 @@ const figtree = join(import.meta.dirname, '..', '..', 'node_modules', '@fontsour
 export async function assetAnswer({ url, headers }: PlatformRequest): Promise<PlatformReply | FileReply | null> {
   const theme = url.searchParams.get('theme') ?? 'generic';
   if (url.pathname === '/_pages/style.css') return css(pageStyle(theme));
-  if (url.pathname === '/_pages/site.css') return css(siteStyle(theme));
   if (url.pathname !== '/_pages/figtree.woff2') return null;
   return fileReply({
     folder: figtree,

@@ -8,13 +8,13 @@ import { createClock } from '../core/clock.ts';
 import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import { createPlatform, type Platform } from '../core/platform.ts';
 import { handlers } from '../handlers/table.ts';
+import { telemetryPath } from '../site-config.ts';
 import { createHub } from '../hub/hub.ts';
 import { openData } from './data.ts';
 import { listen, type Answer } from './http.ts';
 import { landingAnswer } from './landing-host.ts';
 import { pageAnswer } from './pages.ts';
-import { siteConfig, telemetryPath } from '../site-config.ts';
-import { siteScripts } from './site-script.ts';
+import { publishedSites, sandboxDeployment } from './published-sites.ts';
 import { storeAnswer } from './store-host.ts';
 
 export interface SandboxOptions {
@@ -59,8 +59,7 @@ export async function startSandbox({
   const platform = createPlatform({ db: data.db, clock, addresses, handlers });
   const hub = createHub(() => clock.now());
   const controls = { platform, hub, reset: () => data.reset() };
-  const scripts = siteScripts(siteConfig(basePort, watched), folder, () => platform.settings.value('menu', 'entries'));
-  await scripts.folder();
+  const sites = publishedSites(sandboxDeployment(basePort, watched), folder, platform.settings);
 
   const answerPlatform: Answer = async (request) => {
     const path = request.url.pathname;
@@ -71,7 +70,7 @@ export async function startSandbox({
     return reply;
   };
   const servers = await Promise.all([
-    listen(basePort, storeAnswer({ platform, scripts, live, reset: controls.reset })),
+    listen(basePort, storeAnswer({ platform, sites, live, reset: controls.reset })),
     listen(basePort + 1, landingAnswer(addresses)),
     listen(basePort + 2, answerPlatform),
   ]);

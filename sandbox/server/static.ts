@@ -22,6 +22,8 @@ const types: Readonly<Record<string, string>> = {
 /** A file's answer; its bytes are apart from the text replies of the platform. */
 export interface FileReply extends Omit<PlatformReply, 'body'> {
   readonly bytes: Uint8Array;
+  /** Set where the headers are those that were published with the file: no other is sent. */
+  readonly asPublished?: true;
 }
 
 export interface StaticRequest {

@@ -1,49 +1,49 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { openSession, findUser, signInCode } from '../auth/sessions.ts';
 import { isSiteName } from '../core/addresses.ts';
-import { jsonReply, redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import type { Platform } from '../core/platform.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
-import { sitePage } from '../pages/site.page.ts';
 import { faultSwitches, startPage } from '../pages/start.page.ts';
-import { siteConfig } from '../site-config.ts';
 import type { Answer } from './http.ts';
 import { assetAnswer } from './page-assets.ts';
-import { distFolder, type SiteScripts } from './site-script.ts';
-import { fileReply, type FileReply } from './static.ts';
+import { siteFacts, type PublishedSites } from './published-sites.ts';
+import { siteAnswer } from './site-answer.ts';
+import type { FileReply } from './static.ts';
 
 export interface StoreHostOptions {
   readonly platform: Platform;
-  readonly scripts: SiteScripts;
+  readonly sites: PublishedSites;
   /** Development: nothing of ours is cached, and the store's pages load again when a newer build is there. */
   readonly live: boolean;
   readonly reset: () => void;
 }
 
-/** What runs on the base port: `localhost` is the start page, every `<name>.localhost` a brand's or tenant's own site. */
+/** What runs on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
 export function storeAnswer(options: StoreHostOptions): Answer {
-  const { platform } = options;
   return async (request) => {
-    const shared = await sharedFiles(request, options);
-    if (shared !== null) return shared;
     const name = /^([a-z\d-]+)\.localhost$/.exec(request.url.hostname)?.[1];
-    if (name === undefined) return startAnswer(request, options);
-    if (/\.[a-z\d]{2,5}$/i.test(request.url.pathname)) return lostPage();
-    return sitePage(platform, name, request.url.pathname);
+    const ofTheRelease = /^\/(?:v|e)\/|^\/(?:embed|site)\.js$/.test(request.url.pathname);
+    if (ofTheRelease) return releasedFile(name, request, options);
+    const own = await ownPage(request, options);
+    if (own !== null) return own;
+    return name === undefined ? startAnswer(request, options) : sitePage(name, request, options);
   };
 }
 
-/** The files of the release, or null when it is none of them; a fault that a test ordered strikes here. */
-async function sharedFiles(request: PlatformRequest, options: StoreHostOptions): Promise<PlatformReply | FileReply | null> {
-  const path = request.url.pathname;
-  const ofTheRelease = path.startsWith('/v/') || path === '/embed.js' || path === '/site.js';
-  const fault = ofTheRelease ? options.platform.faults.strike(request.method, path, 'files') : null;
-  if (fault === null) return rightFile(request, options);
+/** A file of the release or a published script; a fault that a test ordered strikes here. */
+async function releasedFile(
+  name: string | undefined,
+  request: PlatformRequest,
+  options: StoreHostOptions,
+): Promise<PlatformReply | FileReply> {
+  const { faults } = options.platform;
+  const fault = faults.strike(request.method, request.url.pathname, 'files');
+  if (fault === null) return rightFile(name, request, options);
   if (fault.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-  if (fault.before !== undefined) return tamperedFile(fault.before, request, options);
-  const right = fault.status === undefined ? await rightFile(request, options) : wrongFile(fault.status, fault.body);
-  return right !== null && fault.drop === true ? { ...right, drop: true } : right;
+  if (fault.before !== undefined) return tamperedFile(fault.before, name, request, options);
+  const right = fault.status === undefined ? await rightFile(name, request, options) : wrongFile(fault.status, fault.body);
+  return fault.drop === true ? { ...right, drop: true } : right;
 }
 
 /** Like a file in every header but its own: what a portal, a proxy or a broken store answers in its place. */
@@ -60,44 +60,66 @@ function wrongFile(status: number, body: unknown): FileReply {
 /** The right file, unpacked, with a text before it. */
 async function tamperedFile(
   before: string,
+  name: string | undefined,
   request: PlatformRequest,
   options: StoreHostOptions,
-): Promise<PlatformReply | FileReply | null> {
-  const right = await rightFile({ ...request, headers: { ...request.headers, 'accept-encoding': '' } }, options);
-  if (right === null) return null;
+): Promise<PlatformReply | FileReply> {
+  const right = await rightFile(name, { ...request, headers: { ...request.headers, 'accept-encoding': '' } }, options);
   const body = before + ('bytes' in right ? new TextDecoder().decode(right.bytes) : right.body);
   return { status: right.status, headers: { ...right.headers, 'cache-control': 'no-store' }, bytes: new TextEncoder().encode(body) };
 }
 
+/** What the host's site has at that address, as it is published. */
 async function rightFile(
+  name: string | undefined,
   request: PlatformRequest,
-  { scripts, platform, live }: StoreHostOptions,
-): Promise<PlatformReply | FileReply | null> {
-  const path = request.url.pathname;
-  const acceptEncoding = request.headers['accept-encoding'] ?? '';
-  if (path.startsWith('/_pages/') && path !== '/_pages/build' && request.method === 'GET') return assetAnswer(request);
-  if (path.startsWith('/v/')) {
-    return (
-      (await fileReply({ folder: distFolder, path, acceptEncoding, cacheControl: 'public, max-age=31536000, immutable' })) ?? lostPage()
-    );
-  }
-  if (path === '/config.json') return jsonReply(200, JSON.stringify(siteConfig(platform.addresses.basePort)));
-  if (live && path === '/_pages/build')
-    return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: scripts.version() };
-  if (path !== '/embed.js' && path !== '/site.js') return null;
-  const published = await scripts.folder();
-  if (published === null) {
-    const words = `console.error(${JSON.stringify('The sandbox has no build to serve: run npm run build, then start it again.')});`;
+  { sites, live }: StoreHostOptions,
+): Promise<PlatformReply | FileReply> {
+  const folder = sites.folder();
+  const rules = sites.rules(name ?? NEUTRAL);
+  if (folder === null || rules === null) {
+    const words = `console.error(${JSON.stringify(noBuild)});`;
     return { status: 503, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }, body: words };
   }
-  if (live) return liveScript(join(published, path), path === '/site.js' ? `\n(${reloadWhenBuilt.toString()})();` : '');
-  // The only scripts whose address stays the same from release to release.
-  return fileReply({ folder: published, path, acceptEncoding, cacheControl: 'public, max-age=60, stale-while-revalidate=300' });
+  const reply = await siteAnswer(folder, rules, request);
+  if (reply === null) return lostPage();
+  return live && !request.url.pathname.startsWith('/v/') ? { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } } : reply;
 }
 
-async function liveScript(file: string, extra: string): Promise<PlatformReply> {
-  const body = (await readFile(file, 'utf8')) + extra;
-  return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }, body };
+const noBuild = 'The sandbox has no build to serve: run npm run build, then start it again.';
+
+/** A document of a brand's own site; its headers name what the setting `sites` says instead of the brand. */
+async function sitePage(
+  name: string,
+  request: PlatformRequest,
+  { sites, platform, live }: StoreHostOptions,
+): Promise<PlatformReply | FileReply> {
+  const folder = sites.folder();
+  const rules = sites.rules(name);
+  // In development the document is changed: it comes unpacked.
+  const asked = live ? { ...request, headers: { ...request.headers, 'accept-encoding': '' } } : request;
+  const reply = folder === null || rules === null ? null : await siteAnswer(folder, rules, asked);
+  if (reply === null)
+    return { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: noBuild };
+  const { appName, tenant } = siteFacts(platform, name, rules?.site === NEUTRAL ? null : rules);
+  const headers = { ...reply.headers, appname: appName, tenant };
+  if (!live || reply.headers['content-type']?.startsWith('text/html') !== true) return { ...reply, headers };
+  const body = new TextDecoder().decode(reply.bytes).replace('</body>', '<script src="/_pages/live.js"></script></body>');
+  return { status: reply.status, headers, body };
+}
+
+/** The style and face of the sandbox's own pages, and in development what loads a page again after a build. */
+async function ownPage(request: PlatformRequest, { sites, live }: StoreHostOptions): Promise<PlatformReply | FileReply | null> {
+  const path = request.url.pathname;
+  if (!path.startsWith('/_pages/') || request.method !== 'GET') return null;
+  const text = (type: string, body: string): PlatformReply => ({
+    status: 200,
+    headers: { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': 'no-store' },
+    body,
+  });
+  if (live && path === '/_pages/build') return text('plain', sites.version());
+  if (live && path === '/_pages/live.js') return text('javascript', `(${reloadWhenBuilt.toString()})();`);
+  return assetAnswer(request);
 }
 
 /** Runs in the page: asks once a second which build is served, and loads the page again when it is another. */

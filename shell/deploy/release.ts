@@ -3,7 +3,6 @@ import type { OutputOf } from '#shared/contract/schema';
 
 /** Of each exported name of a share key, a fingerprint of its declaration; of a library `*` and its version. */
 const fingerprints = record(string(), record(string(), string()));
-export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const releasedFile = object({
   /** Below the release's folder. */
@@ -24,6 +23,8 @@ export const releaseFile = object({
   mode: oneOf(['production', 'development']),
   /** Of a remote released alone: the release that everything else is of. */
   onto: optional(string()),
+  /** The remotes that are not of that one. */
+  alone: optional(array(string())),
   /** Hash of each kernel bundle. */
   bundles: object({ core: string(), shop: string(), forms: string(), desk: string() }),
   /** Of each remote: the hash of its file, then the bundles it needs. */

@@ -31,3 +31,18 @@ export const siteRules = object({
   rules: array(siteRule),
 });
 export type SiteRules = OutputOf<typeof siteRules>;
+
+/** The rule that answers an address. @param path as the browser sent it */
+export function ruleFor({ rules }: SiteRules, path: string): SiteRule | undefined {
+  const asked = decoded(path).replace(/\/+/g, '/');
+  return rules.find((rule) => new RegExp(rule.path, rule.anyCase === true ? 'i' : '').test(asked));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // No address that anybody wrote: it is judged as it stands.
+    return path;
+  }
+}

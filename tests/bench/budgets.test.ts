@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { array, number, object, parse, record, string } from '#shared/contract/schema';
 import { siteConfig } from '#sandbox/site-config';
-import { publish } from '../../shell/publish.ts';
+import { newestRelease } from '../../shell/deploy/builds.ts';
+import { publish } from '../../shell/deploy/publish.ts';
 import {
   bundleBudgets,
   containerBudget,
@@ -20,28 +20,22 @@ import {
 } from './budgets.ts';
 import { emptyRemote } from './empty-remote.ts';
 
-const dist = join(import.meta.dirname, '..', '..', 'dist');
-const inventory = object({
-  version: string(),
-  bundles: record(string(), string()),
-  remotes: record(string(), array(string())),
-  files: array(object({ file: string(), sha256: string(), bytes: number(), reason: string() })),
-});
-const release = parse(inventory, JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')));
-const folder = join(dist, 'v', release.version);
-const laidOut = readdirSync(folder).filter((file) => file.endsWith('.js'));
+const { release, folder } = newestRelease();
+const laidOut = readdirSync(folder).filter((file) => file.endsWith('.js') && !file.endsWith('.template.js'));
 
 const published = mkdtempSync(join(tmpdir(), 'licence-budgets-'));
-beforeAll(() => publish(siteConfig(4400), published));
+beforeAll(() => {
+  publish({ config: siteConfig(4400), out: published, release: release.version });
+});
 afterAll(() => rmSync(published, { recursive: true }));
 
 const packed = (file: string): number => readFileSync(file).length / 1000;
 const weight = (hash: string): number => packed(join(folder, `${hash}.js.br`));
-const scriptWeight = (script: string): number => packed(join(published, `${script}.js.br`));
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+const scriptWeight = (script: string): number => packed(join(published, 'sites/all', `${script}.js.br`));
+const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
 test.each(Object.entries(bundleBudgets))('the bundle %s weighs at most %d kB', (name, most) => {
-  expect(weight(release.bundles[name] ?? '')).toBeLessThanOrEqual(most);
+  expect(weight(release.bundles[name as keyof typeof release.bundles])).toBeLessThanOrEqual(most);
 });
 
 test.each(Object.keys(release.remotes))('the remote %s stays within its budget', (name) => {
@@ -65,7 +59,7 @@ test.each(Object.entries(pageBudgets))('%s stays within its budget of bytes and 
   });
   expect(found).toHaveLength(remotes.length);
   const bundles = new Set(found.flatMap(([, ...needs]) => needs));
-  const files = [...bundles].map((name) => release.bundles[name] ?? '').concat(found.map(([hash = '']) => hash));
+  const files = [...bundles].map((name) => release.bundles[name as keyof typeof release.bundles]).concat(found.map(([hash = '']) => hash));
   expect(files.reduce((sum, hash) => sum + weight(hash), scriptWeight(script))).toBeLessThanOrEqual(most);
   // The script, its files and the catalogue.
   expect(files.length + 2).toBeLessThanOrEqual(requests);
@@ -84,7 +78,8 @@ test('every file is named by the sha256 of its content, late files included', ()
 });
 
 test('the inventory lists every file of the release once, with its hash, its size and its reason', () => {
-  expect(release.files.map(({ file }) => file).toSorted()).toEqual(laidOut.toSorted());
+  const there = readdirSync(folder).filter((file) => file !== 'release.json' && !/\.(?:br|gz)$/.test(file));
+  expect(release.files.map(({ file }) => file).toSorted()).toEqual(there.toSorted());
   for (const { file, sha256, bytes, reason } of release.files) {
     const content = readFileSync(join(folder, file));
     expect([hashOf(content), content.length]).toEqual([sha256, bytes]);
@@ -92,7 +87,12 @@ test('the inventory lists every file of the release once, with its hash, its siz
   }
 });
 
-test('every file has a packed copy that says the same', () => {
-  for (const file of laidOut)
-    expect(brotliDecompressSync(readFileSync(join(folder, `${file}.br`))).equals(readFileSync(join(folder, file)))).toBe(true);
+test('every text has packed copies that say the same', () => {
+  const texts = release.files.filter(({ file }) => !file.endsWith('.woff2'));
+  for (const { file, packed: copies } of texts) {
+    const content = readFileSync(join(folder, file));
+    const [br, gz] = ['br', 'gz'].map((ending) => readFileSync(join(folder, `${file}.${ending}`)));
+    expect([hashOf(br ?? ''), hashOf(gz ?? '')]).toEqual([copies?.br, copies?.gz]);
+    expect(brotliDecompressSync(br ?? '').equals(content) && gunzipSync(gz ?? '').equals(content)).toBe(true);
+  }
 });

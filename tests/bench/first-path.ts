@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import type { Release } from '../../shell/kernel.ts';
+import { newestRelease } from '../../shell/deploy/builds.ts';
 import { figure, median, quantile, type Figure } from './figures.ts';
 import { product, type BenchPages, type Subject } from './pages.ts';
 import type { Seen } from './probe.ts';
@@ -80,9 +80,8 @@ async function calmVisit(browser: Browser, address: string): Promise<Calm> {
 
 /** @returns kB of brotli of a remote's own file */
 function ownCode(remote: string): number {
-  const dist = join(import.meta.dirname, '..', '..', 'dist');
-  const { version, remotes } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Release;
-  return readFileSync(join(dist, 'v', version, `${remotes[remote]?.[0] ?? ''}.js.br`)).length / 1000;
+  const { release, folder } = newestRelease();
+  return readFileSync(join(folder, `${release.remotes[remote]?.[0] ?? ''}.js.br`)).length / 1000;
 }
 
 /** Heap and traffic of a page whose tags have all been asked to load. */

@@ -6,11 +6,12 @@
  * Prints the table of the goals and writes .cache/bench/<time>.json. Times never fail a test: machines differ, ratios count.
  * The two commercial peers are not installed by this command; their rows stand in the performance notes.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import type { Addresses } from '#sandbox/core/addresses';
+import { newestRelease } from '../../shell/deploy/builds.ts';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freeBasePort } from '../support/free-ports.ts';
 import { startSandbox } from '../support/sandbox-process.ts';
@@ -42,14 +43,8 @@ if (unknown.length > 0) throw new RangeError(`--only names ${unknown.join(', ')}
 const asked = (part: Part): boolean => wanted.has(part);
 
 const builds = values['no-builds'] || !asked('builds') ? [] : await measureBuilds();
-const release: unknown = JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8'));
-const has = (remote: string): boolean =>
-  typeof release === 'object' &&
-  release !== null &&
-  'remotes' in release &&
-  typeof release.remotes === 'object' &&
-  release.remotes !== null &&
-  remote in release.remotes;
+const { remotes } = newestRelease().release;
+const has = (remote: string): boolean => Object.hasOwn(remotes, remote);
 
 // Ending by a signal is an end like any other: the sandbox goes with us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

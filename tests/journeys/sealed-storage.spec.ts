@@ -10,12 +10,7 @@ const { world, arrive } = visitorsOfThisFile();
 let visitor: BrowserContext;
 beforeEach(async () => {
   visitor = await arrive({ viewport: { width: 1280, height: 900 } });
-  for (const script of ['embed.js', 'site.js']) {
-    const published = await (await fetch(new URL(script, world.addresses.start))).text();
-    const body = published.replace('"encryptStorage":false', '"encryptStorage":true');
-    expect(body).not.toBe(published);
-    await visitor.route(`**/${script}`, (route) => route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }));
-  }
+  await world.settings({ config: { flags: { encryptStorage: true } } });
 });
 
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));

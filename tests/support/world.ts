@@ -3,7 +3,7 @@ import type { Addresses } from '#sandbox/core/addresses';
 
 /** One fault the platform shall play: the next `times` matching calls (default: all until `reset`). */
 export interface Fault {
-  /** The files of the release misbehave (`embed.js`, `site.js`, `/v/`) instead of the calls. */
+  /** The files of the release misbehave (`embed.js`, `site.js`, `/v/`, `/e/`) instead of the calls. */
   readonly of?: 'files';
   /** Any method when absent. */
   readonly method?: string;

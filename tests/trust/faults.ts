@@ -1,26 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
-import { array, object, parse, record, string } from '#shared/contract/schema';
+import { newestRelease } from '../../shell/deploy/builds.ts';
 
 /** What goes wrong with one answer. `hang` never answers, `tampered` is the right file with a line of somebody else's before it. */
 export type FileFault = 503 | 404 | 'hang' | 'html' | 'empty' | 'reset' | 'tampered';
 
-const release = object({
-  bundles: record(string(), string()),
-  remotes: record(string(), array(string())),
-  files: array(object({ sha256: string(), reason: string() })),
-});
-
 /** The file of the built release that plays a part: `entry buy-button`, `bundle core`, `late kernel`. */
 export function fileOf(part: `entry ${string}` | `bundle ${string}` | `late ${string}`): string {
-  const { bundles, remotes, files } = parse(
-    release,
-    JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'dist', 'release.json'), 'utf8')),
-  );
+  const { bundles, remotes, files } = newestRelease().release;
   const [kind, name = ''] = part.split(' ');
   const late = files.find(({ reason }) => reason.startsWith(`${name}: a part loaded`))?.sha256;
-  const found = kind === 'entry' ? remotes[name]?.[0] : kind === 'bundle' ? bundles[name] : late;
+  const found =
+    kind === 'entry' ? remotes[name]?.[0] : kind === 'bundle' ? Object.entries(bundles).find(([bundle]) => bundle === name)?.[1] : late;
   if (found === undefined) throw new Error(`The release has no ${part}: run npm run build.`);
   return found;
 }

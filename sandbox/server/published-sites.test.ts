@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { madeUpRelease } from '../../shell/test-support/made-up-release.ts';
+import { openNodeDb } from '../db/node.ts';
+import { settingsIn, type Settings } from '../core/settings.ts';
+import { addressesOf } from '../core/addresses.ts';
+import { publishedSites, sandboxDeployment, type PublishedSites } from './published-sites.ts';
+import { siteAnswer } from './site-answer.ts';
+
+/** Where nothing listens: only what is published is looked at. */
+const basePort = 4_400;
+const addresses = addressesOf(basePort);
+let folder = '';
+let settings: Settings;
+let sites: PublishedSites;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sandbox-sites-'));
+  const db = openNodeDb(path.join(folder, 'settings.db'));
+  db.run('CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL)');
+  settings = settingsIn(db);
+  sites = publishedSites(sandboxDeployment(basePort, false), folder, settings, path.join(folder, 'dist'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function asked(host: string, address: string, acceptEncoding = '') {
+  const rules = sites.rules(host);
+  const out = sites.folder();
+  const url = new URL(address, addresses.start);
+  const headers = { 'accept-encoding': acceptEncoding };
+  const reply = out === null || rules === null ? null : await siteAnswer(out, rules, { method: 'GET', url, headers, body: '' });
+  return reply === null ? null : { ...reply, text: new TextDecoder().decode(reply.bytes) };
+}
+
+test('without a build there is nothing to serve', async () => {
+  expect(await asked('firmaya', '/')).toBeNull();
+});
+
+test('a host serves what is published for it, under the published headers', async () => {
+  madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
+  const store = await asked('firmaya', '/');
+  expect([store?.status, store?.text]).toEqual([200, expect.stringContaining('store of A')]);
+  expect(store?.headers).toMatchObject({
+    appname: 'firmaya',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining(`connect-src 'self' ${addresses.platform} ws:`),
+  });
+  // Stories and tests on other ports show the cart too.
+  expect((await asked('firmaya', '/license/viewCartMenu'))?.headers['content-security-policy']).toContain('http://*.localhost:*');
+  expect((await asked('aliado', '/'))?.text).toContain('Tienda | Aliado');
+  expect((await asked('nobody', '/embed.js'))?.text).toContain('colnomina');
+  const lost = await asked('firmaya', '/v/1.0.0-none/x.js');
+  expect([lost?.status, lost?.text]).toEqual([404, expect.stringContaining('lost of A')]);
+});
+
+test('a text is packed for whoever takes it so, and says the same', async () => {
+  madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
+  const packed = await asked('firmaya', '/site.js', 'gzip, br');
+  expect(packed?.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed?.bytes ?? '').toString()).toBe((await asked('firmaya', '/site.js'))?.text);
+});
+
+test('a newer build, and another configuration, are published when somebody asks next', async () => {
+  madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
+  expect((await asked('firmaya', '/embed.js'))?.text).toContain('"encryptStorage":false');
+  madeUpRelease(path.join(folder, 'dist'), { words: 'B', mode: 'development' });
+  settings.merge('config', { flags: { encryptStorage: true } });
+  const after = (await asked('firmaya', '/embed.js'))?.text;
+  expect(after).toContain('embed of B');
+  expect(after).toContain('"encryptStorage":true');
+  // What was said beside it stays.
+  expect(after).toContain('"statusPolling":true');
+});

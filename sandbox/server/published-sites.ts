@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brands, tenants } from '#shared/brands/brand-table';
+import { parse } from '#shared/contract/schema';
+import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
+import { dist, newestBuild } from '../../shell/deploy/builds.ts';
+import { NEUTRAL } from '../../shell/deploy/pins.ts';
+import { publish } from '../../shell/deploy/publish.ts';
+import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';
+import { addressesOf } from '../core/addresses.ts';
+import { isRecord } from '../core/json.ts';
+import type { Platform } from '../core/platform.ts';
+import { siteConfig } from '../site-config.ts';
+
+/** The sites of this sandbox, as they are published. */
+export interface PublishedSites {
+  /** The published folder of the newest build; null without a build. */
+  folder(): string | null;
+  /** What the site of a host serves; the neutral one for a name that is nobody's. */
+  rules(name: string): SiteRules | null;
+  /** Another text after every build. */
+  version(): string;
+}
+
+/** The deployment of a sandbox at a base port: what its pages are told, and where its sites are. @param watched as of `siteConfig` */
+export function sandboxDeployment(basePort: number, watched: boolean): DeploymentFile {
+  const { store } = addressesOf(basePort);
+  return {
+    ...siteConfig(basePort, watched),
+    tenants: Object.fromEntries(tenants.map(({ id }) => [id, { brand: brands.colnomina.id, storeUrl: store(id) }])),
+    // Stories, tests and whoever tries a frame are on other ports.
+    frames: ['http://localhost:*', 'http://*.localhost:*'],
+  };
+}
+
+/**
+ * Publishes the newest build for this sandbox's ports into a folder of its own, as a deployment does, when the first page asks;
+ * again when a newer build lies in `dist/` or the settings `config` and `menu` say something else.
+ */
+export function publishedSites(
+  deployment: DeploymentFile,
+  dataFolder: string,
+  settings: Pick<Platform['settings'], 'group' | 'value'>,
+  from = dist,
+): PublishedSites {
+  const out = join(dataFolder, `published-${new URL(deployment.hosts.license).port}`);
+  let published: string | undefined;
+  const rules = new Map<string, SiteRules>();
+
+  function current(): string | null {
+    const release = newestBuild(from);
+    if (release === undefined) return null;
+    const entries = settings.value('menu', 'entries');
+    const changes = settings.group('config');
+    const wanted = JSON.stringify([release, entries, changes]);
+    if (wanted !== published) {
+      const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
+      // Texts are packed when they are asked for: a sandbox serves a few of them.
+      publish({ config, out, from, release, pack: false, development: true });
+      rules.clear();
+      published = wanted;
+    }
+    return out;
+  }
+
+  return {
+    version: () => newestBuild(from) ?? '',
+    folder: current,
+    rules(name) {
+      const folder = current();
+      if (folder === null) return null;
+      const known = rules.get(name);
+      if (known) return known;
+      const site = name in brands || tenants.some(({ id }) => id === name) ? name : NEUTRAL;
+      const read = parse(siteRules, JSON.parse(readFileSync(join(folder, 'sites', site, 'headers.json'), 'utf8')));
+      rules.set(name, read);
+      return read;
+    },
+  };
+}
+
+/** A configuration with some of its entries said otherwise. */
+function changed(config: object, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.entries(changes).reduce<Record<string, unknown>>(
+    (made, [name, value]) => {
+      const before = made[name];
+      return { ...made, [name]: isRecord(value) && isRecord(before) ? changed(before, value) : value };
+    },
+    { ...config },
+  );
+}
+
+/** What the page response of a host announces: its own brand and tenant, or what the setting `sites` says of it. */
+export function siteFacts(
+  { settings }: Platform,
+  name: string,
+  published: Pick<SiteRules, 'appName' | 'tenant'> | null,
+): Readonly<Record<'appName' | 'tenant', string>> {
+  const said = settings.value('sites', name);
+  const told = isRecord(said) ? said : {};
+  return { appName: String(told['appName'] ?? published?.appName ?? name), tenant: String(told['tenant'] ?? published?.tenant ?? '') };
+}

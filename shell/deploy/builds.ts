@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseFile } from './release.ts';
+import { readRelease, Refused } from './whole.ts';
+
+/** Where builds lie. */
+export const dist = path.join(import.meta.dirname, '..', '..', 'dist');
+
+/** Version of the newest build; undefined before the first. */
+export function newestBuild(from = dist): string | undefined {
+  const file = path.join(from, 'newest.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** The newest build. @throws Refused when there is none */
+export function newestRelease(from = dist): { readonly release: ReleaseFile; readonly folder: string } {
+  const version = newestBuild(from);
+  if (version === undefined) throw new Refused('There is no build: run npm run build first.');
+  const folder = path.join(from, 'v', version);
+  return { release: readRelease(folder), folder };
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Refused } from './whole.ts';
+
+/** Where `publish` writes and `releases` looks unless told otherwise. */
+export const defaultOut = path.join(import.meta.dirname, '..', '..', 'published');
+
+/** Runs a command: a refusal is a sentence for whoever typed it, and no stack. */
+export function runCommand(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    const misused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    if (!(error instanceof Refused) && !misused) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** A configuration's file. @throws Refused when it is not there or is no JSON */
+export function readConfigFile(file: string | undefined, remedy: string): unknown {
+  if (file === undefined) throw new Refused(`The configuration is missing: ${remedy}`);
+  if (!existsSync(file)) throw new Refused(`There is no ${file}.`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Refused(`${file} is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

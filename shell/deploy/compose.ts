@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { realDisk } from './disk.ts';
+import { misfits } from './fits.ts';
+import { keepRelease, reasonOf, versionOf } from './lay-out.ts';
+import type { ReleaseFile } from './release.ts';
+import { Refused, wholeRelease } from './whole.ts';
+
+/** Whether a file of a release is one remote's own. */
+const isOf = (remote: string, reason: string): boolean => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late');
+
+/**
+ * Makes a release of one remote's newest build and all else of another release: one widget goes out alone.
+ * @param from folder of the release that brings the remote
+ * @param onto folder of the release that brings everything else
+ * @param into where builds lie
+ * @throws Refused when the remote does not fit what that release hands out, by name
+ */
+export function composeRelease(remote: string, from: string, onto: string, into: string): ReleaseFile {
+  const newer = wholeRelease(from);
+  const older = wholeRelease(onto);
+  const entry = newer.remotes[remote];
+  if (!entry) throw new Refused(`There is no remote '${remote}' in ${newer.version}; it has ${Object.keys(newer.remotes).join(', ')}.`);
+  const why = misfits(newer.needs[remote] ?? {}, older.provides);
+  if (why.length > 0)
+    throw new Refused(
+      `${remote} of ${newer.version} does not fit ${older.version}: ${why.slice(0, 3).join('; ')}${why.length > 3 ? `; and ${why.length - 3} more` : ''}. Publish ${newer.version} whole.`,
+    );
+  const own = newer.files.filter(({ reason }) => isOf(remote, reason));
+  const others = older.files.filter(({ reason, file }) => !isOf(remote, reason) && !own.some((each) => each.file === file));
+  const files = [...own, ...others].toSorted((one, other) => (one.file < other.file ? -1 : 1));
+  const product = older.version.slice(0, older.version.lastIndexOf('-'));
+  const release: ReleaseFile = {
+    ...older,
+    version: versionOf(product, files, older.provides),
+    onto: older.version,
+    alone: [...new Set([...(older.alone ?? []), remote])],
+    remotes: { ...older.remotes, [remote]: entry },
+    files,
+    needs: { ...older.needs, [remote]: newer.needs[remote] ?? {} },
+  };
+  mkdirSync(path.join(into, 'v'), { recursive: true });
+  const folder = mkdtempSync(path.join(into, 'v', '.next-'));
+  try {
+    for (const [source, listed] of [[from, own] as const, [onto, others] as const]) {
+      for (const { file, packed } of listed)
+        for (const name of [file, ...Object.keys(packed ?? {}).map((ending) => `${file}.${ending}`)])
+          realDisk.same(path.join(source, name), path.join(folder, name));
+    }
+    keepRelease(release, folder, into);
+    return release;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { Refused } from './whole.ts';
+
+/** What publishing asks of a disk that may be full. */
+export interface Disk {
+  write(file: string, bytes: Uint8Array): void;
+  /** The same bytes under another name: a second name for them where the disk can do that, else a copy. */
+  same(from: string, to: string): void;
+  rename(from: string, to: string): void;
+}
+
+export const realDisk: Disk = {
+  write: (file, bytes) => writeFileSync(file, bytes),
+  rename: renameSync,
+  same(from, to) {
+    try {
+      linkSync(from, to);
+    } catch {
+      // Another disk, or one without links.
+      copyFileSync(from, to);
+    }
+  },
+};
+
+/** Ends the name of what is written and not in its place yet. */
+const STAGED = '.new';
+
+/**
+ * Changes of a folder that happen all together or not at all: everything is written beside its place first, and only then
+ * renamed, in the order in which it was staged.
+ */
+export class Staging {
+  readonly #folder: string;
+  readonly #disk: Disk;
+  readonly #staged: string[] = [];
+
+  constructor(folder: string, disk: Disk) {
+    this.#folder = folder;
+    this.#disk = disk;
+  }
+
+  /** A file with these bytes; nothing where it stands so already. */
+  file(name: string, bytes: Uint8Array): void {
+    const place = path.join(this.#folder, name);
+    if (existsSync(place) && readFileSync(place).equals(bytes)) return;
+    mkdirSync(path.dirname(place), { recursive: true });
+    this.#staged.push(place);
+    this.#disk.write(place + STAGED, bytes);
+  }
+
+  /** A folder with the files of another, which never change. */
+  copyOf(name: string, from: string): void {
+    const place = path.join(this.#folder, name);
+    rmSync(place + STAGED, { recursive: true, force: true });
+    mkdirSync(place + STAGED, { recursive: true });
+    this.#staged.push(place);
+    for (const file of readdirSync(from)) this.#disk.same(path.join(from, file), path.join(place + STAGED, file));
+  }
+
+  /** Puts everything in its place. */
+  commit(): void {
+    for (const place of this.#staged) this.#disk.rename(place + STAGED, place);
+  }
+
+  /** Takes away what is not in its place. */
+  giveUp(): void {
+    for (const place of this.#staged) rmSync(place + STAGED, { recursive: true, force: true });
+  }
+}
+
+/** Removes what an interrupted run left beside its place. */
+export function sweep(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith(STAGED)) rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Runs alone on a folder. The lock is a link that names its process: it needs no room on a full disk.
+ * @throws Refused while another process works there
+ */
+export function alone<T>(folder: string, run: () => T): T {
+  mkdirSync(folder, { recursive: true });
+  const lock = path.join(folder, '.publishing');
+  const holder = holderOf(lock);
+  if (holder !== null && isRunning(holder))
+    throw new Refused(`${folder} is being published by another process (${holder}). Wait for it; if nothing runs there, remove ${lock}.`);
+  if (holder !== null) rmSync(lock, { force: true });
+  symlinkSync(`${hostname()}:${process.pid}`, lock);
+  try {
+    return run();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Who holds a lock; null when nobody does. */
+function holderOf(lock: string): string | null {
+  try {
+    return readlinkSync(lock);
+  } catch {
+    // Nobody.
+    return null;
+  }
+}
+
+/** Whether the process that took the lock may still be there; one of another machine cannot be asked. */
+function isRunning(holder: string): boolean {
+  const [host, pid] = holder.split(':');
+  if (host !== hostname()) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

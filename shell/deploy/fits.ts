@@ -1,0 +1,27 @@
+import type { Fingerprints } from '../kernel.ts';
+
+/** What a remote takes, by share key: the names it imports, `*` for whatever there is. */
+export type Takes = Readonly<Record<string, readonly string[]>>;
+
+/** The fingerprints of what is taken, as they are today. */
+export function needsOf(takes: Takes, provides: Fingerprints): Fingerprints {
+  return Object.fromEntries(
+    Object.entries(takes).map(([key, names]) => {
+      const provided = provides[key] ?? {};
+      const wanted = names.includes('*') ? Object.keys(provided) : names;
+      return [key, Object.fromEntries(wanted.map((name) => [name, provided[name] ?? '']))];
+    }),
+  );
+}
+
+/** Why a remote does not fit a kernel, a sentence for each name; empty when it does. What a kernel has besides changes nothing. */
+export function misfits(needs: Fingerprints, provides: Fingerprints): readonly string[] {
+  return Object.entries(needs).flatMap(([key, names]) =>
+    Object.entries(names).flatMap(([name, wanted]) => {
+      const found = provides[key]?.[name];
+      if (found === wanted) return [];
+      const what = name === '*' ? `${key} ${wanted}` : `'${name}' of ${key}`;
+      return [found === undefined ? `it needs ${what}, which is not there` : `it needs ${what}, which is another there`];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { alone } from './disk.ts';
+import { newestBuild } from './builds.ts';
+import { channels, type Pins } from './pins.ts';
+import { readPins } from './publish.ts';
+import { scriptsInUse } from './scripts-in-use.ts';
+
+/** How long a release is kept after its last pin went: open tabs ask for its late files, and a roll-back for all of it. */
+export const KEPT_DAYS = 90;
+const DAY = 86_400_000;
+
+const namesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
+
+/** The releases that somebody has now. */
+export function pinnedReleases(pins: Pins): ReadonlySet<string> {
+  return new Set(channels.flatMap((channel) => Object.values(pins[channel]).map(({ release }) => release)));
+}
+
+export interface Forgotten {
+  /** Releases of the published folder. */
+  readonly published: readonly string[];
+  /** Builds. */
+  readonly built: readonly string[];
+  /** Scripts under their hashes. */
+  readonly scripts: number;
+}
+
+/**
+ * Removes what nobody has been served for `KEPT_DAYS`: releases without a pin, scripts under hashes that no pin names, and
+ * builds that were not published for as long. A build that was never published counts from the day it was made.
+ */
+export function forget({ out, from, now = new Date() }: { readonly out: string; readonly from: string; readonly now?: Date }): Forgotten {
+  return alone(out, () => {
+    const pins = readPins(out);
+    const pinned = pinnedReleases(pins);
+    const tooOld = (moment: number): boolean => now.getTime() - moment > KEPT_DAYS * DAY;
+    /** Since when nobody has it. */
+    const since = (folder: string, version: string): number => {
+      const left = pins.left?.[version];
+      return left === undefined ? statSync(folder).mtimeMs : Date.parse(left);
+    };
+    const old = (place: string, kept: ReadonlySet<string>): readonly string[] =>
+      namesIn(path.join(place, 'v')).filter((version) => !kept.has(version) && tooOld(since(path.join(place, 'v', version), version)));
+
+    const published = old(out, pinned);
+    for (const version of published) rmSync(path.join(out, 'v', version), { recursive: true });
+    const built = old(from, new Set([...pinned, newestBuild(from) ?? '']));
+    for (const version of built) {
+      rmSync(path.join(from, 'v', version), { recursive: true });
+      rmSync(path.join(from, 'maps', version), { recursive: true, force: true });
+    }
+
+    const named = scriptsInUse(out);
+    const scripts = namesIn(path.join(out, 'e')).filter(
+      (file) =>
+        /^[\w-]{43}\.js$/.test(file) && !named.has(file.slice(0, -'.js'.length)) && tooOld(statSync(path.join(out, 'e', file)).mtimeMs),
+    );
+    for (const file of scripts) for (const ending of ['', '.br', '.gz']) rmSync(path.join(out, 'e', file + ending), { force: true });
+    return { published, built, scripts: scripts.length };
+  });
+}

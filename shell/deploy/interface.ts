@@ -1,0 +1,223 @@
+/**
+ * What the kernel hands out, as fingerprints: one for each exported name of each share key. A remote that was built against
+ * other declarations is told from one that fits, and an export that was added beside the others changes none of them.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { Fingerprints } from '../kernel.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const cache = path.join(root, '.cache', 'interface');
+
+/** One top-level declaration of a module: its text, and the names in it. */
+interface Declared {
+  texts: string[];
+  readonly names: Set<string>;
+}
+
+/** Where a name of a module comes from when it is another module's. */
+interface Origin {
+  readonly module: string;
+  readonly name: string;
+}
+
+interface ModuleFacts {
+  readonly declared: ReadonlyMap<string, Declared>;
+  readonly taken: ReadonlyMap<string, Origin>;
+  /** Exported name -> its name inside. */
+  readonly exported: ReadonlyMap<string, string>;
+}
+
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+/** `./money.ts` or `#shared/domain/money` as a path below `shared/` without its extension; null for a package. */
+function moduleNamed(specifier: string, from: string): string | null {
+  if (specifier.startsWith('#shared/')) return specifier.slice('#shared/'.length);
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier).replace(/\.tsx?$/, '') : null;
+}
+
+function factsOf(module: string, text: string): ModuleFacts {
+  const source = ts.createSourceFile(`${module}.d.ts`, text, ts.ScriptTarget.Latest, true);
+  const declared = new Map<string, Declared>();
+  const taken = new Map<string, Origin>();
+  const exported = new Map<string, string>();
+
+  /** The names inside a declaration; `import('./a.ts').B` is a name of its own, which leads to that module. */
+  function namesIn(node: ts.Node, names: Set<string>): Set<string> {
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
+      const origin = moduleNamed(node.argument.literal.text, module);
+      const name = node.qualifier?.getText(source).split('.')[0] ?? '*';
+      if (origin !== null) {
+        taken.set(`${origin}#${name}`, { module: origin, name });
+        names.add(`${origin}#${name}`);
+      }
+    }
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, (child) => void namesIn(child, names));
+    return names;
+  }
+  function declare(name: string, node: ts.Node): void {
+    const known = declared.get(name) ?? { texts: [], names: new Set<string>() };
+    // As it is written, but not whether it is exported here: that says nothing of its shape.
+    known.texts.push(
+      node
+        .getText(source)
+        .replace(/^export\s+(?:default\s+)?/, '')
+        .replace(/\s+/g, ' '),
+    );
+    namesIn(node, known.names);
+    declared.set(name, known);
+  }
+
+  for (const statement of source.statements) {
+    const isExported =
+      ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
+      const origin = moduleNamed(statement.moduleSpecifier.text, module);
+      const bindings = statement.importClause?.namedBindings;
+      if (origin === null || !bindings) continue;
+      if (ts.isNamespaceImport(bindings)) taken.set(bindings.name.text, { module: origin, name: '*' });
+      else for (const each of bindings.elements) taken.set(each.name.text, { module: origin, name: (each.propertyName ?? each.name).text });
+    } else if (ts.isExportDeclaration(statement)) {
+      const specifier = statement.moduleSpecifier;
+      const origin = specifier && ts.isStringLiteral(specifier) ? moduleNamed(specifier.text, module) : undefined;
+      if (!statement.exportClause || !ts.isNamedExports(statement.exportClause)) continue;
+      for (const each of statement.exportClause.elements) {
+        const inside = (each.propertyName ?? each.name).text;
+        exported.set(each.name.text, inside);
+        if (origin) taken.set(inside, { module: origin, name: inside });
+        // A name of a package that is passed on: what it is is the package's business, that it is there is ours.
+        else if (origin === null) declared.set(inside, { texts: [`${specifier?.getText(source)} ${inside}`], names: new Set() });
+      }
+    } else if (ts.isVariableStatement(statement)) {
+      for (const each of statement.declarationList.declarations) {
+        const name = each.name.getText(source);
+        declare(name, each);
+        if (isExported) exported.set(name, name);
+      }
+    } else if (
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement)
+    ) {
+      const name = statement.name?.text ?? 'default';
+      declare(name, statement);
+      if (isExported) exported.set(name, name);
+    }
+  }
+  return { declared, taken, exported };
+}
+
+/**
+ * @param declarations text of the `.d.ts` of each module, by its path below `shared/` without the extension
+ * @returns of each module the fingerprints of what it exports
+ */
+export function fingerprintsOf(declarations: ReadonlyMap<string, string>): Fingerprints {
+  const modules = new Map([...declarations].map(([module, text]) => [module, factsOf(module, text)]));
+
+  /** The declaration of a name and of everything it names, each once. */
+  function reach(module: string, name: string, seen: Map<string, string>): void {
+    const facts = modules.get(module);
+    if (!facts) return;
+    if (name === '*') {
+      for (const inside of facts.exported.values()) reach(module, inside, seen);
+      return;
+    }
+    const own = facts.declared.get(name);
+    if (own) {
+      const key = `${module}#${name}`;
+      if (seen.has(key)) return;
+      seen.set(key, own.texts.toSorted().join(';'));
+      for (const each of own.names) reach(module, each, seen);
+      return;
+    }
+    const origin = facts.taken.get(name);
+    if (!origin) return;
+    const key = `${module}>${name}`;
+    if (seen.has(key)) return;
+    // Only to end a circle of modules that pass a name on to each other.
+    seen.set(key, '');
+    reach(origin.module, modules.get(origin.module)?.exported.get(origin.name) ?? origin.name, seen);
+  }
+
+  return Object.fromEntries(
+    [...modules].map(([module, { exported }]) => [
+      module,
+      Object.fromEntries(
+        [...exported].map(([name, inside]) => {
+          const seen = new Map<string, string>();
+          reach(module, inside, seen);
+          // Where a type is declared is no part of what it is: moving it to another file changes nothing.
+          return [name, fingerprint([...seen.values()].filter(Boolean).toSorted().join('\n'))];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** Writes the declarations of `shared/` into the cache. @throws with the compiler's words when it writes none */
+async function emitDeclarations(): Promise<void> {
+  rmSync(path.join(cache, 'out'), { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const settings = {
+    extends: '../../tsconfig.json',
+    // Types are checked by `npm run check`; here they are only written down.
+    compilerOptions: {
+      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, noCheck: true },
+      rootDir: '../../shared',
+      outDir: './out',
+      types: [],
+    },
+    include: ['../../shared/**/*.ts', '../../shared/**/*.tsx'],
+    exclude: ['../../shared/**/*.test.*', '../../shared/**/*.stories.*'],
+  };
+  writeFileSync(path.join(cache, 'tsconfig.json'), JSON.stringify(settings));
+  const compiler = path.join(root, 'node_modules/ts7/bin/tsc');
+  const child = spawn(process.execPath, [compiler, '-p', path.join(cache, 'tsconfig.json')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => resolve());
+  });
+  if (!existsSync(path.join(cache, 'out'))) throw new Error(`The declarations of shared/ could not be written:\n${said}`);
+}
+
+/**
+ * The fingerprints of every share key. Only a change in `shared/` costs a run of the compiler; it works beside the build.
+ * @param sources hash of what the kernel is made of
+ * @param keys share keys: modules as `#shared/domain/money`, libraries by their names
+ */
+export async function kernelInterface(sources: string, keys: readonly string[]): Promise<Fingerprints> {
+  const kept = path.join(cache, `${sources.slice(0, 32)}.json`);
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Fingerprints;
+  await emitDeclarations();
+  const out = path.join(cache, 'out');
+  const declarations = new Map(
+    globSync('**/*.d.ts', { cwd: out }).map((file) => [
+      file.replaceAll(path.sep, '/').replace(/\.d\.ts$/, ''),
+      readFileSync(path.join(out, file), 'utf8'),
+    ]),
+  );
+  const modules = fingerprintsOf(declarations);
+  const found = Object.fromEntries(
+    keys.map((key) => [key, key.startsWith('#shared/') ? (modules[key.slice('#shared/'.length)] ?? {}) : { '*': versionOf(key) }]),
+  );
+  for (const old of globSync('*.json', { cwd: cache })) if (old !== 'tsconfig.json') rmSync(path.join(cache, old));
+  writeFileSync(kept, JSON.stringify(found));
+  return found;
+}
+
+/** Version of the package that a library's key (`react/jsx-runtime`) belongs to. */
+function versionOf(key: string): string {
+  const name = key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
+  const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+/** The licences of what is bundled, each package with its own words. @param packages names, in any order */
+export function noticesOf(packages: readonly string[]): string {
+  const each = [...new Set(packages)].toSorted().map((name) => {
+    const folder = path.join(root, 'node_modules', name);
+    const { version, license = 'see its own text' } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+    const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying|ofl)/i.test(entry));
+    const text = file === undefined ? '' : `\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}`;
+    return `${name} ${version} (${license})${text}\n`;
+  });
+  return `This product contains the following third-party software.\n\n${each.join(`\n${'-'.repeat(79)}\n\n`)}`;
+}
+
+/** The npm that came with whoever started us; a command of its own where nobody did. */
+const npm = (flags: readonly string[]): readonly [string, readonly string[]] => {
+  const script = process.env['npm_execpath'];
+  return script !== undefined && /\.[cm]?js$/.test(script) ? [process.execPath, [script, ...flags]] : ['npm', flags];
+};
+
+/**
+ * The bill of materials (CycloneDX) of what is shipped, by `npm sbom`; asked for once per lock file. Without the moment and
+ * the serial number, so that the same lock file gives the same text.
+ */
+export async function billOfMaterials(): Promise<string> {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16);
+  const kept = path.join(root, '.cache', 'sbom', `${lock}.json`);
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const [command, flags] = npm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--omit', 'optional', '--package-lock-only']);
+  const { stdout } = await promisify(execFile)(command, flags, { cwd: root, maxBuffer: 64_000_000 });
+  const { serialNumber: _serial, metadata, ...rest } = JSON.parse(stdout) as { serialNumber?: string; metadata: Record<string, unknown> };
+  const { timestamp: _moment, component, ...facts } = metadata;
+  // npm calls a private package after the folder it lies in.
+  const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
+  const text = JSON.stringify({ ...rest, metadata: { ...facts, component: { ...Object(component), name } } }, null, 2);
+  mkdirSync(path.dirname(kept), { recursive: true });
+  writeFileSync(kept, text);
+  return text;
+}

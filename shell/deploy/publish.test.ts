@@ -1,0 +1,346 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contentsOf, madeUpRelease } from '../test-support/made-up-release.ts';
+import type { DeploymentFile } from './deployment.ts';
+import { realDisk, type Disk } from './disk.ts';
+import { publish, readPins, type PublishOptions } from './publish.ts';
+import { hashOf } from './whole.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'licence-publish-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const from = (): string => path.join(folder, 'dist');
+const out = (): string => path.join(folder, 'published');
+const config: DeploymentFile = {
+  hosts: { license: 'https://api.example' },
+  brands: { firmaya: { storeUrl: 'https://firmaya.example' }, colnomina: { storeUrl: 'https://nomina.example' } },
+  tenants: { aliado: { brand: 'colnomina', storeUrl: 'https://aliado.example' } },
+};
+const monday = new Date('2026-11-23T10:00:00Z');
+const tuesday = new Date('2026-11-24T10:00:00Z');
+
+const publishing = (options: Partial<PublishOptions> = {}) =>
+  publish({ config, out: out(), from: from(), now: monday, pack: false, ...options });
+/** What a visitor is served: all but the notes of who has what since when. */
+const served = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(contentsOf(out())).filter(([name]) => /^(?:v|e|sites|preview)\//.test(name)));
+
+interface Told {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+/** Runs a published script, whose code here hands out what publishing wrote into it. */
+function told(text: string | undefined): Told {
+  const heard: Told[] = [];
+  runInNewContext(text ?? '', { tell: (code: string, facts: object) => heard.push({ code, facts: JSON.parse(JSON.stringify(facts)) }) });
+  return heard[0] ?? { code: '', facts: {} };
+}
+/** Runs the file of all brands' facts. */
+function factsIn(
+  files: Readonly<Record<string, string>>,
+  hash: unknown,
+): Record<string, { readonly release?: { readonly version: string } }> {
+  const heard: { brands: Record<string, { release?: { version: string } }> }[] = [];
+  const page = {};
+  Reflect.set(page, Symbol.for('licence.kernel.v1'), { facts: (facts: object) => heard.push(JSON.parse(JSON.stringify(facts))) });
+  runInNewContext(files[`e/${String(hash)}.js`] ?? '', page);
+  return heard[0]?.brands ?? {};
+}
+const versionIn = ({ facts }: Told): unknown => Reflect.get(Object(facts['LICENCE_RELEASE']), 'version');
+
+describe('a roll-back', () => {
+  test('is publishing the older release: what is served is what it was, and needs no build', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const before = served();
+    const b = madeUpRelease(from(), { words: 'B' });
+    publishing({ now: tuesday });
+    expect(told(served()['sites/firmaya/embed.js']).code).toBe('embed of B');
+    // The builds are gone from this machine: a release is published from the folder itself.
+    rmSync(from(), { recursive: true });
+    publishing({ release: a, now: tuesday });
+
+    const after = served();
+    expect(Object.fromEntries(Object.keys(before).map((name) => [name, after[name]]))).toEqual(before);
+    expect(readPins(out()).stable['firmaya']).toMatchObject({ release: a, since: tuesday.toISOString() });
+    // An open tab of B still finds its late files.
+    expect(Object.keys(after).filter((name) => name.startsWith(`v/${b}/`)).length).toBeGreaterThan(10);
+    expect(readPins(out()).left).toEqual({ [b]: tuesday.toISOString() });
+  });
+
+  test('of one brand leaves the code of the others, and reaches its tags in every script', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const b = madeUpRelease(from(), { words: 'B' });
+    publishing();
+    publishing({ release: a, brand: 'firmaya', now: tuesday });
+
+    const files = served();
+    expect(told(files['sites/firmaya/site.js']).code).toBe('site of A');
+    expect(files['sites/firmaya/store.html']).toContain('store of A');
+    expect(told(files['sites/colnomina/site.js']).code).toBe('site of B');
+    const { stable } = readPins(out());
+    expect([stable['firmaya']?.release, stable['colnomina']?.release, stable['all']?.release]).toEqual([a, b, b]);
+    expect(stable['colnomina']?.since).toBe(monday.toISOString());
+
+    // The neutral script's own release is B; firmaya's widgets come from A all the same.
+    const neutral = told(files['sites/all/embed.js']);
+    expect(versionIn(neutral)).toBe(b);
+    expect(neutral.facts['LICENCE_BRANDS']).toMatchObject({ firmaya: { release: { version: a } } });
+    expect(Reflect.get(Object(neutral.facts['LICENCE_BRANDS']), 'colnomina')).not.toHaveProperty('release');
+    const facts = factsIn(files, told(files['sites/colnomina/embed.js']).facts['LICENCE_FACTS']);
+    expect([facts['firmaya']?.release?.version, facts['colnomina']?.release?.version]).toEqual([a, b]);
+  });
+
+  test('to a release that was here already takes less than a second', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    madeUpRelease(from(), { words: 'B' });
+    publishing();
+    const begun = process.cpuUsage();
+    publishing({ release: a, brand: 'firmaya' });
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+  });
+});
+
+describe('what a site is given', () => {
+  test("a brand's scripts carry that brand's facts only, and where all others are; the neutral ones know all", () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const files = served();
+    const own = told(files['sites/firmaya/embed.js']).facts;
+    expect(Object.keys(Object(own['LICENCE_BRANDS']))).toEqual(['firmaya']);
+    expect(Object.keys(Object(Reflect.get(Object(own['LICENCE_CONFIG']), 'brands')))).toEqual(['firmaya']);
+    expect(own['LICENCE_FILES']).toBe('https://firmaya.example');
+    // The remotes of the back office are no brand page's business.
+    expect(Object.keys(Object(Reflect.get(Object(own['LICENCE_RELEASE']), 'remotes')))).toEqual(['buy-button', 'purchase-form']);
+    expect(Object.keys(factsIn(files, own['LICENCE_FACTS']))).toEqual(['firmaya', 'colnomina']);
+
+    const neutral = told(files['sites/all/embed.js']).facts;
+    expect(Object.keys(Object(neutral['LICENCE_BRANDS']))).toEqual(['firmaya', 'colnomina']);
+    expect(neutral['LICENCE_FACTS']).toBe('');
+    expect(told(files['sites/firmaya/site.js']).facts['LICENCE_FILES']).toBe('');
+  });
+
+  test('every script lies once more under its hash, and the pins name it', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const files = served();
+    const { stable } = readPins(out());
+    for (const brand of ['firmaya', 'colnomina', 'all'])
+      for (const script of ['embed', 'site'] as const) {
+        const text = files[`sites/${brand}/${script}.js`] ?? '';
+        expect(stable[brand]?.[script]).toBe(hashOf(Buffer.from(text, 'latin1')));
+        expect(files[`e/${stable[brand]?.[script]}.js`]).toBe(text);
+      }
+  });
+
+  test('its documents name only files that never change, and that are there', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const files = served();
+    for (const name of ['sites/firmaya/store.html', 'sites/colnomina/office.html', 'sites/aliado/framed.html', 'sites/all/lost.html']) {
+      const named = [...(files[name] ?? '').matchAll(/\/((?:v|e)\/[^\s"]+)/g)].map(([, file = '']) => file);
+      expect(named, name).toHaveLength(4);
+      for (const file of named) expect(files, `${name}: ${file}`).toHaveProperty([file]);
+    }
+  });
+
+  test("a tenant is its brand's store in other looks", () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const files = served();
+    expect(files['sites/aliado/store.html']).toContain('<title>Tienda | Aliado</title>');
+    expect(told(files['sites/aliado/site.js'])).toEqual(told(files['sites/colnomina/site.js']));
+    expect(JSON.parse(files['sites/aliado/headers.json'] ?? '')).toMatchObject({
+      brand: 'colnomina',
+      tenant: 'aliado',
+      host: 'aliado.example',
+    });
+  });
+
+  test('every brand gets its own css back, although its shape is written once', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const files = served();
+    const alone = (site: string): unknown => told(files[`sites/${site}/embed.js`]).facts['LICENCE_BRANDS'];
+    expect(told(files['sites/all/embed.js']).facts['LICENCE_BRANDS']).toEqual({
+      ...Object(alone('firmaya')),
+      ...Object(alone('colnomina')),
+    });
+  });
+
+  test('where files are said to be is where the pages ask', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing({ config: { ...config, hosts: { license: 'https://api.example', files: 'https://cdn.example' } } });
+    expect(told(served()['sites/colnomina/embed.js']).facts['LICENCE_FILES']).toBe('https://cdn.example');
+  });
+});
+
+describe('the channel preview', () => {
+  test('stands beside stable at its own address and touches nothing of it', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const stable = served();
+    const b = madeUpRelease(from(), { words: 'B' });
+    const { unpinned } = publishing({ channel: 'preview', brand: 'firmaya' });
+    const files = served();
+    expect(Object.fromEntries(Object.keys(stable).map((name) => [name, files[name]]))).toEqual(stable);
+    expect(told(files['preview/firmaya/embed.js'])).toMatchObject({
+      code: 'embed of B',
+      facts: { LICENCE_FILES: 'https://preview.firmaya.example' },
+    });
+    expect(JSON.parse(files['preview/firmaya/headers.json'] ?? '')).toMatchObject({ channel: 'preview', host: 'preview.firmaya.example' });
+    expect([readPins(out()).stable['firmaya']?.release, readPins(out()).preview['firmaya']?.release]).toEqual([a, b]);
+    expect(unpinned).toEqual(['colnomina', 'all']);
+  });
+});
+
+describe('trouble', () => {
+  test('a brand without a pin has no site, and nobody is told of it', () => {
+    madeUpRelease(from(), { words: 'A' });
+    const { unpinned } = publishing({ brand: 'firmaya' });
+    expect(unpinned).toEqual(['colnomina', 'all']);
+    const files = served();
+    expect(Object.keys(files).filter((name) => /^sites\/(?!firmaya\/)/.test(name))).toEqual([]);
+    expect(Object.keys(factsIn(files, told(files['sites/firmaya/embed.js']).facts['LICENCE_FACTS']))).toEqual(['firmaya']);
+  });
+
+  const damages: readonly (readonly [what: string, damage: (release: string) => void, says: RegExp])[] = [
+    ['a missing file', (release) => rmSync(path.join(release, 'store.template.html')), /not whole: store\.template\.html is missing/],
+    [
+      'a wrong hash',
+      (release) => writeFileSync(path.join(release, 'lost.template.html'), 'x'.repeat(138)),
+      /lost\.template\.html has (?:another hash|138 bytes instead of \d+)/,
+    ],
+    [
+      'a packed copy that says something else',
+      (release) => writeFileSync(path.join(release, 'embed.template.js.br'), 'other'),
+      /embed\.template\.js\.br has another hash/,
+    ],
+    ['half of it copied', (release) => rmSync(path.join(release, 'release.json')), /is no release: it has no release\.json/],
+    [
+      'a list that ends in the middle',
+      (release) => writeFileSync(path.join(release, 'release.json'), '{"version": "1.0'),
+      /release\.json cannot be read/,
+    ],
+  ];
+  test.each(damages)('a release with %s is refused, and what stands stays', (_, damage, says) => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const before = contentsOf(out());
+    const b = madeUpRelease(from(), { words: 'B' });
+    damage(path.join(from(), 'v', b));
+    expect(() => publishing()).toThrow(says);
+    expect(contentsOf(out())).toEqual(before);
+  });
+
+  test('a release that was half copied into the published folder is not served', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    rmSync(path.join(out(), 'v', a, 'site.template.js'));
+    expect(() => publishing({ release: a })).toThrow(/not whole: site\.template\.js is missing/);
+  });
+
+  test('a release that nobody built, and a folder without a build, are said so', () => {
+    expect(() => publishing()).toThrow(/no build to publish: run npm run build/);
+    madeUpRelease(from(), { words: 'A' });
+    expect(() => publishing({ release: '9.9.9-none' })).toThrow(/no release 9\.9\.9-none/);
+    madeUpRelease(from(), { words: 'D', mode: 'development' });
+    expect(() => publishing()).toThrow(/is a development build/);
+  });
+
+  test('a remote that needs what the kernel does not hand out is refused by name', () => {
+    const provides = { '#shared/domain/money': { formatPesos: 'aaaaaaaa', sumOf: 'bbbbbbbb' } };
+    madeUpRelease(from(), { words: 'A', provides, needs: { '#shared/domain/money': { formatPesos: 'cccccccc' } } });
+    expect(() => publishing()).toThrow(/buy-button: it needs 'formatPesos' of #shared\/domain\/money, which is another there/);
+    madeUpRelease(from(), { words: 'B', provides, needs: { '#shared/domain/money': { gone: 'cccccccc' } } });
+    expect(() => publishing()).toThrow(/buy-button: it needs 'gone' of #shared\/domain\/money, which is not there/);
+  });
+
+  /** A disk that is full after so many writes. */
+  const fullAfter = (writes: number): Disk => {
+    let left = writes;
+    const or = <T>(act: () => T): T => {
+      left -= 1;
+      if (left < 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      return act();
+    };
+    return {
+      ...realDisk,
+      write: (file, bytes) => or(() => realDisk.write(file, bytes)),
+      same: (one, other) => or(() => realDisk.same(one, other)),
+    };
+  };
+  test('a disk that fills up, wherever it does, leaves what stood', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const before = contentsOf(out());
+    madeUpRelease(from(), { words: 'B' });
+    let writes = 0;
+    const counting: Disk = {
+      ...realDisk,
+      write: (file, bytes) => ((writes += 1), realDisk.write(file, bytes)),
+      same: (one, other) => ((writes += 1), realDisk.same(one, other)),
+    };
+    for (const room of [0, 1, 7, 40, 70]) {
+      expect(() => publishing({ disk: fullAfter(room) }), `room for ${room}`).toThrow(/^Nothing was changed: .*ENOSPC/);
+      expect(contentsOf(out()), `room for ${room}`).toEqual(before);
+    }
+    publishing({ disk: counting });
+    expect(writes).toBeGreaterThan(70);
+    expect(told(served()['sites/firmaya/embed.js']).code).toBe('embed of B');
+  });
+
+  test('an interruption between two files leaves every document whole, and the next run ends the work', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    madeUpRelease(from(), { words: 'B' });
+    class Killed extends Error {}
+    for (const renames of [1, 3, 5, 8]) {
+      let left = renames;
+      const killed: Disk = {
+        ...realDisk,
+        rename(one, other) {
+          left -= 1;
+          if (left < 0) throw new Killed();
+          realDisk.rename(one, other);
+        },
+      };
+      expect(() => publishing({ disk: killed })).toThrow(/^Publishing was interrupted .* Publish again\.$/);
+      const files = served();
+      for (const [name, text] of Object.entries(files).filter(([each]) => each.endsWith('.html') && each.startsWith('sites/')))
+        for (const [, file = ''] of text.matchAll(/\/((?:v|e)\/[^\s"]+)/g))
+          expect(files, `${name} after ${renames}: ${file}`).toHaveProperty([file]);
+    }
+    publishing();
+    expect(told(served()['sites/colnomina/site.js']).code).toBe('site of B');
+    expect(Object.keys(contentsOf(out())).filter((name) => name.includes('.new'))).toEqual([]);
+  });
+
+  test('two at once: the second is told who is at it; one that died is no hindrance', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    symlinkSync(`${hostname()}:${process.pid}`, path.join(out(), '.publishing'));
+    expect(() => publishing()).toThrow(new RegExp(`being published by another process \\(.*:${process.pid}\\)`));
+    rmSync(path.join(out(), '.publishing'));
+    // No process of a usual machine has this number.
+    symlinkSync(`${hostname()}:4194399`, path.join(out(), '.publishing'));
+    expect(publishing().unpinned).toEqual([]);
+  });
+
+  test('a site that the configuration names no more is served no more', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    publishing({ config: { hosts: config.hosts, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } } });
+    expect(Object.keys(served()).filter((name) => /^sites\/(?:colnomina|aliado)\//.test(name))).toEqual([]);
+    expect(Object.keys(readPins(out()).stable)).toEqual(['firmaya', 'all']);
+  });
+});

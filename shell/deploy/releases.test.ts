@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contentsOf, madeUpRelease } from '../test-support/made-up-release.ts';
+import { composeRelease } from './compose.ts';
+import { forget } from './forget.ts';
+import { publish, readPins } from './publish.ts';
+import { wholeRelease } from './whole.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'licence-releases-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const from = (): string => path.join(folder, 'dist');
+const out = (): string => path.join(folder, 'published');
+const config = { hosts: { license: 'https://api.example' }, brands: { firmaya: { storeUrl: 'https://firmaya.example' } } };
+const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
+const publishing = (now: Date, release?: string): void => {
+  publish({ config, out: out(), from: from(), now, pack: false, ...(release === undefined ? {} : { release }) });
+};
+
+describe('what is forgotten', () => {
+  test('a release goes 90 days after its last pin went, with its maps; one that somebody has stays for ever', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    mkdirSync(path.join(from(), 'maps', a), { recursive: true });
+    publishing(day(1));
+    const b = madeUpRelease(from(), { words: 'B' });
+    publishing(day(10));
+
+    expect(forget({ out: out(), from: from(), now: day(100) })).toEqual({ published: [], built: [], scripts: 0 });
+    const gone = forget({ out: out(), from: from(), now: day(101) });
+    expect([gone.published, gone.built]).toEqual([[a], [a]]);
+    expect([path.join(out(), 'v', a), path.join(from(), 'v', a), path.join(from(), 'maps', a)].filter(existsSync)).toEqual([]);
+    expect(forget({ out: out(), from: from(), now: day(9_999) }).published).toEqual([]);
+    expect(existsSync(path.join(out(), 'v', b))).toBe(true);
+  });
+
+  test('coming back counts anew', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing(day(1));
+    madeUpRelease(from(), { words: 'B' });
+    publishing(day(10));
+    publishing(day(95), a);
+    expect(readPins(out()).left).not.toHaveProperty([a]);
+    expect(forget({ out: out(), from: from(), now: day(120) }).published).toEqual([]);
+  });
+
+  test('scripts under their hashes go with the releases, never one that a site serves or names', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing(day(1));
+    const old = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
+    expect(old).toHaveLength(4);
+    madeUpRelease(from(), { words: 'B' });
+    publishing(day(10));
+    expect(forget({ out: out(), from: from(), now: day(200) }).scripts).toBe(old.length);
+    const left = Object.keys(contentsOf(out())).filter((name) => name.startsWith('e/'));
+    // With a single brand the neutral site.js is that brand's: two embed.js, one site.js, the facts of all brands.
+    expect(left).toHaveLength(4);
+    expect(left.filter((name) => old.includes(name))).toEqual([]);
+  });
+
+  test('a build that was never published counts from the day it was made; the newest stays', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    const b = madeUpRelease(from(), { words: 'B' });
+    for (const version of [a, b]) utimesSync(path.join(from(), 'v', version), day(1), day(1));
+    expect(forget({ out: out(), from: from(), now: day(80) }).built).toEqual([]);
+    expect(forget({ out: out(), from: from(), now: day(95) }).built).toEqual([a]);
+    expect(existsSync(path.join(from(), 'v', b))).toBe(true);
+  });
+});
+
+describe('a remote that is released alone', () => {
+  const provides = { '#shared/domain/money': { formatPesos: 'aaaaaaaa' } };
+  const place = (version: string): string => path.join(from(), 'v', version);
+
+  test('takes its own file of the newer build and shares all others with the older release', () => {
+    const a = madeUpRelease(from(), { words: 'A', provides });
+    const b = madeUpRelease(from(), { words: 'B', provides: { ...provides, '#shared/ui/more': { more: 'x' } }, form: 'the mended form' });
+    const { version } = composeRelease('purchase-form', place(b), place(a), from());
+    const [older, newer, made] = [a, b, version].map((each) => wholeRelease(place(each)));
+    expect(made?.onto).toBe(a);
+    expect(made?.remotes['purchase-form']).toEqual(newer?.remotes['purchase-form']);
+    expect(made?.remotes['buy-button']).toEqual(older?.remotes['buy-button']);
+    const names = (release: typeof made): string[] => release?.files.map(({ file }) => file) ?? [];
+    expect(names(made).filter((file) => !names(older).includes(file))).toEqual([`${newer?.remotes['purchase-form']?.[0]}.js`]);
+
+    publish({ config, out: out(), from: from(), release: version, pack: false });
+    expect(readPins(out()).stable['firmaya']?.release).toBe(version);
+    // What is compared once more when it is loaded: what the remote takes, and what the older kernel hands out of that.
+    expect(contentsOf(out())['sites/firmaya/embed.js']).toContain('"needs":{"purchase-form":');
+    expect(contentsOf(out())['sites/firmaya/embed.js']).not.toContain('ui/more');
+  });
+
+  test('is refused by name where the older kernel has not what it takes', () => {
+    const a = madeUpRelease(from(), { words: 'A', provides });
+    const changed = { '#shared/domain/money': { formatPesos: 'bbbbbbbb', formatLess: 'cccccccc' } };
+    const b = madeUpRelease(from(), { words: 'B', provides: changed, needs: changed });
+    expect(() => composeRelease('buy-button', place(b), place(a), from())).toThrow(
+      /buy-button of .* does not fit .*: it needs 'formatPesos' of #shared\/domain\/money, which is another there; it needs 'formatLess' of #shared\/domain\/money, which is not there\. Publish .* whole/,
+    );
+    expect(() => composeRelease('no-such', place(b), place(a), from())).toThrow(
+      /no remote 'no-such' .*; it has buy-button, purchase-form, packages/,
+    );
+  });
+
+  test('is refused when a file of either release is not what it was', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    const b = madeUpRelease(from(), { words: 'B' });
+    writeFileSync(path.join(place(a), 'lost.template.html'), 'other');
+    expect(() => composeRelease('buy-button', place(b), place(a), from())).toThrow(/not whole/);
+  });
+});

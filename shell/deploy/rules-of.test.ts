@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { readDeployment, sitesOf } from './deployment.ts';
+import type { Channel } from './pins.ts';
+import { rulesOf } from './rules-of.ts';
+import { ruleFor, type SiteRule, type SiteRules } from './site-rules.ts';
+
+const config = {
+  hosts: { license: 'https://api.example', socket: 'https://hub.example', gateway: 'https://pay.example' },
+  brands: { firmaya: { storeUrl: 'https://firmaya.example' }, license: { storeUrl: 'http://license.example' } },
+  maps: { scriptUrl: 'https://maps.example/maps/api/js' },
+  origins: { parents: ['https://landing.example'], images: ['https://img.example'] },
+  reports: { embedded: 'https://reports.example/tablero' },
+  epaycoUrl: 'https://epayco.example/pagar',
+};
+
+function rules(name: string, changes: object = {}, channel: Channel = 'stable'): SiteRules {
+  const deployment = readDeployment({ ...config, ...changes });
+  const site = sitesOf(deployment).find((each) => each.name === name);
+  if (!site) throw new Error(`There is no site ${name}.`);
+  return rulesOf(site, channel, deployment);
+}
+const answer = (site: string, path: string): SiteRule | undefined => ruleFor(rules(site), path);
+const policyOf = (rule: SiteRule | undefined): string => rule?.headers['Content-Security-Policy'] ?? '';
+const framedBy = (rule: SiteRule | undefined): string | undefined => /frame-ancestors ([^;]*)/.exec(policyOf(rule))?.[1];
+
+describe('which address is answered with what', () => {
+  test.each([
+    ['firmaya', '/', 'sites/firmaya/store.html', "'self'"],
+    ['firmaya', '/myplan/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'sites/firmaya/store.html', "'self'"],
+    ['firmaya', '/admin', 'sites/firmaya/office.html', "'none'"],
+    ['firmaya', '/ADMIN/packages', 'sites/firmaya/office.html', "'none'"],
+    ['firmaya', '/%61dmin/packages', 'sites/firmaya/office.html', "'none'"],
+    ['firmaya', '//admin/packages', 'sites/firmaya/office.html', "'none'"],
+    ['firmaya', '/license/viewCartMenu', 'sites/firmaya/framed.html', "'self' https://landing.example"],
+    ['firmaya', '/License/ViewCartModal/FIRMA-BAS-100/2', 'sites/firmaya/framed.html', "'self' https://landing.example"],
+    ['license', '/', 'sites/license/office.html', "'none'"],
+    ['license', '/license/RegisterPurchaseExt', 'sites/license/office.html', "'none'"],
+    ['license', '/license/viewCartMenu', 'sites/license/framed.html', "'self' https://landing.example"],
+    ['firmaya', '/%zz', 'sites/firmaya/store.html', "'self'"],
+  ])('%s%s: %s, framed by %s', (site, path, file, frames) => {
+    const rule = answer(site, path);
+    expect([rule?.file, rule?.status, framedBy(rule)]).toEqual([file, undefined, frames]);
+  });
+
+  test('what looks like a file and is none of ours is a page that says so, as is what no rule finds', () => {
+    for (const path of ['/favicon.ico', '/robots.TXT', '/v2/thing.js', '/v/1.0.0-a/embed.template.js', '/license/viewCart.js'])
+      expect([answer('firmaya', path)?.file, answer('firmaya', path)?.status], path).toEqual(['sites/firmaya/lost.html', 404]);
+    expect(rules('firmaya').rules.at(-1)).toMatchObject({ file: 'sites/firmaya/lost.html', status: 404 });
+  });
+
+  test.each(['/v/1.0.0-a/x.js', '/e/x.js', '/stock/remoteEntry.js'])('%s is itself, for a year and for every page', (path) => {
+    const rule = answer('firmaya', path);
+    expect(rule?.file).toBe('$path');
+    expect(rule?.headers).toEqual({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Timing-Allow-Origin': '*',
+    });
+  });
+
+  test('the two scripts are asked for again after a minute, and any page may load them, with integrity too', () => {
+    for (const name of ['embed', 'site']) {
+      const rule = answer('firmaya', `/${name}.js`);
+      expect(rule?.file).toBe(`sites/firmaya/${name}.js`);
+      expect(rule?.headers).toMatchObject({
+        'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    }
+  });
+});
+
+describe('under which policy a document runs', () => {
+  test('nothing inline, and only what the configuration names', () => {
+    expect(policyOf(answer('firmaya', '/')).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' https://maps.example",
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data: blob: https://api.example https://img.example",
+      "connect-src 'self' https://api.example https://pay.example https://maps.example https://hub.example wss://hub.example",
+      'frame-src https://reports.example',
+      "form-action 'self' https://pay.example https://epayco.example",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'self'",
+    ]);
+  });
+
+  test('whoever is told of failures is told of refusals by the policy too', () => {
+    const watched = policyOf(ruleFor(rules('firmaya', { errors: 'https://watch.example/hear' }), '/'));
+    expect(watched).toContain('wss://hub.example https://watch.example;');
+    expect(watched).toMatch(/; report-uri https:\/\/watch\.example\/hear$/);
+  });
+
+  test('it says who it is, asks for no device, is alone in its window and tells no address on', () => {
+    expect(answer('firmaya', '/')?.headers).toMatchObject({
+      appName: 'firmaya',
+      tenant: '',
+      'Cache-Control': 'no-cache',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'Referrer-Policy': 'strict-origin',
+    });
+    const named = rules('firmaya', { brands: { firmaya: { storeUrl: 'https://f.example', appName: 'FirmaYA2' } } });
+    expect(ruleFor(named, '/')?.headers['appName']).toBe('FirmaYA2');
+  });
+
+  test('a host with https is asked by https for a year; one without would not be believed', () => {
+    expect(rules('firmaya').always).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(rules('license').always).toEqual({ 'X-Content-Type-Options': 'nosniff' });
+  });
+});
+
+test('preview answers at an address of its own', () => {
+  expect(rules('firmaya', {}, 'preview')).toMatchObject({ host: 'preview.firmaya.example', channel: 'preview' });
+  expect(rules('firmaya', { preview: { firmaya: 'https://next.example' } }, 'preview').host).toBe('next.example');
+  expect(ruleFor(rules('firmaya', {}, 'preview'), '/')?.file).toBe('preview/firmaya/store.html');
+});

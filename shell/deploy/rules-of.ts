@@ -1,0 +1,112 @@
+import { hostAddress } from '#shared/contract/config';
+import { publicPart, type Deployment, type Site } from './deployment.ts';
+import type { Channel } from './pins.ts';
+import type { SiteRule, SiteRules } from './site-rules.ts';
+
+/** For a year: the name or the folder of such a file changes with its content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Of the scripts whose address stays the same from release to release. */
+const BRIEF = 'public, max-age=60, stale-while-revalidate=300';
+
+/** Any page may load these, also one that isolates itself. */
+const forAnyPage = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+};
+
+/** Origins of addresses, each once; what is no address is left out. */
+function originsOf(addresses: readonly (string | undefined)[]): string[] {
+  return [...new Set(addresses.flatMap((address) => (address ? [URL.parse(address)?.origin ?? ''] : [])))].filter(
+    (origin) => origin !== '' && origin !== 'null',
+  );
+}
+
+/** Under which our own pages run: nothing inline, and from elsewhere only what the configuration names. */
+export function contentPolicy(deployment: Deployment, framedBy: string): string {
+  const config = publicPart(deployment);
+  const { files: _files, socket: _socket, ...hosts } = config.hosts;
+  const api = originsOf(Object.values(hosts));
+  const hub = originsOf([hostAddress(config, 'socket')]);
+  const maps = originsOf([config.maps.scriptUrl]);
+  const reports = originsOf(Object.values(config.reports));
+  const watcher = typeof config.errors === 'string' ? config.errors : undefined;
+  const sources = (...names: readonly string[]): string => [...new Set(names)].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${sources("'self'", ...maps)}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${sources("'self'", 'data:', 'blob:', ...originsOf([config.hosts.license]), ...config.origins.images)}`,
+    `connect-src ${sources("'self'", ...api, ...maps, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
+    `frame-src ${reports.length > 0 ? sources(...reports) : "'none'"}`,
+    `form-action ${sources("'self'", ...originsOf([config.hosts.gateway, config.epaycoUrl]))}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${framedBy}`,
+    ...(watcher === undefined ? [] : [`report-uri ${watcher}`]),
+  ].join('; ');
+}
+
+/** Where a site answers: its store's address, and in the channel `preview` its own. */
+export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview }: Deployment): string {
+  if (channel === 'stable' || storeUrl === '') return storeUrl;
+  const url = new URL(storeUrl);
+  return preview[name] ?? `${url.protocol}//preview.${url.host}`;
+}
+
+/** The folder of a site below the published one. */
+export const folderOf = (site: string, channel: Channel): string => (channel === 'stable' ? `sites/${site}` : `preview/${site}`);
+
+/** Which address of a site is answered with what (decision record 0011). */
+export function rulesOf(site: Site, channel: Channel, deployment: Deployment): SiteRules {
+  const folder = folderOf(site.name, channel);
+  const address = addressOf(site, channel, deployment);
+  const appName = deployment.brands[site.brand.id]?.appName ?? site.brand.appName;
+  const page = (kind: string, framedBy: string): Omit<SiteRule, 'path'> => ({
+    file: `${folder}/${kind}.html`,
+    headers: {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': contentPolicy(deployment, framedBy),
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      // An address of ours may hold a sign-in parameter until the script has taken it away.
+      'Referrer-Policy': 'strict-origin',
+      appName,
+      tenant: site.tenant,
+    },
+  });
+  const lost = { ...page('lost', "'none'"), status: 404 };
+  const script = (name: string): SiteRule => ({
+    path: `^/${name}\\.js$`,
+    file: `${folder}/${name}.js`,
+    headers: { 'Cache-Control': BRIEF, ...forAnyPage },
+  });
+  return {
+    site: site.name,
+    channel,
+    brand: site.brand.id,
+    tenant: site.tenant,
+    appName,
+    host: address === '' ? '' : new URL(address).host,
+    always: {
+      'X-Content-Type-Options': 'nosniff',
+      ...(address.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    },
+    rules: [
+      { path: '^/(?:v|e|stock)/(?!.*\\.template\\.)', file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
+      script('embed'),
+      script('site'),
+      { path: '^/health$', file: `${folder}/health.json`, headers: { 'Cache-Control': 'no-store' } },
+      { path: '\\.[a-z0-9]{2,5}$', anyCase: true, ...lost },
+      {
+        path: '^/license/viewcart',
+        anyCase: true,
+        ...page('framed', ["'self'", ...(deployment.frames ?? deployment.origins.parents)].join(' ')),
+      },
+      ...(site.brand.backOffice ? [] : [{ path: '^/admin', anyCase: true, ...page('office', "'none'") }]),
+      { path: '^/', ...(site.brand.backOffice ? page('office', "'none'") : page('store', "'self'")) },
+      { path: '^', ...lost },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from '#shared/contract/schema';
+import { releaseFile, type ReleaseFile } from './release.ts';
+
+/** sha256 in base64url, as files are named. */
+export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+
+/** A publication or a release that is refused; the message says why and what to do, to whoever ran the command. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** What `release.json` of a release's folder says. @throws Refused when there is none, or one that cannot be read */
+export function readRelease(folder: string): ReleaseFile {
+  const file = path.join(folder, 'release.json');
+  if (!existsSync(file)) throw new Refused(`${folder} is no release: it has no release.json. Was it copied halfway? Copy it again, whole.`);
+  try {
+    return parse(releaseFile, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Refused(`${file} cannot be read: build the release again, or copy it again, whole.`, { cause });
+  }
+}
+
+/** The bytes of a released file, checked; a sentence when they are not what the release says. */
+function faultOf(folder: string, file: string, sha256: string, bytes?: number): string | null {
+  const at = path.join(folder, file);
+  const found = statSync(at, { throwIfNoEntry: false });
+  if (!found?.isFile()) return `${file} is missing`;
+  if (bytes !== undefined && found.size !== bytes) return `${file} has ${found.size} bytes instead of ${bytes}`;
+  return hashOf(readFileSync(at)) === sha256 ? null : `${file} has another hash than release.json says`;
+}
+
+/** What is wrong with a release's folder, a sentence for each file; empty when it is whole. */
+export function faultsOf(folder: string, { files }: ReleaseFile): readonly string[] {
+  return files.flatMap(({ file, sha256, bytes, packed }) =>
+    [
+      faultOf(folder, file, sha256, bytes),
+      ...Object.entries(packed ?? {}).map(([ending, hash]) => faultOf(folder, `${file}.${ending}`, hash)),
+    ].filter((fault) => fault !== null),
+  );
+}
+
+/** The release in a folder, every hash checked. @throws Refused when it is not whole */
+export function wholeRelease(folder: string): ReleaseFile {
+  const release = readRelease(folder);
+  const faults = faultsOf(folder, release);
+  if (release.version !== path.basename(folder))
+    throw new Refused(`${folder} holds release ${release.version}: a release's folder has its name.`);
+  if (faults.length === 0) return release;
+  const shown = faults.slice(0, 3).join('; ');
+  const more = faults.length > 3 ? `; and ${faults.length - 3} more` : '';
+  throw new Refused(
+    `Release ${release.version} is not whole: ${shown}${more}. Nothing was changed. Build it again, or copy it again, whole.`,
+  );
+}

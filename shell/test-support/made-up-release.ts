@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { documentKinds } from '../deploy/documents.ts';
+import { reasonOf, versionOf } from '../deploy/lay-out.ts';
+import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
+import { hashOf } from '../deploy/whole.ts';
+import type { Fingerprints } from '../kernel.ts';
+
+export interface MadeUp {
+  /** What makes its files its own. */
+  readonly words: string;
+  readonly mode?: ReleaseFile['mode'];
+  /** What the kernel hands out. */
+  readonly provides?: Fingerprints;
+  /** What buy-button takes of it. */
+  readonly needs?: Fingerprints;
+  /** What makes the file of purchase-form its own. */
+  readonly form?: string;
+}
+
+const remotes = ['buy-button', 'purchase-form', 'packages'];
+
+/** Lays a small release out as a build does, with a line in place of each file, and makes it the newest. @returns its version */
+export function madeUpRelease(from: string, { words, mode = 'production', provides = {}, needs = {}, form = words }: MadeUp): string {
+  const contents = new Map<string, { readonly text: string; readonly reason: string }>();
+  const hashed = (text: string, ending: string, reason: string): string => {
+    const hash = hashOf(text);
+    contents.set(`${hash}.${ending}`, { text, reason });
+    return hash;
+  };
+  const bundles = ['core', 'shop', 'forms', 'desk'].map((name) => [name, hashed(`// ${name} of ${words}`, 'js', reasonOf('kernel', name))]);
+  const entries = remotes.map((name) => [
+    name,
+    [hashed(`// ${name} of ${name === 'purchase-form' ? form : words}`, 'js', reasonOf(name, 'entry')), 'core'],
+  ]);
+  const face = `${hashed(`face of ${words}`, 'woff2', 'face: Figtree')}.woff2`;
+  const themes = ['generic', 'firmaya', 'colnomina', 'aliado', 'license'].map((name) => [
+    name,
+    `${hashed(`/* ${name} of ${words} */`, 'css', `theme: ${name}`)}.css`,
+  ]);
+  const icons = themes.map(([name = '']) => [name, `${hashed(`<svg id="${name}-${words}"/>`, 'svg', `icon: ${name}`)}.svg`]);
+  for (const kind of documentKinds)
+    contents.set(`${kind}.template.html`, {
+      text: `<title>{{title}}</title>${kind} of ${words} {{scheme}} {{icon}} {{face}} {{style}} <script src="{{script}}" integrity="{{integrity}}"></script>`,
+      reason: `document: template of ${kind}.html`,
+    });
+  for (const name of ['embed', 'site'])
+    contents.set(`${name}.template.js`, {
+      text: `tell(${JSON.stringify(`${name} of ${words}`)},{LICENCE_FILES,LICENCE_FACTS,LICENCE_RELEASE,LICENCE_CONFIG,LICENCE_BRANDS})`,
+      reason: `script: template of ${name}.js`,
+    });
+
+  const copies = (file: string, text: string): ReleasedFile['packed'] =>
+    file.endsWith('.woff2') ? undefined : { br: hashOf(`packed ${text}`), gz: hashOf(gzipSync(text)) };
+  const files = [...contents].map(([file, { text, reason }]): ReleasedFile => {
+    const packed = copies(file, text);
+    return { file, sha256: hashOf(text), bytes: Buffer.byteLength(text), reason, ...(packed ? { packed } : {}) };
+  });
+  const release: ReleaseFile = {
+    version: versionOf('1.0.0', files, provides),
+    mode,
+    bundles: Object.fromEntries(bundles),
+    remotes: Object.fromEntries(entries),
+    themes: Object.fromEntries(themes),
+    icons: Object.fromEntries(icons),
+    face,
+    files,
+    provides,
+    needs: { 'buy-button': needs },
+  };
+  const folder = path.join(from, 'v', release.version);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, { text }] of contents) {
+    writeFileSync(path.join(folder, file), text);
+    if (file.endsWith('.woff2')) continue;
+    writeFileSync(path.join(folder, `${file}.br`), `packed ${text}`);
+    writeFileSync(path.join(folder, `${file}.gz`), gzipSync(text));
+  }
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+  writeFileSync(path.join(from, 'newest.txt'), release.version);
+  return release.version;
+}
+
+/** Every file below a folder with its content: two of these are equal when nothing differs. */
+export function contentsOf(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile(),
+  );
+  return Object.fromEntries(files.toSorted().map((name) => [name, readFileSync(path.join(folder, name), 'latin1')]));
+}

@@ -24,6 +24,7 @@ const commands = {
   build: [['shell/build.ts']],
   publish: [['shell/publish.ts']],
   releases: [['shell/releases.ts']],
+  'deploy:check': [['shell/deploy-check.ts']],
   bench: [['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
   'platform:check': [['platform-check/main.ts']],

@@ -196,7 +196,7 @@ export default tseslint.config(
   { files: ['widgets/**/*.view.tsx', 'widgets/*/parts/**/*.tsx'], rules: restrict([...browserLaws, ...laws.colours, ...laws.texts]) },
   // Scripts that Node runs while it builds: they print, and they meet no page.
   {
-    files: ['shell/{build,publish,releases}.ts', 'shell/deploy/**/*.ts'],
+    files: ['shell/{build,publish,releases,deploy-check}.ts', 'shell/deploy/**/*.ts'],
     rules: { ...restrict([...laws.everywhere, ...laws.defaultExports]), 'no-console': 'off' },
   },
   { files: doors.navigation, rules: restrict(without(browserLaws, laws.navigation)) },

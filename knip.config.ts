@@ -11,7 +11,7 @@ const askedByName = globSync('shell/*.ts')
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,site,build,publish,releases}.ts!',
+    'shell/{embed,site,build,publish,releases,deploy-check}.ts!',
     'webpack.config.ts!',
     'sandbox/main.ts!',
     'platform-check/main.ts!',

@@ -14,7 +14,7 @@ function channelNamed(name: string): Channel {
   return found;
 }
 
-runCommand(() => {
+await runCommand(() => {
   const { values } = parseArgs({
     options: {
       config: { type: 'string' },

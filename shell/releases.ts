@@ -67,7 +67,7 @@ function compose(remote: string, onto: string | undefined, out: string): void {
   );
 }
 
-runCommand(() => {
+await runCommand(() => {
   const { values } = parseArgs({
     options: {
       out: { type: 'string', default: defaultOut },

@@ -6,9 +6,9 @@ import { Refused } from './whole.ts';
 export const defaultOut = path.join(import.meta.dirname, '..', '..', 'published');
 
 /** Runs a command: a refusal is a sentence for whoever typed it, and no stack. */
-export function runCommand(run: () => void): void {
+export async function runCommand(run: () => void | Promise<void>): Promise<void> {
   try {
-    run();
+    await run();
   } catch (error) {
     const misused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     if (!(error instanceof Refused) && !misused) throw error;

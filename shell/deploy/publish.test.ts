@@ -110,6 +110,23 @@ describe('a roll-back', () => {
   });
 });
 
+test('what nginx is told stands beside the sites; what it cannot be told stops the publication', () => {
+  madeUpRelease(from(), { words: 'A' });
+  publishing();
+  const { 'nginx/sites.conf': conf = '', ...files } = contentsOf(out());
+  expect([...conf.matchAll(/server_name (.*);/g)].map(([, name]) => name)).toEqual([
+    ...['""', '"firmaya.example"', '"nomina.example"', '"aliado.example"'],
+  ]);
+  for (const [, file = ''] of conf.matchAll(/try_files \/(\S+) =404/g)) expect(files).toHaveProperty([file]);
+  expect(files['nginx/nginx.conf']).toContain('include published/nginx/sites.conf;');
+
+  const before = contentsOf(out());
+  expect(() => publishing({ config: { ...config, frames: ['https://$host'] } })).toThrow(
+    /The nginx configuration cannot be written:[\s\S]*firmaya/,
+  );
+  expect(contentsOf(out())).toEqual(before);
+});
+
 describe('what a site is given', () => {
   test("a brand's scripts carry that brand's facts only, and where all others are; the neutral ones know all", () => {
     madeUpRelease(from(), { words: 'A' });

@@ -11,12 +11,14 @@ import { addressOf, folderOf, rulesOf } from './rules-of.ts';
 import { publicPart, readDeployment, sitesOf, type Deployment, type Site } from './deployment.ts';
 import { documentKinds, documentOf } from './documents.ts';
 import { misfits } from './fits.ts';
+import { nginxFiles } from './nginx.ts';
 import { dist, newestBuild } from './builds.ts';
 import { packed } from './packed.ts';
 import { channels, NEUTRAL, pinsFile, type Channel, type Pins } from './pins.ts';
 import type { ReleaseFile } from './release.ts';
 import { factsFile, scriptFacts, writtenScript, type PinnedBrands } from './scripts.ts';
 import { scriptsInUse } from './scripts-in-use.ts';
+import type { SiteRules } from './site-rules.ts';
 import { hashOf, Refused, wholeRelease } from './whole.ts';
 
 export interface PublishOptions {
@@ -157,6 +159,7 @@ function publishAlone({
   const scripts = new Map<string, Uint8Array>();
   const bytesOf = (words: string): Uint8Array => new TextEncoder().encode(words);
   const replaced = new Map<string, Uint8Array>();
+  const served: SiteRules[] = [];
   /** Kept under its hash as well. @returns the hash */
   const script = (words: string): string => {
     const bytes = bytesOf(words);
@@ -196,9 +199,13 @@ function publishAlone({
       for (const kind of documentKinds)
         replaced.set(`${place}/${kind}.html`, bytesOf(documentOf(template(`${kind}.template.html`), site, release, hashes.site)));
       replaced.set(`${place}/health.json`, bytesOf(JSON.stringify({ site: site.name, channel: each, release: release.version })));
-      replaced.set(`${place}/headers.json`, bytesOf(JSON.stringify(rulesOf(site, each, deployment), null, 1)));
+      const rules = rulesOf(site, each, deployment);
+      served.push(rules);
+      replaced.set(`${place}/headers.json`, bytesOf(JSON.stringify(rules, null, 1)));
     }
   }
+  for (const [name, text] of Object.entries(nginxFiles({ sites: served, files: deployment.hosts.files })))
+    replaced.set(name, bytesOf(text));
   pins.left = leftOf(before, pins, now);
 
   try {

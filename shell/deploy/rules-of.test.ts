@@ -89,10 +89,18 @@ describe('under which policy a document runs', () => {
     ]);
   });
 
-  test('whoever is told of failures is told of refusals by the policy too', () => {
-    const watched = policyOf(ruleFor(rules('firmaya', { errors: 'https://watch.example/hear' }), '/'));
-    expect(watched).toContain('wss://hub.example https://watch.example;');
-    expect(watched).toMatch(/; report-uri https:\/\/watch\.example\/hear$/);
+  test('whoever is told of failures is told of refusals by the policy too, by browsers of either kind', () => {
+    const rule = ruleFor(rules('firmaya', { errors: 'https://watch.example/hear' }), '/');
+    expect(policyOf(rule)).toContain('wss://hub.example https://watch.example;');
+    expect(policyOf(rule)).toMatch(/; report-uri https:\/\/watch\.example\/hear; report-to errors$/);
+    expect(rule?.headers['Reporting-Endpoints']).toBe('errors="https://watch.example/hear"');
+    expect(answer('firmaya', '/')?.headers).not.toHaveProperty('Reporting-Endpoints');
+  });
+
+  test('an address that would end the directive, or begin another policy, is one address', () => {
+    const rule = ruleFor(rules('firmaya', { errors: 'https://watch.example/a;script-src *,b"' }), '/');
+    expect(policyOf(rule)).toMatch(/; report-uri https:\/\/watch\.example\/a%3Bscript-src%20\*%2Cb%22; report-to errors$/);
+    expect(rule?.headers['Reporting-Endpoints']).toBe('errors="https://watch.example/a%3Bscript-src%20*%2Cb%22"');
   });
 
   test('it says who it is, asks for no device, is alone in its window and tells no address on', () => {

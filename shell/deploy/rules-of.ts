@@ -1,4 +1,4 @@
-import { hostAddress } from '#shared/contract/config';
+import { hostAddress, type PublicConfig } from '#shared/contract/config';
 import { publicPart, type Deployment, type Site } from './deployment.ts';
 import type { Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
@@ -22,6 +22,11 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
   );
 }
 
+/** Where browsers tell what the policy kept out; its signs that mean something in a header are written so that they mean nothing. */
+function watcherOf({ errors }: PublicConfig): string | undefined {
+  return typeof errors === 'string' ? new URL(errors).href.replace(/[,;]/g, encodeURIComponent) : undefined;
+}
+
 /** Under which our own pages run: nothing inline, and from elsewhere only what the configuration names. */
 export function contentPolicy(deployment: Deployment, framedBy: string): string {
   const config = publicPart(deployment);
@@ -30,7 +35,7 @@ export function contentPolicy(deployment: Deployment, framedBy: string): string 
   const hub = originsOf([hostAddress(config, 'socket')]);
   const maps = originsOf([config.maps.scriptUrl]);
   const reports = originsOf(Object.values(config.reports));
-  const watcher = typeof config.errors === 'string' ? config.errors : undefined;
+  const watcher = watcherOf(config);
   const sources = (...names: readonly string[]): string => [...new Set(names)].join(' ');
   return [
     "default-src 'none'",
@@ -44,7 +49,7 @@ export function contentPolicy(deployment: Deployment, framedBy: string): string 
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`,
-    ...(watcher === undefined ? [] : [`report-uri ${watcher}`]),
+    ...(watcher === undefined ? [] : [`report-uri ${watcher}`, 'report-to errors']),
   ].join('; ');
 }
 
@@ -63,11 +68,13 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
   const folder = folderOf(site.name, channel);
   const address = addressOf(site, channel, deployment);
   const appName = deployment.brands[site.brand.id]?.appName ?? site.brand.appName;
+  const watcher = watcherOf(publicPart(deployment));
   const page = (kind: string, framedBy: string): Omit<SiteRule, 'path'> => ({
     file: `${folder}/${kind}.html`,
     headers: {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': contentPolicy(deployment, framedBy),
+      ...(watcher === undefined ? {} : { 'Reporting-Endpoints': `errors="${watcher}"` }),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       // An address of ours may hold a sign-in parameter until the script has taken it away.

@@ -1,0 +1,68 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface LiveAnswer {
+  readonly status: number;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As the page gets it: unpacked. */
+  readonly bytes: Uint8Array;
+}
+
+/** Asks one path of a deployment. @throws when there is no whole answer */
+export type Ask = (path: string) => Promise<LiveAnswer>;
+
+const PATIENCE_MS = 20_000;
+
+/** As a browser asks: whoever slips something in shows it to visitors, not to robots. */
+const asBrowser = {
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'es-CO,es;q=0.9',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
+};
+
+const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/**
+ * Asks a deployment, a few paths at a time.
+ * @param address where visitors find it, as https://tienda.example
+ * @param node the machine that is asked for it, as 10.0.0.3 or 10.0.0.3:8443; whichever the address leads to where it is not said
+ */
+export function asking(address: string, node?: string): Ask {
+  const url = new URL(address);
+  const at = node === undefined ? url : new URL(`${url.protocol}//${node}`);
+  const { Agent, request } = url.protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: 8, timeout: PATIENCE_MS });
+  return (path) =>
+    new Promise((resolve, reject) => {
+      const asked = request({
+        agent,
+        host: at.hostname.replace(/^\[|\]$/g, ''),
+        ...(at.port === '' ? {} : { port: at.port }),
+        servername: url.hostname,
+        path,
+        headers: { ...asBrowser, host: url.host },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      asked.once('error', reject);
+      asked.once('response', (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.once('error', reject);
+        answer.once('end', () => {
+          try {
+            const headers = Object.fromEntries(
+              Object.entries(answer.headersDistinct).map(([name, values]) => [name, (values ?? []).join(', ')]),
+            );
+            const bytes = Buffer.concat(chunks);
+            const way = unpack[headers['content-encoding'] ?? ''];
+            resolve({ status: answer.statusCode ?? 0, headers, bytes: way ? way(bytes) : bytes });
+          } catch (cause) {
+            reject(new Error('what came cannot be unpacked', { cause }));
+          }
+        });
+      });
+      asked.end();
+    });
+}

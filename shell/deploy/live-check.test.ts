@@ -1,0 +1,187 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { madeUpRelease } from '../test-support/made-up-release.ts';
+import { servePublished, type AboutToAnswer, type PublishedServer } from '../test-support/published-server.ts';
+import { asking } from './ask.ts';
+import { readDeployment, sitesOf } from './deployment.ts';
+import { checkDeployment, sampleAddresses, type CheckedDeployment } from './live-check.ts';
+import { publish, readPins } from './publish.ts';
+import { rulesOf } from './rules-of.ts';
+import { ruleFor } from './site-rules.ts';
+
+/** Published once; every test has a copy that it may spoil. */
+let published = '';
+let folder = '';
+let live: PublishedServer;
+let release = '';
+const out = (): string => path.join(folder, 'published');
+
+beforeAll(() => {
+  published = mkdtempSync(path.join(tmpdir(), 'licence-check-'));
+  release = madeUpRelease(path.join(published, 'dist'), { words: 'A' });
+  const config = {
+    hosts: { license: 'https://api.example' },
+    brands: { firmaya: { storeUrl: 'https://firmaya.example' }, colnomina: { storeUrl: 'https://colnomina.example' } },
+    tenants: { aliado: { brand: 'colnomina', storeUrl: 'https://aliado.example' } },
+  };
+  publish({ config, out: path.join(published, 'published'), from: path.join(published, 'dist') });
+});
+afterAll(() => rmSync(published, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'licence-check-'));
+  cpSync(path.join(published, 'published'), out(), { recursive: true });
+  live = await servePublished(out(), 'firmaya');
+});
+afterEach(async () => {
+  await new Promise((resolve) => live.server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks the machine that serves firmaya for that name, as somebody asks one node of several. */
+const check = (address = 'http://firmaya.example'): Promise<CheckedDeployment> =>
+  checkDeployment(address, { out: out(), ask: asking(address, live.host) });
+const differences = async (spoil: (answer: AboutToAnswer) => void): Promise<readonly string[]> => {
+  live.spoil = spoil;
+  return (await check()).differences;
+};
+const fileOf = (reason: string, ending: string): string => {
+  const name = readdirSync(path.join(out(), 'v', release)).find((file) => file.endsWith(ending));
+  if (name === undefined) throw new Error(`There is no ${reason}.`);
+  return `/v/${release}/${name}`;
+};
+
+test('a deployment that serves what was published differs in nothing, and every file of its release was asked for', async () => {
+  const asked = new Set<string>();
+  live.spoil = ({ path: at }) => asked.add(at);
+  expect(await check()).toMatchObject({ site: 'firmaya', channel: 'stable', release, differences: [] });
+  const files = readdirSync(path.join(out(), 'v', release)).filter((file) => !/\.(?:br|gz)$|^release\.json$/.test(file));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) expect(asked).toContain(`/v/${release}/${file}`);
+  const pin = readPins(out()).stable['firmaya'];
+  for (const at of ['/', '/embed.js', '/site.js', '/admin', `/e/${pin?.embed}.js`, `/e/${pin?.site}.js`]) expect(asked).toContain(at);
+});
+
+test('no rule of a site is left out', () => {
+  const deployment = readDeployment({
+    hosts: { license: 'https://api.example' },
+    brands: { firmaya: { storeUrl: 'https://f.example' }, license: { storeUrl: 'https://l.example' } },
+  });
+  for (const site of sitesOf(deployment)) {
+    const rules = rulesOf(site, 'stable', deployment);
+    const met = sampleAddresses.map((at) => ruleFor(rules, at));
+    expect(rules.rules.slice(0, -1).filter((rule) => !met.includes(rule))).toEqual([]);
+  }
+});
+
+describe('what differs is a line that says what to do', () => {
+  test('one byte of a script', async () => {
+    const script = fileOf('script', '.js');
+    const lines = await differences((answer) => {
+      if (answer.path !== script) return;
+      answer.bytes = gzipSync(`// other of A`);
+    });
+    expect(lines).toEqual([
+      `${script}: has other bytes than ${script.slice(1)}. This is not what was published: find out who changed it, and publish again.`,
+    ]);
+  });
+
+  test('one byte of the script that every page names, told once more under its hash', async () => {
+    const lines = await differences((answer) => {
+      if (answer.path === '/embed.js') answer.bytes = gzipSync('fetch("https://thief.example")');
+    });
+    expect(lines).toEqual([expect.stringMatching(/^\/embed\.js: has other bytes than sites\/firmaya\/embed\.js\. This is not/)]);
+  });
+
+  test('a header that is missing, on each address that should have it, is one line', async () => {
+    const lines = await differences(({ headers }) => delete headers['X-Content-Type-Options']);
+    expect(lines).toEqual([
+      expect.stringMatching(/^\/ and \d\d more: the header X-Content-Type-Options is missing\. Let nginx read nginx\/sites\.conf again/),
+    ]);
+  });
+
+  test('a policy that allows more', async () => {
+    const lines = await differences(({ path: at, headers }) => {
+      if (at === '/admin') headers['Content-Security-Policy'] = "frame-ancestors *; script-src 'unsafe-inline'";
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^\/admin: the header Content-Security-Policy is 'frame-ancestors \*; script-src 'unsafe-inline'' instead of 'default-src 'none'; /,
+      ),
+    ]);
+  });
+
+  test('a header that nobody published', async () => {
+    const lines = await differences(({ path: at, headers }) => {
+      if (at === '/') headers['Access-Control-Allow-Origin'] = '*';
+    });
+    expect(lines).toEqual([expect.stringMatching(/^\/: the header access-control-allow-origin is there \('\*'\) and was not published\./)]);
+  });
+
+  test('a file that is gone', async () => {
+    const face = fileOf('face', '.woff2');
+    const lines = await differences((answer) => {
+      if (answer.path === face) answer.status = 404;
+    });
+    expect(lines).toEqual([
+      `${face}: answers 404 instead of 200. Copy the published folder to this host again, v/ and e/ before the rest.`,
+    ]);
+  });
+
+  test('a template that is served', async () => {
+    const template = `/v/${release}/store.template.html`;
+    const lines = await differences((answer) => {
+      if (answer.path === template) answer.status = 200;
+    });
+    expect(lines).toEqual([expect.stringMatching(/store\.template\.html: answers 200 instead of 404\. Let nginx read/)]);
+  });
+
+  test('a type that a browser will not run, and texts that come unpacked', async () => {
+    const lines = await differences((answer) => {
+      if (answer.path !== '/site.js') return;
+      answer.headers['Content-Type'] = 'application/octet-stream';
+      delete answer.headers['Content-Encoding'];
+      answer.bytes = readFileSync(path.join(out(), 'sites/firmaya/site.js'));
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^\/site\.js: the type is 'application\/octet-stream'\. /),
+      expect.stringMatching(/^\/site\.js: comes unpacked\. Let the server answer with the \.br and \.gz files/),
+    ]);
+  });
+
+  test('a host that does not answer', async () => {
+    const lines = (await checkDeployment('http://firmaya.example', { out: out(), ask: asking('http://firmaya.example', '127.0.0.1:9') }))
+      .differences;
+    expect(lines).toEqual([expect.stringMatching(/^\/ and \d\d more: has no answer \(.*ECONNREFUSED.*\)\. See whether the host is up/)]);
+  });
+});
+
+describe('with nothing to compare with it says so', () => {
+  test('a host that the folder does not know', async () => {
+    await expect(check('https://elsewhere.example')).rejects.toThrow(
+      /No site of .* is at elsewhere\.example: there are .*firmaya\.example.*Is this the folder that is deployed there\?/,
+    );
+  });
+
+  test('a folder that is none, and one that somebody changed', async () => {
+    await expect(checkDeployment('http://x.example', { out: folder, ask: asking('http://x.example') })).rejects.toThrow(
+      /is no published folder/,
+    );
+    writeFileSync(path.join(out(), 'sites/firmaya/embed.js'), 'fetch("https://thief.example")');
+    await expect(check()).rejects.toThrow(/embed\.js of .* is not the one that pins\.json names/);
+  });
+
+  test('a release that is not whole', async () => {
+    writeFileSync(path.join(out(), fileOf('script', '.js')), 'other');
+    await expect(check()).rejects.toThrow(/is not whole/);
+  });
+});
+
+test("a tenant's host is compared with its own files", async () => {
+  const { differences: lines } = await check('http://aliado.example');
+  // The machine answers as firmaya: the documents are others, the release is the same.
+  expect(lines.join('\n')).toContain('/ and 1 more: has other bytes than sites/aliado/store.html');
+  expect(lines.join('\n')).not.toContain('/v/');
+});

@@ -1,0 +1,203 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from '#shared/contract/schema';
+import type { Ask, LiveAnswer } from './ask.ts';
+import { readDeployment } from './deployment.ts';
+import { channels, NEUTRAL } from './pins.ts';
+import { readPins } from './publish.ts';
+import { folderOf } from './rules-of.ts';
+import { scriptsOfSite } from './scripts-in-use.ts';
+import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
+import { hashOf, Refused, wholeRelease } from './whole.ts';
+
+/** Addresses of every kind that a site answers; files of the release and scripts under their hash come besides. */
+export const sampleAddresses = [
+  '/',
+  '/license/purchase',
+  '/admin',
+  '/Admin/packages',
+  '/%61dmin/packages',
+  '/license/viewCartMenu',
+  '/License/ViewCartModal',
+  '/embed.js',
+  '/site.js',
+  '/health',
+  '/no-such-file.txt',
+  '/v/no-such-release/no-such-file.js',
+] as const;
+
+/** What a page would do with these; nobody published them. */
+const uninvited = [
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'clear-site-data',
+  'link',
+  'refresh',
+  'service-worker-allowed',
+  'set-cookie',
+  'sourcemap',
+];
+
+const types: Readonly<Record<string, RegExp>> = {
+  '.html': /^text\/html\b/,
+  '.js': /^(?:text|application)\/javascript\b/,
+  '.css': /^text\/css\b/,
+  '.svg': /^image\/svg\+xml\b/,
+  '.woff2': /^font\/woff2\b/,
+  '.json': /^application\/json\b/,
+};
+
+const remedies = {
+  headers: 'Let nginx read nginx/sites.conf again (nginx -s reload), or give the CDN the rule of headers.json.',
+  missing: 'Copy the published folder to this host again, v/ and e/ before the rest.',
+  content: 'This is not what was published: find out who changed it, and publish again.',
+  reach: 'See whether the host is up, its name leads there and its certificate is valid.',
+  packing: 'Let the server answer with the .br and .gz files that lie beside it.',
+} as const;
+
+/** One thing that differs at one address. */
+interface Difference {
+  readonly at: string;
+  readonly what: string;
+  readonly remedy: string;
+}
+
+export interface CheckedDeployment {
+  readonly site: string;
+  readonly channel: SiteRules['channel'];
+  readonly release: string;
+  /** How many addresses were asked. */
+  readonly asked: number;
+  /** A sentence for each kind of difference; none when everything is as published. */
+  readonly differences: readonly string[];
+}
+
+/** `headers.json` of every site of a published folder. @throws Refused when it is none */
+function publishedRules(out: string): readonly SiteRules[] {
+  if (!existsSync(path.join(out, 'pins.json')))
+    throw new Refused(`${out} is no published folder: name the one that is deployed with --out.`);
+  return channels.flatMap((channel) => {
+    const folder = path.join(out, path.dirname(folderOf('any', channel)));
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names.map((name) => parse(siteRules, JSON.parse(readFileSync(path.join(folder, name, 'headers.json'), 'utf8'))));
+  });
+}
+
+/** The rules of the site that answers at an address. @throws Refused when there is none */
+function siteAt(address: string, out: string): SiteRules {
+  const { host, origin } = new URL(address);
+  const all = publishedRules(out);
+  const { hosts } = readDeployment(JSON.parse(readFileSync(path.join(out, 'config.json'), 'utf8')));
+  const neutralHere = hosts.files !== undefined && URL.parse(hosts.files)?.origin === origin;
+  const found =
+    all.find((rules) => rules.host === host) ?? all.find(({ site, channel }) => neutralHere && site === NEUTRAL && channel === 'stable');
+  if (found) return found;
+  const known = all.map((rules) => rules.host).filter((name) => name !== '');
+  throw new Refused(`No site of ${out} is at ${host}: there are ${known.join(', ')}. Is this the folder that is deployed there?`);
+}
+
+interface Expected {
+  readonly at: string;
+  readonly rule: SiteRule;
+  /** Of the file that is the answer. */
+  readonly file: string;
+}
+
+/** What the folder has for an address. */
+function expectedAt(at: string, rules: SiteRules, out: string): Expected {
+  const rule = ruleFor(rules, at);
+  const lost = rules.rules.at(-1);
+  if (!rule || !lost) throw new Refused(`headers.json of ${rules.site} has no rule for ${at}: publish again.`);
+  const file = rule.file === '$path' ? at.slice(1) : rule.file;
+  return existsSync(path.join(out, file)) ? { at, rule, file } : { at, rule: lost, file: lost.file };
+}
+
+function headerDifferences({ rule, file }: Expected, always: SiteRules['always'], live: LiveAnswer): string[] {
+  const said = Object.entries({ ...always, ...rule.headers }).map(
+    ([name, value]) => [name, value, live.headers[name.toLowerCase()]] as const,
+  );
+  const names = said.map(([name]) => name.toLowerCase());
+  const type = live.headers['content-type'];
+  return [
+    ...said.flatMap(([name, value, found = '']) => {
+      if (found === value) return [];
+      return found === '' ? [`the header ${name} is missing`] : [`the header ${name} is '${found}' instead of '${value}'`];
+    }),
+    ...uninvited
+      .filter((name) => live.headers[name] !== undefined && !names.includes(name))
+      .map((name) => `the header ${name} is there ('${live.headers[name]}') and was not published`),
+    ...(types[path.extname(file)]?.test(type ?? '') === false ? [`the type is '${type ?? ''}'`] : []),
+  ];
+}
+
+function differencesAt(expected: Expected, { always }: SiteRules, out: string, live: LiveAnswer): Difference[] {
+  const { at, rule, file } = expected;
+  const status = rule.status ?? 200;
+  // What the headers are of another answer would be told once more for each.
+  if (live.status !== status)
+    return [{ at, what: `answers ${live.status} instead of ${status}`, remedy: status === 200 ? remedies.missing : remedies.headers }];
+  const packed = existsSync(path.join(out, `${file}.br`)) && live.headers['content-encoding'] === undefined;
+  return [
+    ...(hashOf(live.bytes) === hashOf(readFileSync(path.join(out, file)))
+      ? []
+      : [{ at, what: `has other bytes than ${file}`, remedy: remedies.content }]),
+    ...headerDifferences(expected, always, live).map((what) => ({ at, what, remedy: remedies.headers })),
+    ...(packed ? [{ at, what: 'comes unpacked', remedy: remedies.packing }] : []),
+  ];
+}
+
+/** Those that say the same are one sentence. */
+function sentences(differences: readonly Difference[]): readonly string[] {
+  const kinds = new Map<string, string[]>();
+  for (const { at, what, remedy } of differences) {
+    const words = `${what}. ${remedy}`;
+    kinds.set(words, [...(kinds.get(words) ?? []), at]);
+  }
+  return [...kinds].map(([words, [first = '', ...more]]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${words}`);
+}
+
+/** Everything that the site's visitors load is asked for: its addresses, its scripts, every file of its release. */
+function addressesOf(rules: SiteRules, versions: readonly string[], out: string): readonly string[] {
+  const files = versions.flatMap((version) => wholeRelease(path.join(out, 'v', version)).files.map(({ file }) => `/v/${version}/${file}`));
+  const scripts = scriptsOfSite(path.join(out, folderOf(rules.site, rules.channel))).map((hash) => `/e/${hash}.js`);
+  return [...sampleAddresses, ...scripts, ...files];
+}
+
+/**
+ * Compares a live deployment with the published folder it was made of: every file by its hash, every header, the policy.
+ * @throws Refused when the folder is not whole or has no such site: then there is nothing to compare with
+ */
+export async function checkDeployment(
+  address: string,
+  { out, ask }: { readonly out: string; readonly ask: Ask },
+): Promise<CheckedDeployment> {
+  const rules = siteAt(address, out);
+  const pins = readPins(out)[rules.channel];
+  const pin = pins[rules.site === NEUTRAL ? NEUTRAL : rules.brand];
+  if (!pin) throw new Refused(`pins.json of ${out} has no release for ${rules.site}: publish again.`);
+  // Of a tenant's scripts the pins say nothing: they have the release of its brand.
+  for (const script of rules.tenant === '' ? (['embed', 'site'] as const) : []) {
+    const file = path.join(folderOf(rules.site, rules.channel), `${script}.js`);
+    if (hashOf(readFileSync(path.join(out, file))) !== pin[script])
+      throw new Refused(`${file} of ${out} is not the one that pins.json names: somebody changed the folder. Publish again.`);
+  }
+  const versions = rules.site === NEUTRAL ? [...new Set(Object.values(pins).map(({ release }) => release))] : [pin.release];
+  const addresses = addressesOf(rules, versions, out);
+  const differences = await Promise.all(
+    addresses.map(async (at): Promise<Difference[]> => {
+      try {
+        return differencesAt(expectedAt(at, rules, out), rules, out, await ask(at));
+      } catch (cause) {
+        if (cause instanceof Refused) throw cause;
+        return [{ at, what: `has no answer (${cause instanceof Error ? cause.message : String(cause)})`, remedy: remedies.reach }];
+      }
+    }),
+  );
+  return {
+    site: rules.site,
+    channel: rules.channel,
+    release: pin.release,
+    asked: addresses.length,
+    differences: sentences(differences.flat()),
+  };
+}

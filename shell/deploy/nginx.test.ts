@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { readDeployment, sitesOf } from './deployment.ts';
+import { nginxFiles } from './nginx.ts';
+import type { Channel } from './pins.ts';
+import { rulesOf } from './rules-of.ts';
+import type { SiteRules } from './site-rules.ts';
+
+const config = {
+  hosts: { license: 'https://api.example', files: 'https://files.example' },
+  brands: { firmaya: { storeUrl: 'https://firmaya.example' }, license: { storeUrl: 'https://license.example:8443' } },
+};
+
+function rulesOfAll(changes: object = {}, channel: Channel = 'stable'): SiteRules[] {
+  const deployment = readDeployment({ ...config, ...changes });
+  return sitesOf(deployment).map((site) => rulesOf(site, channel, deployment));
+}
+const written = (sites = rulesOfAll(), files?: string): string => nginxFiles({ sites, files })['nginx/sites.conf'];
+/** The server of a host. */
+const serverOf = (conf: string, host: string): string =>
+  conf.split(/^server \{$/m).find((part) => part.includes(`server_name "${host}";`)) ?? '';
+/** The lines of the location with this beginning. */
+function locationOf(server: string, beginning: string): string[] {
+  const lines = server.split('\n').map((line) => line.trim());
+  const from = lines.findIndex((line) => line.startsWith(`location ${beginning}`));
+  return from < 0 ? [] : lines.slice(from + 1, lines.indexOf('}', from));
+}
+
+describe('a server for each site', () => {
+  test('by its host without the port, the neutral one where the files are, and hosts of nobody first', () => {
+    const names = [...written([...rulesOfAll(), ...rulesOfAll({}, 'preview')], 'https://files.example').matchAll(/server_name (\S+);/g)];
+    expect(names.map(([, name]) => name)).toEqual([
+      '""',
+      ...['firmaya.example', 'license.example', 'files.example', 'preview.firmaya.example', 'preview.license.example'].map(
+        (name) => `"${name}"`,
+      ),
+    ]);
+  });
+
+  test('a host of the files that is a store is that store', () => {
+    expect([...written(rulesOfAll(), 'https://firmaya.example').matchAll(/server_name "firmaya.example"/g)]).toHaveLength(1);
+    expect(locationOf(serverOf(written(rulesOfAll(), 'https://firmaya.example'), 'firmaya.example'), '~ "^/embed')).toContain(
+      'try_files /sites/firmaya/embed.js =404;',
+    );
+  });
+
+  test('its rules stand in their order, and those of any letter case say so', () => {
+    const openings = [...serverOf(written(), 'firmaya.example').matchAll(/location (.*) \{/g)].map(([, opening]) => opening);
+    expect(openings).toEqual([
+      '~ "^/(?:v|e|stock)/(?!.*\\\\.template\\\\.)"',
+      '~ "^/embed\\\\.js$"',
+      '~ "^/site\\\\.js$"',
+      '~ "^/health$"',
+      '~* "\\\\.[a-z0-9]{2,5}$"',
+      '~* "^/license/viewcart"',
+      '~* "^/admin"',
+      '~ "^/"',
+      '@lost',
+    ]);
+  });
+
+  test('every block has all its headers, those of every answer too, since none is inherited', () => {
+    const server = serverOf(written(), 'firmaya.example');
+    const firmaya = rulesOfAll().find(({ site }) => site === 'firmaya');
+    const office = firmaya?.rules.find(({ path }) => path === '^/admin');
+    expect(locationOf(server, '~* "^/admin"')).toEqual([
+      'try_files /sites/firmaya/office.html =404;',
+      'add_header X-Content-Type-Options "nosniff" always;',
+      'add_header Strict-Transport-Security "max-age=31536000; includeSubDomains" always;',
+      'add_header Cache-Control "no-cache" always;',
+      `add_header Content-Security-Policy "${office?.headers['Content-Security-Policy']}" always;`,
+      'add_header Cross-Origin-Opener-Policy "same-origin-allow-popups" always;',
+      'add_header Permissions-Policy "camera=(), microphone=(), geolocation=(), payment=()" always;',
+      'add_header Referrer-Policy "strict-origin" always;',
+      'add_header appName "firmaya" always;',
+    ]);
+    expect(locationOf(server, '~ "^/(?:v|e')).toContain('add_header Cache-Control "public, max-age=31536000, immutable" always;');
+  });
+
+  test('a quote within a header is no end of it', () => {
+    const watched = written(rulesOfAll({ errors: 'https://watch.example/hear' }));
+    expect(locationOf(serverOf(watched, 'firmaya.example'), '~ "^/"')).toContain(
+      String.raw`add_header Reporting-Endpoints "errors=\"https://watch.example/hear\"" always;`,
+    );
+  });
+
+  test('what is not there is the page of the site that says so', () => {
+    const server = serverOf(written(), 'firmaya.example');
+    expect(server).toContain('error_page 404 @lost;');
+    expect(locationOf(server, '@lost')[0]).toBe('try_files /sites/firmaya/lost.html =404;');
+    expect(locationOf(server, '~* "\\\\.[a-z0-9]')).toEqual(['return 404;']);
+  });
+
+  test('where it listens is read from the files of whoever runs it, for all and for one', () => {
+    expect(serverOf(written(), 'firmaya.example')).toMatch(/include licence\/\*\.conf;\n +include licence\/firmaya\/\*\.conf;/);
+    expect(written(rulesOfAll({}, 'preview'))).toContain('include licence/preview/firmaya/*.conf;');
+  });
+});
+
+test('a host of nobody is told that there is nothing, and whether the machine is well', () => {
+  const server = serverOf(written(), '');
+  expect([...server.matchAll(/location (.*) \{/g)].map(([, opening]) => opening)).toEqual([
+    '~ "^/(?:v|e|stock)/(?!.*\\\\.template\\\\.)"',
+    '~ "^/health$"',
+    '~ "^"',
+    '@lost',
+  ]);
+  expect(server).not.toContain('.js =404');
+  // Where the neutral site is not published there is no page either.
+  expect(serverOf(written(rulesOfAll().filter(({ site }) => site !== 'all')), '')).toContain('return 404;');
+});
+
+describe('what nginx cannot be told is refused, and the sentence names the site', () => {
+  const changed = (change: (rules: SiteRules) => SiteRules): SiteRules[] =>
+    rulesOfAll().map((rules) => (rules.site === 'firmaya' ? change(rules) : rules));
+  const saying = (name: string, value: string): SiteRules[] =>
+    changed((rules) => ({ ...rules, rules: rules.rules.map((rule) => ({ ...rule, headers: { ...rule.headers, [name]: value } })) }));
+
+  test.each(['a.example"; return 200 "', 'a.example;', 'a.example\nlisten 80', '$host', 'a b', "a.example'", '-a.example', '{a}'])(
+    'the host %j',
+    (host) => {
+      expect(() => written(changed((rules) => ({ ...rules, host })))).toThrow(/firmaya: the host .* is no name of a host/);
+    },
+  );
+
+  test.each(['one\ntwo', '$request_uri', 'back\\slash', 'año'])('a header with %j', (value) => {
+    expect(() => written(saying('appName', value))).toThrow(/firmaya: the header appName would hold ".*", which nginx cannot be told/);
+  });
+
+  test('an origin of the configuration with a variable in it', () => {
+    expect(() => written(rulesOfAll({ frames: ['https://$host'] }))).toThrow(/firmaya: the header Content-Security-Policy would hold "\$"/);
+  });
+
+  test('a policy longer than one argument may be', () => {
+    expect(() => written(saying('Content-Security-Policy', 'x'.repeat(4_001)))).toThrow(
+      /firmaya: the header Content-Security-Policy is longer/,
+    );
+  });
+
+  test('a name that is no header, a file that is none of the folder, and two sites on one host', () => {
+    expect(() => written(saying('a b', 'x'))).toThrow(/"a b" is no name of a header/);
+    const away = changed((rules) => ({ ...rules, rules: rules.rules.map((rule) => ({ ...rule, file: '../config.json' })) }));
+    expect(() => written(away)).toThrow(/"\.\.\/config\.json" is no file/);
+    expect(() => written(changed((rules) => ({ ...rules, host: 'license.example' })))).toThrow(/license\.example is another site's host/);
+  });
+
+  test('and every fault is told at once', () => {
+    expect(() => written(changed((rules) => ({ ...rules, host: ';', always: { 'X-A': '$' } })))).toThrow(/host[\s\S]*X-A/);
+  });
+});

@@ -214,6 +214,7 @@ export default tseslint.config(
     files: [
       '*.config.{ts,js}',
       'tests/engines/mount.config.ts',
+      'tests/mutants/*.config.ts',
       'storybook/*.{ts,tsx}',
       '**/*.stories.tsx',
       'tests/support/{*-for-tests,suite-reporter}.ts',

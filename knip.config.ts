@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'tests/{run.ts,{bench,mutants,proof,requirements}/main.ts}',
     'tests/support/{screenshots,suite-reporter}.ts',
     'tests/engines/mount{,.config,-locators,-provider}.ts',
+    'tests/mutants/{stryker.config,vitest.config,few-examples,drawn-mutants}.ts',
     'tests/bench/fixtures/*.{ts,tsx}',
     'tests/proof/*.spec.ts',
   ],
@@ -36,7 +37,15 @@ const config: KnipConfig = {
   webpack: false,
   storybook: { config: ['storybook/main.ts'], entry: ['storybook/preview.tsx', '**/*.stories.tsx'] },
   // Started or read by a path or a name that no import shows.
-  ignoreDependencies: ['@fontsource-variable/figtree', 'dependency-cruiser', 'ts-loader', 'ts7', 'webpack-cli'],
+  ignoreDependencies: [
+    '@fontsource-variable/figtree',
+    '@stryker-mutator/core',
+    '@stryker-mutator/vitest-runner',
+    'dependency-cruiser',
+    'ts-loader',
+    'ts7',
+    'webpack-cli',
+  ],
   // A name for a part of one's own is no dead end.
   ignoreExportsUsedInFile: true,
   // `id` reads as what it is, though it is read as any number.

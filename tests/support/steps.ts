@@ -136,6 +136,8 @@ function conclude(results: readonly Result[], run: Run, seconds: number): void {
   console.log(row(['all', String(sum('passed')), String(sum('failed')), String(sum('skipped')), minutes(seconds), minutes(cpu), '']));
   const slowest = results
     .flatMap(({ cases }) => cases)
+    // Of a mutant nobody says how long it took.
+    .filter(({ ms }) => ms > 0)
     .sort((one, other) => other.ms - one.ms)
     .slice(0, run.slowest);
   if (slowest.length > 0) console.log(`\nthe ${slowest.length} slowest, in seconds`);

@@ -54,7 +54,7 @@ export const inAPage = {
     testTimeout: 90_000,
     hookTimeout: 30_000,
     // What a test waits for is on screen in a moment; a busy machine may take longer, a hanging one still fails.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 25 } },
   },
 };
 
@@ -106,6 +106,7 @@ export default defineConfig({
         optimizeDeps: inAPage.optimizeDeps,
         test: {
           ...inAPage.test,
+          setupFiles: [...inAPage.test.setupFiles, 'tests/support/quick-hands.ts'],
           name: 'browser',
           include: ['{shared,shell,widgets}/**/!(*.dom).test.tsx', 'tests/mount/**/*.test.tsx'],
           browser: {
@@ -120,7 +121,8 @@ export default defineConfig({
                 // A zone of the process, not of the context: one test may then stand in another (tests/support/browser-zone.ts).
                 env: { ...process.env, TZ: 'America/Bogota' },
               },
-              contextOptions: { locale: 'es-CO' },
+              // A driver waits for what it is to press until that stands still: a page that asks for less motion has it there at once.
+              contextOptions: { locale: 'es-CO', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

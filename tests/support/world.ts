@@ -159,16 +159,18 @@ export class World {
 }
 
 /** How long a step of a test may wait for the platform to have been asked, in milliseconds. */
-const patienceMs = 5_000;
+const patienceMs = 10_000;
+/** Ours, whatever a test has made of time. */
+const { setTimeout: later } = globalThis;
 
-/** Waits until the platform was asked for `path`, and gives that call. @throws after 5 seconds, listing what was asked. */
+/** Waits until the platform was asked for `path`, and gives that call. @throws after 10 seconds, listing what was asked. */
 export async function requestSeen(world: World, path: string): Promise<SeenRequest> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = (await world.requests(path)).at(-1);
     if (found !== undefined) return found;
     if (Date.now() > deadline) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => later(resolve, 40));
   }
   const asked = (await world.requests()).map((request) => `${request.method} ${request.path}`);
   throw new Error(`The platform was never asked for ${path}. It was asked: ${asked.join(', ') || 'nothing'}.`);

@@ -263,7 +263,7 @@ describe('the session connection', () => {
       (await world.requests('validatesession')).filter(({ method }) => method === 'POST').map(({ headers }) => headers['connectionid']);
     await expect.poll(async () => (await ids()).length).toBe(1); // LC-298
     await world.dropHub();
-    await expect.poll(async () => new Set(await ids()).size, { timeout: 5_000 }).toBe(2); // LC-298
+    await expect.poll(async () => new Set(await ids()).size).toBe(2); // LC-298
     expect(await ids()).toHaveLength(2); // LC-298
     expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^licence: the session connection: .*1006/));
     warned.mockRestore();
@@ -312,7 +312,7 @@ describe('the session connection', () => {
 
     it('with nothing typed anywhere clears both storages and goes to the root', async () => {
       const { release } = await ended({ unfinished: () => false, tells: false });
-      await vi.waitFor(() => expect(loads()).toHaveLength(1), { timeout: 4_000 });
+      await vi.waitFor(() => expect(loads()).toHaveLength(1), { timeout: 10_000 });
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]); // LC-296
       expect(new URL(loads()[0]?.to ?? '').pathname).toBe('/'); // LC-297
       release();

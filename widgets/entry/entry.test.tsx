@@ -38,7 +38,7 @@ async function enter(props: EntryProps, brand = 'firmaya', query: Readonly<Recor
     ...(config ? { config } : {}),
     navigate: (target, options) => wentTo.push(options?.replace ? target : `${target} (leaving a step behind)`),
   });
-  return { ...mounted, wentTo, ends: (target: string) => vi.waitFor(() => expect(wentTo.at(-1)).toBe(target), { timeout: 5_000 }) };
+  return { ...mounted, wentTo, ends: (target: string) => vi.waitFor(() => expect(wentTo.at(-1)).toBe(target), { timeout: 10_000 }) };
 }
 
 /** Comes in and lets go of the page, so that the next visit starts from what is stored. */
@@ -137,7 +137,7 @@ describe('a list of packages in the address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const { ends } = await enter({ entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' });
-    await expect.element(page.getByText(messages.failed), { timeout: 8_000 }).toBeVisible();
+    await expect.element(page.getByText(messages.failed)).toBeVisible();
     await expectNoAxeViolations();
     await world.clearFaults();
     await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -253,7 +253,7 @@ describe('the cart alone', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
     const { ends, wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2' });
-    await expect.element(page.getByText(messages.failed), { timeout: 8_000 }).toBeVisible();
+    await expect.element(page.getByText(messages.failed)).toBeVisible();
     // The link is still in the address: whoever loads it again asks again.
     expect(wentTo).toEqual([]);
     await world.clearFaults();

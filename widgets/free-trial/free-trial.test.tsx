@@ -237,8 +237,6 @@ describe('a trial that is sent', () => {
     await fillIn();
     await start().click();
     const sorry = page.getByRole('alertdialog', { name: '¡Lo sentimos!' });
-    await expect
-      .element(sorry.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.'), { timeout: 8_000 })
-      .toBeVisible(); // ST-467
+    await expect.element(sorry.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible(); // ST-467
   });
 });

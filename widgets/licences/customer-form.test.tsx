@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { holdTime } from '../../tests/support/held-time.ts';
 import { noteReloads, openLicences, putNoticesAway } from '../../tests/support/licences-screen.ts';
+import { pressAtOnce } from '../../tests/support/press-at-once.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 
@@ -53,9 +55,8 @@ const creating = { dialogo: 'empresa' };
 const updating = { dialogo: 'empresa', cliente: '1' };
 
 async function pick(name: string, typed: string, option: string): Promise<void> {
-  await list(name).click();
   await list(name).fill(typed);
-  await dialog().getByRole('option', { name: option, exact: true }).click();
+  await pressAtOnce(dialog().getByRole('option', { name: option, exact: true }));
 }
 
 /** Everything but who it is. */
@@ -327,6 +328,7 @@ describe('a new company', () => {
     await ready('Crear');
     expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la empresa.' });
     await world.fault({ path: 'SetCustomer', status: 200, body: { statusMessage: 'Guardada <i>así</i>.' } });
+    holdTime();
     const pressed = performance.now();
     await button('Crear').click();
     const sent = await requestSeen(world, 'SetCustomer');
@@ -367,7 +369,8 @@ describe('a new company', () => {
     await notReady();
     expect(handle.canLeave()).toBe(true);
     // LC-232: three seconds after the answer, not before, and without the dialog.
-    await expect.poll(() => reloads().length, { timeout: 8_000 }).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect.poll(() => reloads().length).toBe(1);
     expect((reloads()[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
@@ -580,6 +583,7 @@ describe('a customer that exists', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
     }
     await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina & Hijos S.A.S.');
+    holdTime();
     await button('Actualizar').click();
     // LC-448: the same call, with the customer's id.
     expect((await requestSeen(world, 'SetCustomer')).body).toMatchObject({
@@ -590,7 +594,8 @@ describe('a customer that exists', () => {
     });
     // LC-485: the server's words.
     await expect.poll(() => shown.some((each) => each.includes('La empresa se ha actualizado exitosamente.'))).toBe(true);
-    await expect.poll(() => location.get()['dialogo'], { timeout: 8_000 }).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect.poll(() => location.get()['dialogo']).toBeUndefined();
     await expect.element(page.getByRole('button', { name: 'Actualizar empresa Comercializadora Andina & Hijos S.A.S.' })).toBeVisible(); // LC-002: the list has the new name
     // Whoever wants out of an untouched form is not asked.
     location.set(updating);

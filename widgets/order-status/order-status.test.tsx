@@ -115,9 +115,9 @@ describe('the answer', () => {
     expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', status, body, times: status === 200 ? 1 : 3 });
     await open(paid, { seconds: 1 });
-    await expect.element(title('Estamos validando tu pago'), { timeout: 8_000 }).toBeVisible(); // ST-300
+    await expect.element(title('Estamos validando tu pago')).toBeVisible(); // ST-300
     await expect.element(page.getByText('Verificación 1 de 6')).toBeVisible(); // ST-302
-    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
     expect(new Set(await counters())).toEqual(new Set(['0', '1'])); // ST-303
   });
 
@@ -142,9 +142,7 @@ describe('the answer', () => {
     expectConsole('the state of an order could not be read');
     await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
     const { element } = await open(paid);
-    await expect
-      .element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.'), { timeout: 8_000 })
-      .toBeVisible(); // ST-469
+    await expect.element(page.getByText('No hay respuesta por parte del servidor. Por favor intente más tarde.')).toBeVisible(); // ST-469
     await world.reset();
     (page.getByRole('button', { name: 'Reintentar' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -213,7 +211,7 @@ describe('an order that is pending', () => {
     await world.fault({ path: 'GetStatusPurchaseOrder', status: 500, times: 3 });
     await open(paid, { seconds: 1 });
     await expect.element(page.getByText('Verificación 2 de 6'), { timeout: 10_000 }).toBeVisible();
-    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
   });
 
   it('is not asked about again where the deployment does not want it', async () => {
@@ -258,7 +256,7 @@ describe('an order that is pending', () => {
     const ringTop = () => element.shadowRoot?.querySelector('svg')?.getBoundingClientRect().top;
     await expect.element(title('Estamos validando tu pago')).toBeVisible();
     const before = ringTop();
-    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
     expect(ringTop()).toBe(before);
   });
 });
@@ -325,7 +323,7 @@ describe('the focus', () => {
     const { element } = await open(paid, { seconds: 1 });
     await expect.element(title('Estamos validando tu pago')).toBeVisible();
     expect(document.activeElement).toBe(document.body);
-    await expect.element(title('¡Pago exitoso!'), { timeout: 4_000 }).toBeVisible();
+    await expect.element(title('¡Pago exitoso!')).toBeVisible();
     await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('¡Pago exitoso!');
     await userEvent.keyboard('{Tab}');
     expect(element.shadowRoot?.activeElement?.textContent).toBe('Ir a la aplicación');

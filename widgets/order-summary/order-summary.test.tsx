@@ -84,7 +84,7 @@ describe('the summary', () => {
     expectConsole('the summary of an order could not be read');
     await world.fault({ path: 'getsummaryorder', status: 500 });
     await open(withoutProofs);
-    await expect.element(page.getByText('Error de servidor'), { timeout: 8_000 }).toBeVisible();
+    await expect.element(page.getByText('Error de servidor')).toBeVisible();
     await world.reset();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible();
@@ -167,14 +167,14 @@ describe('a document', () => {
   it('of exactly 2,097,152 bytes and 200 characters is sent', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'RUT', pdf(`${'a'.repeat(196)}.pdf`, 2_097_152));
-    await expect.poll(async () => (await uploads()).length, { timeout: 8_000 }).toBe(1); // ST-349, ST-350, ST-508, ST-509
+    await expect.poll(async () => (await uploads()).length).toBe(1); // ST-349, ST-350, ST-508, ST-509
   });
 
   it('is sent once as base64 under its type, shows a bar for 2 s and can then be looked at', async () => {
     const element = await open(withoutProofs);
     await choose(element, 'PAYMENT_SUPPORT', pdf('comprobante.pdf', 5));
     await expect.element(page.getByRole('progressbar')).toBeVisible(); // PK-378
-    await expect.element(page.getByRole('link', { name: 'Descargar comprobante.pdf' }), { timeout: 4_000 }).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Descargar comprobante.pdf' })).toBeVisible();
     expect(page.getByRole('progressbar').query()).toBeNull();
     // '%PDF-' in base64; ST-131, ST-417, ST-418
     expect(await uploads()).toEqual([
@@ -223,7 +223,7 @@ describe('both documents', () => {
     await expect.element(modal()).toBeVisible(); // ST-308, boundary
     await expectNoAxeViolations();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('link', { name: 'Descargar rut-nuevo.pdf' }), { timeout: 4_000 }).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Descargar rut-nuevo.pdf' })).toBeVisible();
   });
 
   it('are closed once staff have decided', async () => {
@@ -244,5 +244,5 @@ it('says so when a document cannot be sent, and takes another try', async () => 
     .toBeVisible(); // ST-492
   await sorry.getByRole('button', { name: 'Aceptar' }).click();
   await choose(element, 'RUT', pdf('rut.pdf'));
-  await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' }), { timeout: 4_000 }).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Descargar rut.pdf' })).toBeVisible();
 });

@@ -188,7 +188,7 @@ describe('a package that is sent', () => {
     transfer.items.add(new File([bytes], 'oferta.png', { type: 'image/png' }));
     input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await expect.element(dialog().getByRole('button', { name: 'Quitar: oferta.png' }), { timeout: 4_000 }).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Quitar: oferta.png' })).toBeVisible();
   }
 
   it('goes out and comes back at its largest, with its links and its picture', async () => {
@@ -534,7 +534,7 @@ describe('a list that does not come', () => {
     await expect.element(dialog().getByText('No se pudo cargar la información').first(), { timeout: 10_000 }).toBeVisible(); // PK-367
     const entries = (name: string) => logged.mock.calls.filter(([text]) => String(text).includes(name)).length;
     for (const name of ['GetAllServices', 'GetAllChannel', 'GetParameterByType', 'GetCustomersPaged'])
-      await expect.poll(() => entries(name), { timeout: 8_000 }).toBe(1); // PK-367: one entry each
+      await expect.poll(() => entries(name)).toBe(1); // PK-367: one entry each
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367: no toast
     await field('Nombre paquete').fill('Sigue viva');
     await world.clearFaults();
@@ -550,7 +550,7 @@ describe('a list that does not come', () => {
     await world.fault({ path: 'GetPackagesType' });
     await world.fault(broken('/Package/GetPackages'));
     await open();
-    await expect.element(page.getByText('No se pudo cargar la información'), { timeout: 8_000 }).toBeVisible(); // PK-367
+    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible(); // PK-367
     expect(logged.mock.calls.filter(([text]) => String(text).startsWith('licence:'))).toHaveLength(1); // PK-367
     expect(String(logged.mock.calls[0]?.[1])).toContain('getPackages'); // PK-367: the entry names the call
     expect(page.getByText(/Error de servidor|Se ha presentado/).elements()).toHaveLength(0); // PK-367
@@ -566,7 +566,7 @@ describe('a list that does not come', () => {
     const packageType = { packageTypeId: 1, packageTypeCode: 'B', packageTypeName: 'Base' };
     await answers('/Package/GetPackages', [whole, { ...whole, id: 8, packageName: 'Plan Base', packageTypeId: 1, packageType }], 'GET');
     await open();
-    await expect.element(page.getByRole('table'), { timeout: 8_000 }).toBeVisible();
+    await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(page.getByText('No se pudieron cargar los tipos de paquete')).toBeVisible(); // PK-367
     expect(page.getByRole('rowheader').elements()).toHaveLength(2);
     // What a package says of its own type is there without the list.

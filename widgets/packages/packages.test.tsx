@@ -246,7 +246,7 @@ describe('the columns', () => {
     // The call itself tries twice more.
     await world.fault({ path: '/Package/GetPackages', method: 'GET', status: 500, times: 3 });
     await showPackages();
-    await expect.element(page.getByText('No se pudo cargar la información'), { timeout: 8_000 }).toBeVisible();
+    await expect.element(page.getByText('No se pudo cargar la información')).toBeVisible();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByRole('table')).toBeVisible();
   });
@@ -274,7 +274,7 @@ describe('the switch of a row', () => {
     // PK-173: the row shows the new state while the call runs.
     await expect.element(toggle()).toHaveAttribute('aria-checked', 'false');
     // PK-034
-    await expect.element(page.getByText('Se ha inactivado el paquete exitosamente', { exact: true }), { timeout: 4_000 }).toBeVisible();
+    await expect.element(page.getByText('Se ha inactivado el paquete exitosamente', { exact: true })).toBeVisible();
     const calls = await world.requests('ActivePackage');
     expect(calls.map(({ method, body }) => [method, body])).toEqual([['PUT', { id: 7, idstate: 1 }]]); // PK-174, PK-301
     expect(calls[0]?.headers['authorization']).toBe(sessionStorage.getItem('adminSessionToken')); // PK-294

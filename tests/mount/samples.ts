@@ -54,7 +54,8 @@ const samples: Readonly<Record<string, Sample>> = {
   'purchase-form': {
     change: {
       props: { mode: 'activate-plan' },
-      provenBy: 'widgets/purchase-form/purchase-form.test.tsx: says that the account is active already, also in a mode that came later',
+      provenBy:
+        'widgets/purchase-form/purchase-form-order.test.tsx: says that the account is active already, also in a mode that came later',
     },
     cart: 'FIRMA-BAS-100',
     typed: ['Nombres', 'Ana María'],

@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import { mountWidget } from './mount-widget.ts';
+import { pressAtOnce } from './press-at-once.ts';
+import { signedIn } from './signed-in.ts';
+import { worldOfThisRun } from './this-run.ts';
+import { type SeenRequest } from './world.ts';
+import { widget } from '../../widgets/agreements/index.ts';
+
+export const world = worldOfThisRun();
+
+export async function open(params: Readonly<Record<string, string>> = {}, config?: unknown) {
+  const location = memoryLocation();
+  location.set(params);
+  await mountWidget(widget, { brand: 'license', location, ...(config === undefined ? {} : { config }) });
+  return location;
+}
+
+export async function openAs(userName: string, claims: Readonly<Record<string, unknown>> = {}) {
+  await signedIn(world, userName, 'license', claims);
+  return open();
+}
+
+export const field = (name: string, nth = 0): Locator => page.getByRole('textbox', { name, exact: true }).nth(nth);
+
+export const list = (name: string, nth = 0): Locator => page.getByRole('combobox', { name, exact: true }).nth(nth);
+
+export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export const heading = (name: string): Locator => page.getByRole('heading', { name, exact: true });
+
+/** What has the focus inside the widget, in words. */
+export const focusedText = (): string | null | undefined =>
+  (page.getByRole('heading', { level: 1 }).element().getRootNode() as ShadowRoot).activeElement?.textContent;
+
+export const optionsOf = (name: string, nth = 0): readonly string[] => {
+  const element = list(name, nth).elements()[0];
+  return element instanceof HTMLSelectElement ? [...element.options].flatMap(({ text, value }) => (value === '' ? [] : [text])) : [];
+};
+
+export async function choose(name: string, option: string, nth = 0): Promise<void> {
+  await expect.element(list(name, nth)).toBeVisible();
+  const element = list(name, nth).element();
+  if (element instanceof HTMLSelectElement) {
+    await expect.poll(() => optionsOf(name, nth)).toContain(option);
+    await list(name, nth).selectOptions(option);
+    return;
+  }
+  await list(name, nth).fill(option);
+  await pressAtOnce(page.getByRole('option', { name: option, exact: true }));
+}
+
+/** Types and leaves the field. */
+export async function type(name: string, text: string, nth = 0): Promise<void> {
+  await field(name, nth).fill(text);
+  await userEvent.tab();
+}
+
+export const next = () => button('Siguiente').click();
+
+export async function arrive(step: string): Promise<void> {
+  await next();
+  await expect.element(heading(step)).toBeVisible();
+}
+
+export const services = 'Licencias - Facturación electrónica';
+
+export const devices = 'Licencias - Firma electrónica';
+
+export async function fillContract({ product = services, number = 'OP-2026-0418' } = {}): Promise<void> {
+  await choose('Producto', product);
+  await type('Número de oportunidad', number);
+  await type('Fecha inicio', '15/03/2025');
+  await type('Fecha fin', '15/03/2027');
+  await choose('Gerente operativo', 'Andrea Rojas');
+  await choose('Condición de pago', 'Contado');
+}
+
+/** Fills the customer by the look-up of a seeded company. */
+export async function fillCustomer(): Promise<void> {
+  await type('Número de documento', '900373115');
+  await expect.element(field('Razón social')).toHaveValue('Comercializadora Andina S.A.S.');
+}
+
+export async function fillSupervisor(): Promise<void> {
+  await choose('Tipo de documento', 'Cédula de ciudadanía');
+  await type('Número de documento', '79888777');
+  await expect.element(field('Nombres')).toHaveValue('Gloria');
+}
+
+/** Two packages that a deployment other than the sandbox would have. */
+export const onlyPackages = () =>
+  world.fault({
+    path: 'GetPackagesByServiceName',
+    status: 200,
+    body: {
+      result: {
+        records: {
+          packagesBase: [
+            { packageId: 1, packageCode: 'PKG1', packageName: 'Uno', packageDescription: 'Paquete uno' },
+            { packageId: 2, packageCode: 'PKG2', packageName: 'Dos', packageDescription: 'Paquete dos' },
+          ],
+        },
+      },
+    },
+  });
+
+export async function addService(name: string): Promise<void> {
+  await choose('Producto o servicio', name);
+  await choose('Tipo de vigencia', 'Meses');
+  await field('Vigencia').fill('12');
+  await field('Cantidad').fill('1200');
+  await button('Agregar').click();
+  await expect.element(page.getByRole('rowheader').filter({ hasText: name })).toBeVisible();
+}
+
+export async function walkToSummary(product = services): Promise<void> {
+  await fillContract({ product });
+  await arrive('Informacion Cliente');
+  await fillCustomer();
+  await arrive('Informacion Supervisor');
+  await fillSupervisor();
+  await arrive('Servicios Contratados');
+  await addService('Paquete uno');
+  await arrive('Resumen');
+}
+
+export async function posted(path: string): Promise<readonly SeenRequest[]> {
+  return (await world.requests(path)).filter(({ method }) => method === 'POST');
+}

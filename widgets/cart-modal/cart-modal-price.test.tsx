@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { formatPesos, pesos } from '#shared/domain/money';
+import { obtainPage, type Page } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
+import {
+  world,
+  catalogueCall,
+  type Sold,
+  basic,
+  extra,
+  employees,
+  sell,
+  ledTo,
+  showCart,
+  continueButton,
+  line,
+} from '../../tests/support/cart-modal-screen.ts';
+import { widget } from './index.ts';
+
+/** The platform sells something else from now on; faults are played in order, so the former answer goes first. */
+async function sellNow(...packages: readonly Sold[]): Promise<void> {
+  await world.clearFaults();
+  await sell(...packages);
+}
+
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 800);
+});
+
+describe('a price that changed', () => {
+  const news = (before: string, after: string) => page.getByText(`Antes: ${before}. Ahora: ${after}.`);
+
+  /** The buyer comes back to what is stored, on another page load. */
+  async function comeBack(brand: string): Promise<Page> {
+    unmountAll();
+    registry.pages.clear();
+    const shop = await obtainPage({ brand, config: configOfThisRun() });
+    await mountWidget(widget, { brand, navigate: vi.fn() });
+    shop.cart.setOpen(true);
+    return shop;
+  }
+
+  it('is told at its line with the former one, and only there, until the buyer goes on', async () => {
+    await showCart('superguarda', basic, extra);
+    await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
+    await sellNow(basic, { ...extra, price: 178_500, name: 'Documentos de más' });
+    const shop = await comeBack('superguarda');
+    await expect.element(news('$119,000', '$178,500')).toBeVisible(); // ST-406
+    await expect.element(line('Documentos de más')).toMatchTextContent('$150,000sin IVA$0$28,500$178,500');
+    await expect.element(page.getByText(/Antes: /)).toHaveLength(1);
+    // ST-376: 107,100 and 178,500.
+    await expect.element(page.getByText('$285,600')).toBeVisible();
+    await expectNoAxeViolations();
+    // Over reloads.
+    await comeBack('superguarda');
+    await expect.element(news('$119,000', '$178,500')).toBeVisible();
+    await continueButton().click();
+    await expect.element(page.getByText(/Antes: /)).not.toBeInTheDocument();
+    expect(localStorage.getItem('cart')).toContain('"seen":178500');
+    shop.cart.setOpen(false);
+  });
+
+  it('is told of the line the buyer does not touch, and of no line he changes', async () => {
+    await showCart('superguarda', basic, extra);
+    await sellNow({ ...basic, price: 238_000 }, { ...extra, price: 59_500 });
+    await comeBack('superguarda');
+    // (200,000 − 10,000) and 19 %.
+    await expect.element(news('$107,100', '$226,100')).toBeVisible();
+    await expect.element(news('$119,000', '$59,500')).toBeVisible();
+    await page.getByRole('button', { name: 'Aumentar: Cantidad de Documentos extra' }).click();
+    await expect.element(news('$119,000', '$59,500')).not.toBeInTheDocument();
+    await expect.element(news('$107,100', '$226,100')).toBeVisible();
+  });
+
+  it('is asked for again when the cart opens after a minute, and not before', async () => {
+    const { shop } = await showCart('superguarda', extra);
+    await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
+    await sellNow({ ...extra, price: 178_500 });
+    const asked = (await world.requests(catalogueCall)).length;
+    shop.cart.setOpen(false);
+    shop.cart.setOpen(true);
+    await expect.element(line('Documentos extra')).toMatchTextContent('$119,000');
+    expect(await world.requests(catalogueCall)).toHaveLength(asked);
+    shop.cart.setOpen(false);
+    shop.clock.follow(new Date(shop.clock.now() + 60_000).toISOString());
+    shop.cart.setOpen(true);
+    await expect.element(news('$119,000', '$178,500')).toBeVisible();
+  });
+
+  it('is told when an offer ends by the clock alone', async () => {
+    const { shop } = await showCart('superguarda', basic);
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+    const afterTheOffer = '2099-01-02T12:00:00Z';
+    // An answer that is still on its way tells the same time.
+    await world.setClock(new Date(afterTheOffer));
+    shop.clock.follow(afterTheOffer);
+    await expect.element(news('$107,100', '$119,000')).toBeVisible(); // ST-154
+  });
+
+  const tiers = (price: number) =>
+    world.fault({
+      path: 'GetPriceByLicenseType',
+      status: 200,
+      body: {
+        result: {
+          records: [
+            { quantity: 50, price },
+            { quantity: 10, price: 80_000 },
+          ],
+        },
+      },
+    });
+
+  it('of a tier is told, and the list has it', async () => {
+    await tiers(300_000);
+    await showCart('colnomina', employees);
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '50');
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$357,000');
+    await sellNow(employees);
+    await tiers(400_000);
+    await comeBack('colnomina');
+    await expect.element(news('$357,000', '$476,000')).toBeVisible(); // ST-374
+  });
+
+  it("of a sealed employee package is the sealed text's, whichever tier is chosen, as it is stored too", async () => {
+    const sealed = { packageCode: employees.code, packageId: 1, quantity: 50, packagePrice: 238_000, applyOffer: false };
+    await tiers(300_000);
+    const { shop } = await showCart('colnomina', employees);
+    shop.cart.keepSealed('texto', {
+      terms: new Map([[employees.code, { packagePrice: pesos(238_000), applyOffer: false }]]),
+      subscriber: null,
+    });
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '50');
+    await sellNow(employees);
+    await tiers(300_000);
+    await world.fault({ path: 'DecryptPackage', status: 200, body: { result: { records: { package: [sealed], promotionCode: null } } } });
+    const { cart } = await comeBack('colnomina');
+    // Not the tier's 357,000.
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$238,000'); // ST-431
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Empleados/ }), '10');
+    await expect.element(line('Nómina por empleados')).toMatchTextContent('$238,000');
+    cart.reread();
+    expect(formatPesos(cart.totals().total)).toBe('$238,000');
+  });
+
+  it("of a sealed cart is the sealed text's, until that opens no more", async () => {
+    const sealed = { packageCode: 'BAS-1', packageId: 1, quantity: 1, packagePrice: 95_200, applyOffer: false };
+    const opens = (body: unknown, status = 200) => world.fault({ path: 'DecryptPackage', status, body });
+    const { shop } = await showCart('superguarda', basic);
+    shop.cart.keepSealed('texto', { terms: new Map([['BAS-1', { packagePrice: pesos(95_200), applyOffer: false }]]), subscriber: null });
+    await sellNow({ ...basic, price: 238_000, name: 'Plan de hoy' });
+    await opens({ result: { records: { package: [sealed], promotionCode: null } } });
+    await comeBack('superguarda');
+    await expect.element(line('Plan de hoy')).toMatchTextContent('$95,200'); // ST-431
+    await continueButton().click();
+    await sellNow({ ...basic, price: 238_000, name: 'Plan de hoy' });
+    await opens({ statusMessage: 'no' }, 422);
+    await comeBack('superguarda');
+    // (200,000 − 10,000) and 19 %.
+    await expect.element(news('$95,200', '$226,100')).toBeVisible();
+  });
+});
+
+describe('a package that is sold no more', () => {
+  it.each([1280, 360])('keeps the buyer until it is taken out, in %d px', async (width) => {
+    const { shop, navigate } = await showCart('superguarda', basic, extra);
+    await page.viewport(width, 800);
+    await sellNow(basic);
+    shop.clock.follow(new Date(shop.clock.now() + 60_000).toISOString());
+    shop.cart.setOpen(false);
+    shop.cart.setOpen(true);
+    await expect.element(page.getByText('Documentos extra ya no está disponible. Quítalo para continuar.')).toBeVisible(); // ST-156
+    await expect.element(continueButton()).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByText('$107,100').first()).toBeVisible();
+    await expect.element(page.getByText('$226,100')).not.toBeInTheDocument(); // ST-376
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Quitar Documentos extra' }).click();
+    await expect.element(continueButton()).not.toHaveAttribute('aria-disabled');
+    await continueButton().click();
+    await expect.poll(() => ledTo(navigate)).toEqual([expect.stringContaining('BAS-1:1')]);
+  });
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getListStatesAndCities } from '#shared/contract/parameters';
+import { formatPesos } from '#shared/domain/money';
+import { obtainPage, type Page } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { mountWidget, unmountAll } from '../../tests/support/mount-widget.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import { world, promoCall, basic, free, showCart, line } from '../../tests/support/cart-modal-screen.ts';
+import { widget } from './index.ts';
+
+/** The dialog with packages of the seeded catalogue in it. */
+async function showReal(brand: string, ...codes: readonly string[]): Promise<{ readonly shop: Page }> {
+  const shop = await obtainPage({ brand, config: configOfThisRun() });
+  for (const code of codes) await shop.cart.want({ code, name: '', quantity: 1 });
+  await mountWidget(widget, { brand });
+  shop.cart.setOpen(true);
+  return { shop };
+}
+
+beforeEach(async () => {
+  await world.reset();
+  await page.viewport(1280, 800);
+});
+
+describe('the promo code', () => {
+  const discounts = (discount: number) => ({
+    result: { records: { packagesInCart: [{ packageId: 1, packageName: 'Plan Básico', discount }] } },
+  });
+  const field = () => page.getByRole('textbox', { name: 'Código promocional' });
+  const apply = () => page.getByRole('button', { name: 'Aplicar' });
+
+  it('takes its discount off before IVA and says so', async () => {
+    await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
+    await showCart('superguarda', basic);
+    await expect.element(page.getByText('*El valor del descuento aplica antes de IVA.')).toBeVisible(); // ST-083
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true'); // ST-253, ST-357
+    await userEvent.fill(field(), '   ');
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true');
+    expect(field().element().getAttribute('maxlength')).toBe('20'); // ST-358, ST-511
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).toBeVisible(); // ST-474
+    // ST-375: (100,000 − 25,000) and 19 %: 75,000 + 14,250.
+    await expect.element(line('Plan Básico')).toMatchTextContent('−$25,00025 %$14,250$89,250'); // ST-003
+    const { body } = await requestSeen(world, promoCall);
+    // ST-422, ST-423: what the server was told.
+    expect(body).toEqual({
+      promoCode: 'NOV10',
+      ValidPromoCodes: [],
+      customerRegistered: null,
+      PackagesInCart: [
+        {
+          packageId: 1,
+          packageName: 'Plan Básico',
+          packagePrice: 119_000,
+          unitPrice: 100_000,
+          quantity: 1,
+          discount: 10_000,
+          taxIva: 19,
+          subtotal: 100_000,
+          quantityEmployees: 0,
+        },
+      ],
+    });
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(field());
+    await userEvent.keyboard('{Enter}');
+    expect(await world.requests(promoCall)).toHaveLength(1); // ST-254: the same code again
+    expect(localStorage.getItem('promoCode')).toBe('NOV10');
+  });
+
+  it('is the same under two brands whose rules are the same, in every word, amount and call', async () => {
+    const under = async (brand: string) => {
+      await world.reset();
+      await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
+      const { dialog } = await showCart(brand, basic);
+      await userEvent.fill(field(), 'NOV10');
+      await apply().click();
+      await expect.element(line('Plan Básico')).toMatchTextContent('$89,250');
+      const { body } = await requestSeen(world, promoCall);
+      const seen = { text: dialog.textContent, body };
+      unmountAll();
+      registry.pages.clear();
+      localStorage.clear();
+      return seen;
+    };
+    const invoicing = await under('facturacion');
+    expect(await under('firmamail')).toEqual(invoicing); // ST-527
+  });
+
+  it("is asked about with the signed-in customer's document", async () => {
+    const { token } = await world.login({ userName: 'cliente-plan', appName: 'superguarda' });
+    localStorage.setItem('appsUserToken', `Bearer ${token}`);
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    const { body } = await requestSeen(world, promoCall);
+    expect(body).toMatchObject({ customerRegistered: { documentType: 'NIT', documentNumber: '900373115' } }); // ST-424
+  });
+
+  /** The field says why, to the eye and to readers, and nothing else reads it out. */
+  async function refusedAtField(typed: string, why: string): Promise<void> {
+    await expect.element(field()).toHaveAccessibleDescription(why);
+    await expect.element(field()).toBeInvalid();
+    await expect.element(field()).toHaveValue(typed);
+    const notice = page.getByRole('region', { name: 'Avisos' }).getByText(why);
+    await expect.element(notice).toBeVisible();
+    expect(
+      page
+        .getByText(why)
+        .elements()
+        .filter((words) => words.closest('[role="alert"], [role="status"]')),
+    ).toHaveLength(1);
+  }
+
+  it('that was guessed too often waits at its field, counting down, and clears nothing', async () => {
+    await world.settings({ platform: { limits: true } });
+    await showCart('superguarda', basic);
+    const guess = { promoCode: 'NADA', ValidPromoCodes: [], PackagesInCart: [], customerRegistered: null };
+    const address = `${world.addresses.platform}/license/api/PurchaseOrderLicense/${promoCall}`;
+    const send = () => fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(guess) });
+    expect((await Promise.all(Array.from({ length: 10 }, send))).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => 400),
+    );
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(field()).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:60|5\d) segundos\.$/);
+    await expect.element(apply()).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(apply()).toHaveAccessibleDescription(/Demasiados intentos/);
+    await expect.element(field()).toHaveAccessibleDescription(/en 5[0-8] segundos/);
+    await expect.element(field()).toHaveValue('NOV10');
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+    // A minute later it may be tried.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await expect.element(apply()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('that is refused changes nothing, and the field says so until it is typed anew', async () => {
+    await world.fault({ path: promoCall, status: 400, body: { statusMessage: 'no' } });
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NADA');
+    await apply().click();
+    await refusedAtField('NADA', 'No se puede aplicar el código promocional al paquete seleccionado.'); // ST-473
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+    await userEvent.type(field(), 'S');
+    await expect.element(field()).toBeValid();
+  });
+
+  it('has the focus where the cart is opened for it', async () => {
+    const { shop, dialog } = await showCart('superguarda', basic);
+    shop.cart.setOpen(false);
+    await expect.poll(() => dialog.open).toBe(false);
+    shop.cart.setOpen(true, 'promo');
+    await expect.poll(() => dialog.querySelector(':focus')?.getAttribute('data-key')).toBe('promo');
+  });
+
+  const noGain = 'Este código no mejora el precio que ya tienes.';
+
+  it('that does not beat an offer is refused at its field', async () => {
+    await showReal('facturacion', 'FACT-BAS-300');
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await refusedAtField('NOV10', noGain); // ST-425
+    // 200,000 less 20 %, with IVA.
+    await expect.element(page.getByText('$190,400').last()).toBeVisible();
+    await expect.element(page.getByText('El código promocional ha sido aplicado a su compra.')).not.toBeInTheDocument();
+    expect(localStorage.getItem('promoCode')).toBeNull();
+  });
+
+  it('gives each line the better of itself and the offer, and goes where it is none any more', async () => {
+    const { shop } = await showReal('facturacion', 'FACT-BAS-300', 'FACT-CMP-USR');
+    const total = () => formatPesos(shop.cart.totals().total);
+    expect(total()).toBe('$279,650');
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    // 190,400 with the offer; 75,000 less 10 % with IVA: 80,325.
+    await expect.element(line('Factura Pyme 300')).toMatchTextContent('−$40,00020 %$30,400$190,400'); // ST-425
+    await expect.element(line('Usuarios adicionales 2')).toMatchTextContent('−$7,50010 %$12,825$80,325');
+    expect(total()).toBe('$270,725'); // ST-376
+    await page.getByRole('button', { name: 'Eliminar Usuarios adicionales 2' }).click();
+    await refusedAtField('NOV10', noGain); // ST-473
+    expect(localStorage.getItem('promoCode')).toBeNull();
+    expect(total()).toBe('$190,400');
+  });
+
+  it('is asked again when an offer ends: the sums are those of what is left', async () => {
+    const { shop } = await showReal('facturacion', 'FACT-BAS-300', 'FACT-CMP-USR');
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(line('Usuarios adicionales 2')).toMatchTextContent('$80,325');
+    const asked = (await world.requests(promoCall)).length;
+    await world.setClock(new Date(Date.now() + 20 * 86_400_000));
+    // Any answer of the platform tells the time.
+    await shop.call(getListStatesAndCities, {});
+    await expect.element(line('Factura Pyme 300')).toMatchTextContent('−$20,00010 %$34,200$214,200'); // ST-154, ST-375
+    expect(formatPesos(shop.cart.totals().total)).toBe('$294,525');
+    expect(await world.requests(promoCall)).toHaveLength(asked + 1);
+  });
+
+  it.each([
+    { what: 'no answer', fault: { drop: true }, text: 'No hay respuesta por parte del servidor. Por favor intente más tarde.' },
+    { what: 'a failure', fault: { status: 500 }, text: 'Error de servidor' },
+    { what: 'an answer of another shape', fault: { status: 200, body: { result: 7 } }, text: 'Error de servidor' },
+  ])('survives $what', async ({ fault, text }) => {
+    await world.fault({ path: promoCall, ...fault });
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(field()).toHaveValue('NOV10');
+    await expect.element(line('Plan Básico')).toMatchTextContent('$107,100');
+  });
+
+  it('is asked about again when a quantity changes, and leaves with the last line', async () => {
+    await world.fault({ path: promoCall, status: 200, body: discounts(25_000) });
+    await showCart('superguarda', basic);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await expect.element(line('Plan Básico')).toMatchTextContent('$89,250');
+    await page.getByRole('button', { name: /Aumentar/ }).click();
+    await expect.poll(async () => (await world.requests(promoCall)).length).toBe(2); // ST-251
+    await expect.element(line('Plan Básico')).toMatchTextContent('$178,500');
+    await page.getByRole('button', { name: 'Eliminar Plan Básico' }).click();
+    await expect.poll(() => localStorage.getItem('promoCode')).toBeNull(); // ST-248
+  });
+
+  it('is not asked about while something free is in the cart', async () => {
+    await showCart('superguarda', free);
+    await userEvent.fill(field(), 'NOV10');
+    await apply().click();
+    await refusedAtField('NOV10', 'No se puede aplicar el código promocional al paquete seleccionado.'); // ST-359
+    expect(await world.requests(promoCall)).toHaveLength(0);
+  });
+
+  it('has no box where the platform says so', async () => {
+    await world.settings({ parameters: { promotionCodeApply: false } });
+    await showCart('superguarda', basic);
+    await expect.element(field()).not.toBeInTheDocument(); // ST-082, ST-198
+  });
+});

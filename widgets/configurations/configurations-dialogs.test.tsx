@@ -1,0 +1,503 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { signedIn } from '../../tests/support/signed-in.ts';
+import { requestSeen } from '../../tests/support/world.ts';
+import {
+  world,
+  open,
+  openAsAdmin,
+  features,
+  promos,
+  rows,
+  rowOf,
+  dialog,
+  search,
+  field,
+  bodies,
+  toast,
+  holds,
+  answer,
+  state,
+} from '../../tests/support/configurations-screen.ts';
+
+/** By keyboard: on a small window a toast may lie over the dialog's foot. */
+async function accept() {
+  (dialog().getByRole('button', { name: 'Aceptar' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+async function choose(label: string, option: string) {
+  const control = dialog().getByRole('combobox', { name: label, exact: true });
+  const element = control.element();
+  if (element instanceof HTMLSelectElement) {
+    await expect.poll(() => [...element.options].map(({ text }) => text)).toContain(option);
+    await control.selectOptions(option);
+    return;
+  }
+  await userEvent.fill(control, option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+beforeEach(() => world.reset());
+
+describe('the product or service dialog', () => {
+  it('creates, with what is required and no more characters than allowed', async () => {
+    await openAsAdmin();
+    await page.getByRole('button', { name: 'Crear producto o servicio' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear producto o servicio' })).toBeVisible(); // LC-155, PK-070, PK-076
+    expect(page.getByRole('button', { name: 'Ver mas' }).elements()).toHaveLength(0); // LC-157: nothing to audit yet
+    await userEvent.fill(field('Nombre'), '   ');
+    await accept();
+    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(2); // LC-412, LC-413
+    expect(await world.requests('RegisterService')).toHaveLength(0);
+    await userEvent.fill(field('Nombre'), 'x'.repeat(101));
+    await holds('Nombre', 'x'.repeat(100)); // LC-414
+    await userEvent.fill(field('Descripción'), 'y'.repeat(201));
+    await holds('Descripción', 'y'.repeat(200)); // LC-415
+    await userEvent.fill(field('Nombre'), 'Bóveda');
+    await userEvent.fill(field('Descripción'), '');
+    await choose('Tipo', 'Firma electrónica');
+    await expectNoAxeViolations();
+    await accept();
+    await toast('El producto o servicio se ha guardado exitosamente.'); // LC-498, PK-085
+    const { body, headers } = await requestSeen(world, 'RegisterService');
+    expect(body).toEqual({ Id: 0, serviceTypeId: 1, serviceName: 'Bóveda', description: '', Status: true, idstate: 1 }); // LC-205, LC-282, LC-283
+    expect(headers['authorization']).toBe(localStorage.getItem('appsUserToken')); // the user's token
+    await search('boveda');
+    await expect.element(state('Bóveda')).toHaveAttribute('aria-checked', 'true'); // PK-005, LC-283
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+  });
+
+  it('edits, sends only what changed, and names who did', async () => {
+    const { location } = await openAsAdmin();
+    await page.getByRole('button', { name: 'Editar firmaya' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Editar producto o servicio' })).toBeVisible(); // LC-156
+    expect(location.get()['registro']).toBe('1');
+    await holds('Nombre', 'firmaya'); // PK-075
+    await expect.element(dialog().getByRole('switch', { name: 'Activo' })).toHaveAttribute('aria-checked', 'true'); // LC-283
+    await dialog().getByRole('button', { name: 'Ver mas' }).click();
+    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // LC-157, LC-158, PK-109
+    const lookUp = await requestSeen(world, 'GetUserByNameId');
+    expect(lookUp.headers['iduser']).toBe('superadmin'); // PK-311
+    await expect.element(dialog().getByRole('definition')).toMatchTextContent(/^[A-ZÁÉÍÓÚ].+ \d{2}\/\d{2}\/\d{4} 08:30:00$/); // LC-158, LC-159, PK-110
+    expect(dialog().getByText('Modificado por').elements()).toHaveLength(0); // LC-160, PK-111
+    await dialog().getByRole('button', { name: 'Ver menos' }).click();
+    await expect.element(dialog().getByText('Creado por')).not.toBeVisible(); // LC-157
+    await userEvent.fill(field('Nombre'), 'firmayas');
+    await userEvent.fill(field('Nombre'), 'firmaya');
+    await accept();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect(await world.requests('RegisterService')).toHaveLength(0); // LC-284
+    await page.getByRole('button', { name: 'Editar firmaya' }).click();
+    await userEvent.fill(field('Nombre'), 'firmayas');
+    await dialog().getByRole('switch', { name: 'Activo' }).click();
+    await accept();
+    await toast('El producto o servicio se ha guardado exitosamente.');
+    const calls = await world.requests('RegisterService');
+    expect(calls).toHaveLength(1); // LC-284
+    expect(calls[0]?.body).toMatchObject({ Id: 1, serviceName: 'firmayas', Status: false, idstate: 0 }); // LC-282
+    await expect.element(state('firmayas')).toHaveAttribute('aria-checked', 'false'); // LC-283
+    await page.getByRole('button', { name: 'Editar firmayas' }).click();
+    await dialog().getByRole('button', { name: 'Ver mas' }).click();
+    await expect.element(dialog().getByText('Modificado por')).toBeVisible(); // PK-111, LC-160
+  });
+
+  it('keeps every value when the server refuses or fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openAsAdmin({ registro: '1' });
+    await world.fault({ path: 'RegisterService', status: 422, body: { statusMessage: 'Ya existe.' }, times: 1 });
+    await world.fault({ path: 'RegisterService', status: 500, times: 1 });
+    await userEvent.fill(field('Nombre'), 'otra');
+    await accept();
+    await toast('Ya existe.'); // LC-496, PK-346
+    await accept();
+    await toast('Error de servidor'); // LC-497, PK-349
+    await holds('Nombre', 'otra'); // LC-496, LC-497
+    logged.mockRestore();
+  });
+
+  it('asks before typed work is lost', async () => {
+    const { location, handle } = await openAsAdmin({ registro: '1' });
+    await userEvent.fill(field('Nombre'), 'otra');
+    expect(handle.canLeave()).toEqual({ message: 'Tienes cambios sin guardar en la configuración.' });
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('alertdialog', { name: 'Cambios sin guardar' })).toBeVisible();
+    await answer('Seguir editando');
+    location.set({ registro: null }); // Back
+    await expect.element(page.getByRole('alertdialog', { name: 'Cambios sin guardar' })).toBeVisible();
+    await answer('Descartar cambios');
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect(handle.canLeave()).toBe(true);
+  });
+});
+
+describe('the feature type dialog', () => {
+  it('takes a category of two and a name of fifty characters', async () => {
+    await openAsAdmin({ seccion: 'tipos' });
+    await expect.element(rowOf('Consumo')).toMatchTextContent(/Transaccionabilidad/); // PK-086 to PK-088, PK-090
+    await page.getByRole('button', { name: 'Crear tipo característica' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear tipo característica' })).toBeVisible(); // PK-070
+    expect(dialog().getByRole('button', { name: 'Ver más' }).elements()).toHaveLength(0); // PK-108: nothing to tell yet
+    await accept();
+    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(2); // PK-252, PK-253
+    const category = dialog().getByLabelText('Categoría').element() as HTMLSelectElement;
+    expect([...category.options].filter(({ value }) => value !== '').map(({ value, text }) => [value, text])).toEqual([
+      ['F', 'Funcionalidad Sistema'],
+      ['T', 'Transaccionabilidad'],
+    ]); // PK-089, PK-090, PK-149
+    await userEvent.fill(field('Tipo característica'), 'n'.repeat(51));
+    await holds('Tipo característica', 'n'.repeat(50)); // PK-148, PK-253
+    await choose('Categoría', 'Transaccionabilidad');
+    await accept();
+    await toast('La característica se ha guardado exitosamente.'); // PK-357
+    expect((await requestSeen(world, 'RegisterFeatureType')).body).toEqual({
+      Id: 0,
+      featureTypeName: 'n'.repeat(50),
+      categoryType: 'T',
+      status: true,
+    }); // PK-149
+    await expect.poll(async () => (await world.requests('GetAllFeatureType')).length).toBe(2); // PK-319
+    await expect.element(rowOf('n'.repeat(50))).toBeVisible(); // PK-087, PK-319
+    await page.getByRole('button', { name: 'Editar Consumo' }).click();
+    await dialog().getByRole('button', { name: 'Ver más' }).click();
+    await expect.element(dialog().getByText('Creado por')).toBeVisible(); // PK-108, PK-109
+    await dialog().getByRole('button', { name: 'Ver menos' }).click();
+    await expect.element(dialog().getByText('Creado por')).not.toBeVisible(); // PK-108
+    await world.fault({ path: 'RegisterFeatureType', status: 422, body: { statusMessage: 'No se puede.' }, times: 1 });
+    await userEvent.fill(field('Tipo característica'), 'Consumos');
+    await accept();
+    await toast('No se puede.'); // PK-347
+    await holds('Tipo característica', 'Consumos');
+  });
+});
+
+describe('the service feature dialog', () => {
+  it('is no principal one at the first press, also when that press leaves an empty field', async () => {
+    await page.viewport(1280, 900);
+    await openAsAdmin(features);
+    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await field('Descripción').click();
+    const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
+    await principal.click();
+    // The field says what it lacks once the press is over, and nothing moves away under it.
+    await expect.element(principal).not.toBeChecked();
+    await expect.element(field('Descripción')).toHaveAccessibleDescription('Campo obligatorio'); // PK-256
+  });
+
+  it('depends on another of its service unless it is a principal one', async () => {
+    await openAsAdmin(features);
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    expect(
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map((element) => element.textContent)
+        .slice(0, 6),
+    ).toEqual(['Servicio', 'Código', 'Descripción', 'Tipo característica', 'Relación', 'Activo']); // PK-091 to PK-096
+    await page.getByRole('button', { name: 'Crear característica del servicio' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear característica del servicio' })).toBeVisible(); // PK-070
+    const principal = dialog().getByRole('checkbox', { name: 'Característica principal' });
+    const relation = dialog().getByRole('combobox', { name: 'Relación' });
+    await expect.element(principal).toBeChecked(); // PK-202
+    await expect.element(relation).toBeDisabled(); // PK-204
+    await accept();
+    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(4); // PK-254 to PK-257
+    await principal.click();
+    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(5); // PK-258
+    expect(await world.requests('RegisterServiceFeature')).toHaveLength(0);
+
+    await choose('Servicio', 'Firma electrónica');
+    await choose('Relación', 'FIRMA_DOCUMENTO');
+    expect(relation.getByRole('option', { name: /^FIRMA/ }).elements()).not.toHaveLength(0); // PK-205
+    await choose('Servicio', 'Nómina electrónica');
+    await expect.element(relation).toHaveValue(''); // PK-206
+    expect(relation.getByRole('option', { name: /^FIRMA/ }).elements()).toHaveLength(0); // PK-205, PK-206
+    await choose('Servicio', 'Firma electrónica');
+    await choose('Relación', 'FIRMA_DOCUMENTO');
+    await principal.click();
+    await expect.element(relation).toHaveValue(''); // PK-204
+    await principal.click();
+    await choose('Relación', 'FIRMA_DOCUMENTO');
+
+    for (const [name, most] of [
+      ['Código', 50],
+      ['Descripción', 250],
+      ['Alias', 100],
+      ['URL de la imagen', 1000],
+      ['Color', 50],
+    ] as const) {
+      await userEvent.fill(field(name), 'a'.repeat(most + 1));
+      await holds(name, 'a'.repeat(most)); // PK-151, PK-152, PK-154, PK-155, PK-156, PK-259
+    }
+    await userEvent.fill(field('Código'), 'NUEVA');
+    await userEvent.fill(field('Color'), '');
+    await userEvent.fill(field('URL de la imagen'), '');
+    await userEvent.fill(field('Alias'), '');
+    await choose('Tipo característica', 'Consumo');
+    await expectNoAxeViolations();
+    await accept();
+    await toast('La característica del servicio se ha guardado exitosamente.'); // PK-358
+    expect((await requestSeen(world, 'RegisterServiceFeature')).body).toEqual({
+      id: 0,
+      serviceTypeId: 1,
+      serviceFeatureCode: 'NUEVA',
+      featureDescription: 'a'.repeat(250),
+      featureTypeId: 1,
+      status: true,
+      principalFeature: false,
+      featureRelation: 1,
+      featureAlias: '',
+      urlImageFeature: '',
+      colorFeature: '',
+    }); // PK-204
+    await expect.poll(async () => (await world.requests('GetOnlyParentServices')).length).toBe(2); // PK-210
+    await search('NUEVA');
+    await page.getByRole('button', { name: 'Editar NUEVA' }).click();
+    await expect.element(principal).not.toBeChecked(); // PK-203
+    await expect.element(relation).toBeEnabled(); // PK-203
+  });
+
+  it('skips a save without changes and leads back to the first page after one', async () => {
+    const { location } = await openAsAdmin({ ...features, pagina: '2' });
+    const [code = ''] = await expect.poll(rows).not.toHaveLength(0).then(rows);
+    await page.getByRole('button', { name: `Editar ${code}`, exact: true }).click();
+    await accept();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0); // PK-208
+    expect(await world.requests('RegisterServiceFeature')).toHaveLength(0); // PK-207
+    expect(location.get()['pagina']).toBe('2');
+    await page.getByRole('button', { name: `Editar ${code}`, exact: true }).click();
+    await userEvent.fill(field('Descripción'), 'Otra descripción');
+    await accept();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0); // PK-208
+    expect(await world.requests('RegisterServiceFeature')).toHaveLength(1); // PK-207
+    await expect.poll(() => location.get()['pagina']).toBeUndefined(); // PK-209
+    await expect.element(page.getByText(/^1–10 de/)).toBeVisible(); // PK-209
+  });
+
+  it('comes in batches of a hundred, the next one when it is paged to', async () => {
+    await signedIn(world, 'superadmin');
+    const feature = (id: number) => ({
+      id,
+      serviceTypeId: 1,
+      serviceName: 'Firma',
+      serviceFeatureCode: `C${String(id).padStart(3, '0')}`,
+      featureDescription: 'x',
+      featureTypeId: 1,
+      featureTypeName: 'Consumo',
+      featureRelation: null,
+      idstate: 0,
+    });
+    const batch = (from: number, count: number) => ({
+      result: { serviceFeatureList: { rows: 150, records: Array.from({ length: count }, (_, index) => feature(from + index)) } },
+    });
+    await world.fault({ path: 'GetAllServiceFeatures', status: 200, body: batch(1, 100), times: 1 });
+    await world.fault({ path: 'GetAllServiceFeatures', status: 200, body: batch(101, 50), times: 1 });
+    await open({ ...features, filas: '30', pagina: '3' });
+    await expect.element(page.getByText('61–90 de 150')).toBeVisible();
+    const asked = async () =>
+      (await world.requests('GetAllServiceFeatures')).map(({ headers }) => [headers['lastrow'], headers['numrows']]);
+    expect(await asked()).toEqual([['null', '100']]); // PK-323
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.poll(() => rows().at(-1)).toBe('C120'); // PK-323
+    expect(rows()).toHaveLength(30); // PK-323: appended, none twice
+    expect(await asked()).toEqual([
+      ['null', '100'],
+      ['100', '100'],
+    ]); // PK-323
+  });
+});
+
+describe('the promo code dialog', () => {
+  /** On the last evening of a year that lies ahead, so that the tokens of the test hold. */
+  async function create() {
+    await world.setClock(new Date('2039-12-31T23:00:00-05:00'));
+    await openAsAdmin(promos);
+    // Only an answer brings the platform's time.
+    await expect.element(rowOf('FIRMA25')).toBeVisible();
+    await page.getByRole('button', { name: 'Crear código promocional' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Crear código promocional' })).toBeVisible(); // PK-070
+  }
+  const repeat = () => dialog().getByRole('radio', { name: 'Repetir cada' });
+  const pick = async (name: string) => {
+    await dialog().getByText(name, { exact: true }).click();
+  };
+  const type = async (name: string, text: string) => {
+    await userEvent.fill(field(name), text);
+    await userEvent.tab();
+  };
+
+  it('keeps each field within its rules while it is typed', async () => {
+    await create();
+    await holds('Inicio vigencia', '31/12/2039');
+    await holds('Fin vigencia', '01/01/2040'); // PK-278
+    await accept();
+    await expect.poll(() => dialog().getByText('Campo obligatorio').elements().length).toBe(4); // PK-260, PK-263, PK-269, PK-274
+    expect(await world.requests('SaveNewPromoCode')).toHaveLength(0);
+    await userEvent.fill(field('Código'), ' A B C ');
+    await holds('Código', 'ABC'); // PK-261
+    await userEvent.fill(field('Código'), `x ${'y'.repeat(60)}`);
+    await holds('Código', `x${'y'.repeat(49)}`); // PK-158, PK-260
+    await userEvent.fill(field('Descripción'), 'd'.repeat(251));
+    await holds('Descripción', 'd'.repeat(250)); // PK-159, PK-263
+    await type('Descripción', '<b>');
+    await expect.element(dialog().getByText('Dato invalido: no se admiten «<», «>».')).toBeVisible(); // PK-264
+    await type('Descripción', 'áéíóúñ 12 @$!%*?;#=.,:_/-');
+    await expect
+      .poll(
+        () =>
+          dialog()
+            .getByText(/^Dato invalido/)
+            .elements().length,
+      )
+      .toBe(0); // PK-264
+    for (const [typed, kept] of [
+      ['12345', '1234'],
+      ['-5', '1'],
+      ['0', '1'],
+      ['25', '25'],
+    ] as const) {
+      await userEvent.fill(field('Cantidad de uso'), typed);
+      await holds('Cantidad de uso', kept); // PK-265, PK-266, PK-267
+    }
+    const single = dialog().getByRole('checkbox', { name: 'Uso único' });
+    await single.click();
+    await holds('Cantidad de uso', '1'); // PK-268
+    await expect.element(field('Cantidad de uso')).toBeDisabled(); // PK-268
+    await single.click();
+    await expect.element(field('Cantidad de uso')).toBeEnabled(); // PK-268
+
+    await type('Descuento', '101');
+    await expect.element(dialog().getByText('El campo debe ser numérico y menor o igual a 100.')).toBeVisible(); // PK-269
+    await pick('Valor');
+    await expect.poll(() => dialog().getByText('El campo debe ser numérico y menor o igual a 100.').elements().length).toBe(0); // PK-270
+    await type('Descuento', 'abc');
+    await expect.element(dialog().getByText('Dato invalido')).toBeVisible(); // PK-270, LC-416
+    await type('Descuento', '9'.repeat(19));
+    await holds('Descuento', '9'.repeat(18)); // PK-271
+
+    const userType = dialog().getByLabelText('Tipo de usuario');
+    expect([...(userType.element() as HTMLSelectElement).options].map(({ value }) => value).filter((value) => value !== '')).toEqual([
+      '1',
+      '2',
+      '3',
+    ]); // PK-272
+    for (const forced of ['2', '3']) {
+      await userType.selectOptions(forced);
+      await holds('Descuento', '100'); // PK-273
+      await expect.element(field('Descuento')).toBeDisabled(); // PK-273
+      await expect.element(dialog().getByRole('radio', { name: 'Porcentaje' })).toBeDisabled(); // PK-273
+    }
+    await userType.selectOptions('1');
+    await holds('Descuento', ''); // PK-273
+    await expect.element(field('Descuento')).toBeEnabled();
+    await expectNoAxeViolations();
+  });
+
+  it('repeats only a short validity, and ends its repetition after it', async () => {
+    await create();
+    const end = 'Fin de la repetición';
+    await expect.element(field(end)).toBeDisabled(); // PK-212
+    await pick('Repetir cada');
+    const months = dialog().getByLabelText('Intervalo');
+    await expect.element(months).toHaveValue('1'); // PK-211
+    expect([...(months.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(
+      Array.from({ length: 12 }, (_, index) => String(index + 1)),
+    ); // PK-280
+    await holds(end, '01/01/2040'); // PK-212: the expiry
+    await type('Fin vigencia', '30/01/2040');
+    await expect.element(repeat()).toBeChecked(); // PK-214, PK-281: 30 days
+    await expect.element(dialog().getByText('Fecha final de repetición no puede ser menor a la fecha de expiración')).toBeVisible(); // PK-279
+    await type(end, '30/01/2040');
+    await expect
+      .poll(
+        () =>
+          dialog()
+            .getByText(/^Fecha final de repetición/)
+            .elements().length,
+      )
+      .toBe(0); // PK-279: the same day
+    await type('Fin vigencia', '31/01/2040');
+    await expect.element(repeat()).not.toBeChecked(); // PK-214: 31 days
+    await expect.element(repeat()).toBeDisabled(); // PK-214, PK-281
+    await type('Fin vigencia', '31/12/2039');
+    await expect.element(dialog().getByText('Fin vigencia debe ser mayor a Inicio vigencia')).toBeVisible(); // PK-276
+    await type('Inicio vigencia', '01/12/2039');
+    await type('Fin vigencia', '30/12/2039');
+    await expect.element(dialog().getByText('Fecha no valida')).toBeVisible(); // PK-277
+    await type('Fin vigencia', '31/12/2039');
+    await expect.poll(() => dialog().getByText('Fecha no valida').elements().length).toBe(0); // PK-277: today is accepted
+  });
+
+  it('creates one for packages, and says so', async () => {
+    await create();
+    await userEvent.fill(field('Código'), 'ABC');
+    await userEvent.fill(field('Descripción'), 'Diciembre');
+    await userEvent.fill(field('Cantidad de uso'), '25');
+    await userEvent.fill(field('Descuento'), '15');
+    await choose('Paquetes', 'Firma Básica 100');
+    await pick('Repetir cada');
+    await world.fault({ path: 'SaveNewPromoCode', status: 422, body: { statusMessage: 'Ese código ya existe.' }, times: 1 });
+    await accept();
+    await toast('El código ABC no fue guardado'); // PK-350
+    await expect.element(dialog().getByText('Ese código ya existe.')).toBeVisible();
+    await holds('Código', 'ABC'); // PK-350: the dialog stays
+    await accept();
+    await toast('El código promocional se ha guardado exitosamente.'); // PK-363
+    expect((await requestSeen(world, 'SaveNewPromoCode')).body).toEqual({
+      promotionCode: 'ABC',
+      descriptionPromotionCode: 'Diciembre',
+      applyTotalPurchase: false,
+      applyProduct: true,
+      effectiveStartDate: '2039-12-31',
+      expirationDate: '2040-01-01',
+      endPeriodicityDate: '2040-01-01',
+      idstate: 0,
+      useQuantity: 25,
+      periodicityType: 'MONTHLY',
+      offerTypeCode: 'PTJ',
+      offerValue: 15,
+      periodicityQuantity: 1,
+      typeUserId: 1,
+      PromotionalCodePackage: [{ PackageId: expect.any(Number) }],
+    }); // PK-160, PK-161, PK-211; PK-282: the days of Bogotá, though it is tomorrow in UTC
+    await search('ABC');
+    await expect.element(rowOf('ABC')).toMatchTextContent(/25.*Diciembre.*15 %.*31\/12\/2039.*01\/01\/2040/); // PK-005
+  });
+
+  it('edits one: code locked, packages there, nothing sent without a change', async () => {
+    // Accepted before its packages came: what they are decides whether anything changed.
+    await world.fault({ path: 'GetPackagesId', delayMs: 700, times: 1 });
+    await openAsAdmin(promos);
+    await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
+    await expect.element(field('Código')).toHaveAttribute('readonly'); // PK-262
+    await expect.element(dialog().getByText('Firma Básica 100')).toBeVisible();
+    expect((await requestSeen(world, 'GetPackagesId')).headers['promotionalcodeid']).toBe('4');
+    await accept();
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect(await world.requests('UpdatePromoCode')).toHaveLength(0); // PK-215
+    await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
+    await dialog().getByRole('checkbox', { name: 'Aplicar al total de la compra' }).click();
+    await expect.element(dialog().getByRole('combobox', { name: 'Paquetes' })).toBeDisabled(); // PK-275
+    await pick('Valor');
+    await world.fault({ path: 'UpdatePromoCode', status: 500, times: 1 });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await accept();
+    await toast('El código FIRMA25 no fue editado'); // PK-351
+    logged.mockRestore();
+    await accept();
+    await toast('El código promocional se ha editado exitosamente.'); // PK-364
+    expect((await bodies('UpdatePromoCode')).at(-1)).toMatchObject({
+      id: 4,
+      promotionCode: 'FIRMA25',
+      packagesId: [],
+      applyTotalPurchase: true,
+      applyProduct: false,
+      offerTypeCode: 'VLR',
+      offerValue: 25,
+      periodicityType: 'NEVER',
+      periodicityQuantity: 0,
+      endPeriodicityDate: null,
+    }); // PK-160, PK-161, PK-213, PK-215, PK-275
+  });
+});

@@ -1,0 +1,349 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { obtainPage } from '#shared/page/page';
+import { handOverDrafts } from '#shared/page/draft';
+import { registry } from '#shared/page/registry';
+import { goToLogin, takeSignInMark } from '#shared/page/sign-in-mark';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
+import {
+  world,
+  orderCall,
+  type OpenForm,
+  openForm,
+  showForm,
+  control,
+  leave,
+  seen,
+  expectOnlyDialog,
+  expectDialogWithoutAxeViolations,
+  acceptTerms,
+  press,
+  sent,
+  bodyOf,
+} from '../../tests/support/purchase-form-screen.ts';
+import { messages } from './purchase-form.messages.ts';
+
+beforeEach(async () => {
+  await world.reset();
+  // The form of the test before kept itself while it was taken down, as it should.
+  sessionStorage.clear();
+});
+
+describe('names behind documents', () => {
+  it('fills the names of a person and of a company that the platform knows', async () => {
+    const form = await openForm();
+    await control(form, 'documentTypeIdBilling').selectOptions('1');
+    await control(form, 'documentNumberBilling').fill('52345678');
+    await leave();
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Laura'); // ST-288
+    await expect.element(control(form, 'lastNameBilling')).toHaveValue('Gómez Pardo');
+    const asked = await sent('GetRazonSocialByDocTypeAndDoc');
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/1/52345678/facturacion',
+    ]); // ST-287, ST-411
+    expect(await sent('/externalsources/api/rues')).toHaveLength(0); // ST-412
+  });
+
+  it('asks the external register for what the platform does not know', async () => {
+    const form = await openForm();
+    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await control(form, 'documentNumberBilling').fill('899999068');
+    await leave();
+    await expect.element(control(form, 'legalNameBilling')).toHaveValue('Ecopetrol S.A.');
+    await control(form, 'documentNumberBilling').fill('800197268');
+    await leave();
+    await expect.element(control(form, 'legalNameBilling')).toHaveValue('Dirección de Impuestos y Aduanas Nacionales');
+    expect((await sent('/license/api/Auth/')).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /license/api/Auth/GetAdminToken',
+    ]); // ST-437
+    expect([sessionStorage.getItem('adminSessionToken'), localStorage.getItem('adminSessionToken')]).toEqual([expect.any(String), null]); // ST-437
+    const [request] = await sent('/externalsources/api/rues');
+    expect(request?.headers).toMatchObject({ documentnumber: '899999068', statusinfo: 'true', getrawinfo: 'false' }); // ST-412
+    expect(request?.headers['authorization']).toMatch(/^Bearer ./);
+  });
+
+  it('asks nobody else where the brand does not', async () => {
+    const form = await openForm({ brand: 'bemyself' });
+    await browser.getByRole('radio', { name: 'Jurídica' }).first().click();
+    await control(form, 'documentNumberBilling').fill('899999068');
+    await leave();
+    await expect.poll(() => sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(1);
+    expect(await sent('/externalsources/api/rues')).toHaveLength(0); // ST-413
+  });
+
+  it('asked for too often wait at the document, counting down, and clear nothing', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    await world.settings({ parameters: { integrationServiceApply: true }, platform: { limits: true } });
+    const form = await openForm();
+    const address = `${world.addresses.platform}/license/api/PurchaseOrderLicense/GetRazonSocialByDocTypeAndDoc/1/52345678/facturacion`;
+    expect((await Promise.all(Array.from({ length: 20 }, () => fetch(address)))).map(({ status }) => status)).not.toContain(429);
+    await control(form, 'documentTypeIdBilling').selectOptions('1');
+    await control(form, 'documentNumberBilling').fill('1000000001');
+    await leave();
+    const number = control(form, 'documentNumberBilling');
+    await expect.element(number).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:600|59\d) segundos\.$/);
+    await expect.element(number).toHaveAccessibleDescription(/en 59[0-8] segundos/);
+    await expect.element(number).toHaveValue('1000000001');
+    // Nobody could be asked: the name may be typed, and another number asks nobody while it waits.
+    await expect.element(control(form, 'firstNameBilling')).not.toHaveAttribute('readonly');
+    await control(form, 'firstNameBilling').fill('Marta');
+    const asked = (await sent('GetRazonSocialByDocTypeAndDoc')).length;
+    await number.fill('52345678');
+    await leave();
+    await expect.element(number).toHaveAccessibleDescription(/Demasiados intentos/);
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Marta');
+    expect(await sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(asked);
+  });
+
+  it('clears an unknown document where names come only from the look-up', async () => {
+    await world.settings({ parameters: { integrationServiceApply: true } });
+    const form = await openForm();
+    await control(form, 'documentTypeIdBilling').selectOptions('1');
+    await control(form, 'documentNumberBilling').fill('52345678');
+    await leave();
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Laura');
+    await control(form, 'documentNumberBilling').fill('1000000001');
+    await expect.element(control(form, 'firstNameBilling')).toHaveAttribute('readonly'); // ST-197
+    await leave();
+    await expect.element(control(form, 'documentNumberBilling')).toHaveAccessibleDescription('Número de documento no registrado'); // ST-290
+    for (const name of ['documentNumberBilling', 'firstNameBilling', 'lastNameBilling'])
+      await expect.element(control(form, name)).toHaveValue(''); // ST-289
+  });
+});
+
+describe('a signed-in customer', () => {
+  it('finds the form filled, its billing locked until it is unlocked, and restored when locked again', async () => {
+    const form = await openForm({ userName: 'cliente-plan' });
+    await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.'); // ST-009, ST-291
+    await expect.element(control(form, 'legalNameBilling')).toHaveAttribute('readonly'); // ST-292
+    expect(bodyOf((await sent('GetCustomerInformation'))[0])).toEqual({
+      DocumentType: 'NIT',
+      DocumentNumber: '900373115',
+      AppName: 'facturacion',
+    }); // ST-410
+    await control(form, 'modifyBilling').click();
+    await control(form, 'legalNameBilling').fill('Otra S.A.S.');
+    await control(form, 'modifyBilling').click();
+    await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.'); // ST-115
+  });
+
+  it('never sees the form of somebody without a record, not even for a frame', async () => {
+    const drawn = new Set<string | undefined>();
+    const observed = new MutationObserver(([change]) => {
+      const root = change?.target.getRootNode();
+      if (root instanceof ShadowRoot) drawn.add(root.querySelector<HTMLInputElement>('[name="documentNumberBilling"]')?.value);
+    });
+    const attach = Element.prototype.attachShadow;
+    const spy = vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
+      const root = attach.call(this, init);
+      observed.observe(root, { childList: true, subtree: true });
+      return root;
+    });
+    try {
+      const form = await openForm({ userName: 'cliente-plan' });
+      await expect.element(control(form, 'documentNumberBilling')).toHaveValue('900373115');
+      expect([...drawn].filter((value) => value !== undefined)).toEqual(['900373115']); // ST-009
+    } finally {
+      observed.disconnect();
+      spy.mockRestore();
+    }
+  });
+
+  it('is asked before a licence goes to somebody else', async () => {
+    const form = await openForm({ userName: 'cliente-plan' });
+    await control(form, 'documentNumberService').fill('900373116');
+    await acceptTerms(form);
+    await press('Pago en efectivo');
+    await expect.element(browser.getByText('La licencia quedará registrada con esta información.')).toBeVisible(); // ST-271
+    await expectOnlyDialog(form, messages.changeTitle); // ST-286, changeCustomer
+    expect(bodyOf((await sent('ValidateChangeCustomer'))[0])).toEqual({
+      documentType: '4',
+      documentNumber: '900373116',
+      currentDocumentType: '4',
+      currentDocumentNumber: '900373115',
+    }); // ST-270
+    await browser.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    expect(await sent(orderCall)).toHaveLength(0);
+    await press('Pago en efectivo');
+    await press('Aceptar');
+    await press('Enviar orden');
+    await seen(messages.orderSent);
+    expect(bodyOf((await sent(orderCall))[0])).toMatchObject({
+      userRegisterPurchase: 'cliente-plan',
+      userToken: form.page.session.token(),
+    }); // ST-407
+  });
+
+  describe('whose session ends', () => {
+    const askedToSignIn = async (form: OpenForm): Promise<void> => {
+      await expectOnlyDialog(form, 'Tu sesión terminó');
+      await expect.element(browser.getByText('Ingresa de nuevo para terminar tu compra.')).toBeVisible();
+      await expect.element(browser.getByText('Tu carrito y tus datos siguen aquí.')).toBeVisible();
+    };
+    const giveUp = (): Promise<void> => browser.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    const end = (): Promise<void> => world.endSessions({ userName: 'cliente-plan', message: 'Sesión finalizada' });
+
+    it('at the platform while paying keeps cart and form, and orders nothing until it is back', async () => {
+      const form = await openForm({ userName: 'cliente-plan' });
+      await control(form, 'cellphoneNumberService').fill('3109876543');
+      await acceptTerms(form);
+      await end();
+      await press('Pago en línea');
+      await askedToSignIn(form);
+      await expectDialogWithoutAxeViolations();
+      // Nobody is let in: what opened the session is gone from this browser.
+      expect([localStorage.getItem('appsUserToken'), localStorage.getItem('appsUserRefreshToken')]).toEqual([null, null]);
+      // Nothing is lost, on screen and for another load of the page.
+      await giveUp();
+      await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
+      await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
+      expect(form.page.cart.store.getState().cart.lines).toHaveLength(1);
+      expect(Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.'))).toHaveLength(1);
+      // Not as a visitor either: the data are a customer's.
+      await press('Pago en línea');
+      await askedToSignIn(form);
+      expect(await sent(orderCall)).toHaveLength(0);
+      // Back in another tab: the form goes on with the new session.
+      form.page.session.keep({ ...(await world.login({ userName: 'cliente-plan', appName: 'facturacion' })), userName: 'cliente-plan' });
+      await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
+      await press('Pago en efectivo');
+      await press('Enviar orden');
+      await seen(messages.orderSent);
+      const orders = await sent(orderCall);
+      expect(orders).toHaveLength(1);
+      expect(bodyOf(orders[0])).toMatchObject({
+        userRegisterPurchase: 'cliente-plan',
+        userToken: form.page.session.token(),
+        customerService: { cellphoneNumber: '3109876543' },
+      });
+    });
+
+    it('while a name is looked up is told then', async () => {
+      expectConsole('the name could not be looked up');
+      const form = await openForm({ userName: 'cliente-plan' });
+      await control(form, 'modifyBilling').click();
+      await end();
+      await control(form, 'documentNumberBilling').fill('899999068');
+      await leave();
+      await askedToSignIn(form);
+      await giveUp();
+      await expect.element(control(form, 'documentNumberBilling')).toHaveValue('899999068');
+    });
+
+    /** Sixteen minutes go by at the platform and on the page: longer than a token lives. */
+    async function idle(form: OpenForm): Promise<void> {
+      const later = new Date(Date.now() + 16 * 60_000);
+      await world.setClock(later);
+      form.page.clock.follow(later.toISOString());
+    }
+
+    it('by its own time, in the middle of a question, is renewed: the order goes out in the customer’s name', async () => {
+      const form = await openForm({ userName: 'cliente-plan' });
+      const before = form.page.session.token();
+      await acceptTerms(form);
+      await press('Pago en efectivo');
+      await expectOnlyDialog(form, messages.cashTitle);
+      await idle(form);
+      await press('Enviar orden');
+      await seen(messages.orderSent);
+      const orders = await sent(orderCall);
+      expect(orders).toHaveLength(1);
+      expect(form.page.session.token()).not.toBe(before);
+      expect(bodyOf(orders[0])).toMatchObject({ userRegisterPurchase: 'cliente-plan', userToken: form.page.session.token() });
+      expect(await sent('RefreshToken')).toHaveLength(1);
+    });
+
+    it('by its own time, with a renewal that is refused, gives up the question', async () => {
+      const form = await openForm({ userName: 'cliente-plan' });
+      await acceptTerms(form);
+      await press('Pago en efectivo');
+      await expectOnlyDialog(form, messages.cashTitle);
+      await world.endSessions({ userName: 'cliente-plan', message: '' });
+      await idle(form);
+      await press('Enviar orden');
+      await askedToSignIn(form);
+      expect(await sent(orderCall)).toHaveLength(0);
+      await giveUp();
+      await expect.element(browser.getByRole('button', { name: 'Pago en efectivo' })).not.toHaveAttribute('aria-disabled');
+    });
+  });
+
+  describe('of a visitor who signs in from the form', () => {
+    /** Away to the login and back as a customer, in the same tab. */
+    async function signInFrom(form: OpenForm): Promise<OpenForm> {
+      await goToLogin(form.page, () => undefined);
+      form.mounted.handle.unmount();
+      const { drafts } = takeSignInMark(form.page) ?? { drafts: [] };
+      const userName = 'cliente-plan';
+      form.page.session.keep({ ...(await world.login({ userName, appName: 'facturacion' })), userName });
+      await handOverDrafts(form.page, drafts, userName);
+      registry.pages.clear();
+      return { page: await obtainPage({ brand: 'facturacion', config: configOfThisRun() }), ...(await showForm('facturacion')) };
+    }
+
+    it('comes back with the service half as typed, and the record as it stands', async () => {
+      const visitor = await openForm();
+      await control(visitor, 'cellphoneNumberService').fill('3109876543');
+      await control(visitor, 'emailService').fill('otra@persona.co');
+      const form = await signInFrom(visitor);
+      await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3109876543');
+      await expect.element(control(form, 'emailService')).toHaveValue('otra@persona.co');
+      // ST-291: billing is the record, locked.
+      await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.');
+      await expect.element(control(form, 'modifyBilling')).not.toBeChecked();
+      await expect.element(control(form, 'emailBilling')).toHaveAttribute('readonly');
+    });
+
+    it('comes back with what was typed for billing, unlocked, where the record says otherwise', async () => {
+      const visitor = await openForm();
+      await control(visitor, 'emailBilling').fill('otra@empresa.co');
+      const form = await signInFrom(visitor);
+      await expect.element(control(form, 'emailBilling')).toHaveValue('otra@empresa.co');
+      await expect.element(control(form, 'modifyBilling')).toBeChecked();
+      // The way back to the record is the box itself.
+      await control(form, 'modifyBilling').click();
+      await expect.element(control(form, 'legalNameBilling')).toHaveValue('Comercializadora Andina S.A.S.');
+    });
+  });
+});
+
+describe('an order that was prepared for somebody', () => {
+  const subscriber = { documentType: 'CC', document: '1098765432', email: 'ana.ruiz@correo.example', phoneNumber: '3001234567' };
+  const prepared = async (more: object): Promise<string> =>
+    (await world.seal({ package: [{ packageCode: 'FIRMA-BAS-100', quantity: 1 }], ...more })).text;
+
+  /** The form over a cart that an order's link has filled, on a page that has not opened its text yet. */
+  async function openPrepared(text: string, userName?: string): Promise<OpenForm> {
+    const first = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
+    await first.cart.want({ code: 'FIRMA-BAS-100', quantity: 1, name: '' });
+    first.cart.keepSealed(text, { terms: new Map(), subscriber: null });
+    registry.pages.clear();
+    const page = await obtainPage({ brand: 'firmaya', config: configOfThisRun() });
+    if (userName !== undefined) page.session.keep({ ...(await world.login({ userName, appName: 'firmaya' })), userName });
+    return { page, ...(await showForm('firmaya')) };
+  }
+
+  it('knows who uses the service, after a reload too, and nothing readable is stored', async () => {
+    const form = await openPrepared(await prepared({ subscriber }));
+    await expect.element(control(form, 'documentNumberService')).toHaveValue('1098765432');
+    await expect.element(control(form, 'documentTypeIdService')).toHaveDisplayValue('Cédula de ciudadanía');
+    await expect.element(control(form, 'emailService')).toHaveValue('ana.ruiz@correo.example');
+    await expect.element(control(form, 'cellphoneNumberService')).toHaveValue('3001234567');
+    await expect.element(control(form, 'documentNumberBilling')).toHaveValue('');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ana.ruiz');
+  });
+
+  it('opens with the cart alone where the platform does not say for whom', async () => {
+    const form = await openPrepared(await prepared({}));
+    await expect.element(control(form, 'documentNumberService')).toHaveValue('');
+  });
+
+  it("leaves a customer's record on the bill", async () => {
+    const form = await openPrepared(await prepared({ subscriber }), 'cliente-plan');
+    await expect.element(control(form, 'documentNumberService')).toHaveValue('1098765432');
+    await expect.element(control(form, 'documentNumberBilling')).not.toHaveValue('1098765432');
+    await expect.element(control(form, 'documentNumberBilling')).not.toHaveValue('');
+  });
+});

@@ -1,0 +1,410 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page as browser, userEvent, type Locator } from 'vitest/browser';
+import { number, object, parse } from '#shared/contract/schema';
+import { registry } from '#shared/page/registry';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { linkOf } from '../../tests/support/mail.ts';
+import { takePageLoads } from '../../tests/support/page-loads.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
+import {
+  world,
+  orderCall,
+  provenMail,
+  type OpenForm,
+  openForm,
+  showForm,
+  control,
+  fillPerson,
+  seen,
+  expectOnlyDialog,
+  expectDialogWithoutAxeViolations,
+  acceptTerms,
+  press,
+  fillAll,
+  sent,
+  bodyOf,
+} from '../../tests/support/purchase-form-screen.ts';
+import { messages } from './purchase-form.messages.ts';
+
+const refuseOrder = (responseData: unknown, statusMessage: string | null = 'Mensaje del servidor.'): Promise<void> =>
+  world.fault({ method: 'POST', path: orderCall, status: 400, times: 1, body: { statusMessage, responseData } });
+
+beforeEach(async () => {
+  await world.reset();
+  // The form of the test before kept itself while it was taken down, as it should.
+  sessionStorage.clear();
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('the order', () => {
+  it('by cash: announces the mail, is sent once, empties the cart and leads to its summary', async () => {
+    const form = await openForm({ buys: 'FACT-BAS-120' });
+    await fillAll(form);
+    await press('Pago en efectivo');
+    await expect.element(browser.getByText(messages.cashText)).toBeVisible(); // ST-274
+    await expectOnlyDialog(form, messages.cashTitle); // ST-286, registerCashPurchase
+    for (const fact of ['Banco del Valle (de prueba)', '220-110045-87', '18734', '$119,000', '5 días después de hacer la orden'])
+      await expect.element(browser.getByRole('dialog').getByText(fact, { exact: true })).toBeVisible();
+    await expect.element(browser.getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(await sent(orderCall)).toHaveLength(0); // ST-275
+    await press('Pago en efectivo');
+    await browser.getByRole('button', { name: 'Enviar orden' }).dblClick();
+    await expect.element(browser.getByText('Se ha enviado la orden de pedido a tu correo electrónico')).toBeVisible(); // ST-283
+    await expectOnlyDialog(form, messages.orderSent); // ST-286, cashPaymentPurchase
+    await expect.element(browser.getByRole('dialog').getByText(/^SBX-[0-9A-F]{8}$/)).toBeVisible();
+    await expect.element(browser.getByRole('dialog')).toMatchTextContent(/Valor a pagar\$119,000.*Paga hasta\d\d\/\d\d\/\d{4}/);
+    const orders = await sent(orderCall);
+    expect(orders).toHaveLength(1);
+    const person = {
+      personType: 'N',
+      documentTypeFacturacionId: 2,
+      documentNumber: '1098765432',
+      dv: '',
+      firstName: 'Ana María',
+      lastName: 'Ruiz Peña',
+      cellphoneNumber: '3001234567',
+      email: provenMail,
+      departmentId: expect.any(Number),
+      cityId: expect.any(Number),
+      fullAddress: 'Calle 10 # 43-20',
+      addressAdditionalInformation: 'Torre 2',
+      addressLatGeocode: null,
+      addressLngGeocode: null,
+    };
+    // 119,000 with IVA of 19 %: base 100,000 and tax 19,000.
+    expect(bodyOf(orders[0])).toEqual({
+      customerBilling: person,
+      customerService: person, // ST-171, ST-175, ST-178, ST-404; ST-505, a person
+      packagesToPurchase: [{ packageId: expect.any(Number), packageCode: 'FACT-BAS-120', packageQuantity: 1 }], // ST-405
+      promotionCodeUse: '',
+      totalDiscount: 0,
+      totalTaxIva: 19_000,
+      totalPurchase: 119_000, // ST-406
+      userRegisterPurchase: provenMail,
+      additionalInfo: '',
+      paymentMethod: 'EFECTIVO',
+      appName: 'facturacion',
+      userToken: '', // ST-006, ST-407
+      sendEmailActivationLicense: true,
+      checkUserActivation: false, // ST-408
+    });
+    expect(form.page.cart.store.getState().cart.lines).toEqual([]); // ST-284
+    for (const key of ['cart', 'promoCode']) expect(localStorage.getItem(key)).toBeNull();
+    await press(messages.seeOrder);
+    // The mail of the order that the answer named leads there too.
+    expect(form.went).toEqual([new URL(linkOf((await world.outbox()).at(-1))).pathname]); // ST-285
+    expect(form.went[0]).toMatch(/^\/summaryorder\/[0-9a-f-]{36}$/); // ST-285
+  });
+
+  it('by cash: the notice of the sent order closes by itself after 7 seconds', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await press('Pago en efectivo');
+    await expectOnlyDialog(form, messages.cashTitle);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press('Enviar orden');
+    await seen(messages.orderSent);
+    // A look for the notice moves held time on, too: by less than a second.
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(form.went).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => form.went).toEqual([expect.stringMatching(/^\/summaryorder\//)]); // ST-515
+  });
+
+  it('online: is registered without a question, and the gateway is told who buys what', async () => {
+    expectConsole('the payment could not be started');
+    await world.fault({ path: '/payment/form', status: 500 });
+    const form = await openForm({ buys: 'FACT-BAS-120' });
+    await fillAll(form);
+    await press('Pago en línea');
+    await expectOnlyDialog(form, messages.sorry); // ST-272: the payment's failure is the first dialog there is
+    expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ paymentMethod: 'EN_LINEA' }); // ST-005
+    // ST-401, a person: the codes are those of the seeded department and municipality.
+    expect(bodyOf((await sent('/payment/form'))[0])).toMatchObject({
+      user: {
+        firstName: 'Ana María',
+        lastName: 'Ruiz Peña',
+        legalName: '',
+        isLegalClient: false,
+        documentType: 'CE',
+        documentNumber: '1098765432',
+        cellPhoneNumber: '3001234567',
+        email: provenMail,
+        departmentCode: '05',
+        cityCode: '05001',
+        address: 'Calle 10 # 43-20',
+        additionalInformation: 'Torre 2',
+      },
+      productsList: [{ ref: 'FACT-BAS-120', quantity: 1, unitPrice: 100_000 }], // ST-402
+    });
+  });
+
+  it('online, of a company', async () => {
+    expectConsole('the payment could not be started');
+    await world.fault({ path: '/payment/form', status: 500 });
+    const form = await openForm({ userName: 'cliente-plan' });
+    await acceptTerms(form);
+    await press('Pago en línea');
+    await seen(messages.paymentFailed);
+    expect(bodyOf((await sent(orderCall))[0])).toMatchObject({
+      customerBilling: { personType: 'J', dv: '3' },
+      customerService: { personType: 'J', dv: '3' },
+    }); // ST-505, a company
+    expect(bodyOf((await sent('/payment/form'))[0])['user']).toMatchObject({
+      legalName: 'Comercializadora Andina S.A.S.',
+      isLegalClient: true,
+      documentType: 'NIT',
+      documentNumber: '900373115',
+    }); // ST-401
+  });
+
+  it('without payment: goes to the status page', async () => {
+    const form = await openForm({ buys: 'free' });
+    await fillPerson(form, 'Service');
+    await acceptTerms(form);
+    await press('Activar');
+    await expect.poll(() => form.went).toEqual([expect.stringMatching(/^\/registerPurchaseOrder\/statusOrder\/[0-9a-f-]{36}$/)]); // ST-280
+    const body = bodyOf((await sent(orderCall))[0]);
+    expect(body).toMatchObject({ paymentMethod: 'SIN_PAGO', checkUserActivation: false, totalPurchase: 0 }); // ST-007, ST-273
+    expect(body['customerBilling']).toEqual(body['customerService']); // ST-100
+  });
+
+  it('on activatePlan: checks for an account and shows the result in place', async () => {
+    const form = await openForm({ buys: 'free', mode: 'activate-plan' });
+    await fillPerson(form, 'Service');
+    await acceptTerms(form);
+    await press('Activar');
+    await expect.element(browser.getByRole('heading', { name: '¡Activación exitosa!' })).toBeVisible(); // ST-281
+    await expectOnlyDialog(form, '¡Activación exitosa!'); // ST-286, activatePlan
+    expect(form.went).toEqual([]);
+    expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ checkUserActivation: true }); // ST-408
+    await expectDialogWithoutAxeViolations();
+  });
+
+  it('says that the account is active already, also in a mode that came later', async () => {
+    await world.fault({
+      method: 'POST',
+      path: orderCall,
+      status: 200,
+      times: 1,
+      body: { result: { records: { code: 'OK16', referenceUuid: 'a-b' } } },
+    });
+    const form = await openForm({ buys: 'free' });
+    await fillPerson(form, 'Service');
+    form.mounted.handle.update({ mode: 'activate-plan' });
+    await acceptTerms(form);
+    await press('Activar');
+    await expect.element(browser.getByRole('heading', { name: 'Ya tienes una cuenta activa' })).toBeVisible(); // ST-282
+    await expect.element(browser.getByRole('button', { name: 'Ir a la aplicación' })).toBeVisible();
+  });
+
+  it('is one order when the answer is lost: asked for again under the same key', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    // The work is done and the line goes dead, more often than the browser by itself tries a fresh connection.
+    await world.fault({ method: 'POST', path: orderCall, drop: true, times: 4 });
+    const heading = (): string => browser.getByRole('dialog').getByRole('heading').elements()[0]?.textContent ?? '';
+    for (let tries = 0; tries < 5 && heading() !== messages.orderSent; tries += 1) {
+      await press('Pago en efectivo');
+      await press('Enviar orden');
+      await expect.poll(heading).toMatch(/Lo sentimos|Se ha enviado/);
+      if (heading() === messages.orderSent) break;
+      await seen('No hay respuesta por parte del servidor. Por favor intente más tarde.'); // ST-469
+      await press(messages.understood);
+    }
+    expect(heading()).toBe(messages.orderSent);
+    const orders = await sent(orderCall);
+    expect(orders.length).toBeGreaterThan(1);
+    expect(new Set(orders.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(orders.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await world.outbox()).filter((mail) => JSON.stringify(mail).includes('Orden de pedido'))).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the page is loaded again', async () => {
+    const form = await openForm();
+    await fillPerson(form, 'Billing');
+    await expect.poll(() => form.mounted.handle.canLeave()).toBe(true);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('1098765432');
+    form.mounted.handle.unmount();
+    const again = await showForm('facturacion');
+    await expect.element(control({ ...again }, 'documentNumberBilling')).toHaveValue('1098765432');
+    await expect.element(control({ ...again }, 'cityIdBilling')).toHaveValue('Medellín');
+  });
+
+  it('asks before leaving what the browser could not keep', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    try {
+      const form = await openForm();
+      await control(form, 'firstNameBilling').fill('Ana');
+      expect(form.mounted.handle.canLeave()).toEqual({ message: messages.unsaved });
+    } finally {
+      denied.mockRestore();
+    }
+  });
+});
+
+describe('refusals and failures of an order', () => {
+  async function order(): Promise<OpenForm> {
+    const form = await openForm();
+    await fillAll(form);
+    await press('Pago en línea');
+    return form;
+  }
+  const dialog = (): Locator => browser.getByRole('dialog');
+
+  it('ER15 has the message and no title', async () => {
+    await refuseOrder(JSON.stringify({ Code: 'ER15' }));
+    const form = await order();
+    await seen('Mensaje del servidor.');
+    expect(form.mounted.element.shadowRoot?.querySelectorAll('dialog[open]')).toHaveLength(1); // ST-286, errorRegisterPayment
+    await expect.element(dialog().getByRole('heading')).not.toBeInTheDocument(); // ST-457
+    await expect.element(dialog()).toHaveAccessibleName('Mensaje del servidor.');
+    await expect.element(dialog().getByText('Tu carrito y tus datos siguen aquí.')).toBeVisible();
+    await expectDialogWithoutAxeViolations();
+  });
+
+  it('ER16 says when to renew, and lets a visitor sign in or stay', async () => {
+    await refuseOrder(JSON.stringify({ code: 'ER16', minDateToRenewLicense: '2027-01-15T00:00:00' }));
+    const form = await openForm();
+    await fillAll(form);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press('Pago en línea');
+    await expect.element(dialog().getByRole('heading', { name: '¡Tenemos un problema!' })).toBeVisible(); // ST-458
+    await expectOnlyDialog(form, '¡Tenemos un problema!'); // ST-286, buyOnlyOneLicense
+    await seen('Puedes renovar tu licencia desde el 15/01/2027.'); // ST-456
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(dialog()).toBeVisible(); // ST-515: there is a decision to take
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Ana María'); // ST-461
+    await refuseOrder(JSON.stringify({ code: 'ER16' }));
+    await press('Pago en línea');
+    await dialog().getByRole('button', { name: 'Ingresar' }).click();
+    const login = `${world.addresses.platform}/login?appName=facturacion&returnUrl=%2FregisterPurchaseOrder`;
+    await expect.poll(() => takePageLoads().map(({ to }) => to)).toEqual([login]); // ST-460
+  });
+
+  it('ER16 leads a signed-in customer to My Plan', async () => {
+    await refuseOrder(JSON.stringify({ Code: 'ER16' }));
+    const form = await openForm({ userName: 'cliente-plan' });
+    await acceptTerms(form);
+    await press('Pago en línea');
+    await press('Ir a Mi Plan');
+    expect(form.went).toEqual(['/myplan']); // ST-459
+  });
+
+  it('ER17 hints at support', async () => {
+    await refuseOrder(JSON.stringify({ Code: 'ER17' }));
+    const form = await order();
+    await expect.element(dialog().getByRole('heading', { name: '¡Algo salió mal!' })).toBeVisible(); // ST-463
+    await expectOnlyDialog(form, '¡Algo salió mal!'); // ST-286, licensePendingActivation
+    await seen('Si el problema continúa, comunícate con nuestro equipo de soporte.'); // ST-465
+    await expect.element(dialog().getByRole('button', { name: 'Entendido' })).toBeVisible(); // ST-464
+  });
+
+  it.each([
+    ['another code', () => refuseOrder(JSON.stringify({ Code: 'ER99' })), 'Mensaje del servidor.'], // ST-466
+    ['text that is no JSON', () => refuseOrder('{no json'), 'Mensaje del servidor.'], // ST-454, ST-456
+    ['no message', () => refuseOrder(null, null), 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.'], // ST-455
+    [
+      'an answer without records',
+      () => world.fault({ method: 'POST', path: orderCall, status: 200, times: 1, body: {} }),
+      'Se ha presentado un error al registrar tu orden de compra, Por favor intenta nuevamente.',
+    ], // ST-409, ST-471
+    [
+      'an unknown gateway',
+      () => world.settings({ platform: { gateway: 'OTRA' } }),
+      'Se ha presentado un error al proceder a realizar el pago en línea, Por favor intenta nuevamente.',
+    ], // ST-277, ST-468
+  ])('%s', async (_case, arrange, text) => {
+    await arrange();
+    await order();
+    await expect.element(dialog().getByRole('heading', { name: '¡Lo sentimos!' })).toBeVisible();
+    await seen(text);
+  });
+
+  it('says of a call that cannot be sent that it is no matter of waiting', async () => {
+    expectConsole(
+      'parameters of facturacion from http://[ did not load',
+      'departments and cities did not load',
+      'the document types did not load',
+      'the e-mail black list did not load',
+    );
+    const form = await openForm();
+    await fillAll(form);
+    await expect.poll(() => form.mounted.handle.canLeave()).toBe(true);
+    form.mounted.handle.unmount();
+    registry.pages.clear();
+    // The kept form opens on a deployment whose address of the platform is none.
+    const again = await showForm('facturacion', {}, { ...configOfThisRun(), hosts: { license: 'http://[' } });
+    await expect.element(control(again, 'documentNumberBilling')).toHaveValue('1098765432');
+    await press('Pago en línea');
+    await seen('El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.'); // ST-470
+  });
+
+  it('repeats only the payment of an order that stands', async () => {
+    expectConsole('the payment could not be started');
+    await world.fault({ path: '/payment/form', status: 500 });
+    await order();
+    await seen(messages.paymentFailed);
+    await press(messages.retry);
+    await expect.poll(() => sent('/payment/form')).toHaveLength(2);
+    expect(await sent(orderCall)).toHaveLength(1); // ST-468
+    const [form] = await sent('/payment/form');
+    expect(form?.headers['authorization']).toMatch(/^Token \S+$/); // ST-399
+    expect(bodyOf(form)).toMatchObject({
+      redirectionUrl: expect.stringMatching(/\/registerPurchaseOrder\/statusOrder\//),
+      service: 'facturacion',
+    }); // ST-400
+  });
+});
+
+describe('addresses', () => {
+  it('suggests, places the chosen one, and lets another be typed', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
+    await browser.getByRole('option', { name: /Bogotá/ }).click();
+    await expect.poll(() => sent('/maps/api/geocode')).toHaveLength(1); // ST-450
+    await press('Pago en efectivo');
+    await press('Enviar orden');
+    await seen(messages.orderSent);
+    const body = bodyOf((await sent(orderCall))[0]);
+    // The platform says the same place again for the same question.
+    const [asked] = await sent('/maps/api/geocode');
+    const answer: unknown = await (await fetch(`${world.addresses.platform}${asked?.path}?${new URLSearchParams(asked?.query)}`)).json();
+    const place = object({ result: object({ records: object({ lat: number(), lng: number() }) }) });
+    const { lat, lng } = parse(place, answer).result.records;
+    const toCentimetres = (degrees: number) => Number(degrees.toFixed(7));
+    expect(body['customerBilling']).toMatchObject({ addressLatGeocode: toCentimetres(lat), addressLngGeocode: toCentimetres(lng) }); // ST-178, ST-451
+  });
+
+  it('goes on without a place when nobody can say it', async () => {
+    await world.settings({ platform: { geocoding: false } });
+    const form = await openForm();
+    await fillAll(form);
+    await control(form, 'fullAddressBilling').fill('Carrera 7 # 71-21');
+    await browser.getByRole('option', { name: /Bogotá/ }).click();
+    await press('Pago en efectivo');
+    await press('Enviar orden');
+    await seen(messages.orderSent);
+    expect(bodyOf((await sent(orderCall))[0])['customerBilling']).toMatchObject({ addressLatGeocode: null, addressLngGeocode: null }); // ST-452
+  });
+
+  it("loads the maps script once, with the page's nonce", async () => {
+    for (const script of document.querySelectorAll('script[src*="/maps/api/js"]')) script.remove();
+    registry.nonce = 'abc';
+    onTestFinished(() => {
+      delete registry.nonce;
+    });
+    await openForm();
+    await showForm('facturacion');
+    const scripts = [...document.scripts].filter(({ src }) => src.includes('/maps/api/js'));
+    expect(scripts).toHaveLength(1); // ST-453
+    expect(scripts.map(({ nonce }) => nonce)).toEqual(['abc']);
+  });
+});

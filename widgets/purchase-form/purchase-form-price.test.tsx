@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page as browser, userEvent, type Locator } from 'vitest/browser';
+import { registry } from '#shared/page/registry';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { sellAt, withdrawPackage } from '../../tests/support/sold-package.ts';
+import {
+  world,
+  orderCall,
+  type OpenForm,
+  openForm,
+  showForm,
+  seen,
+  expectDialogWithoutAxeViolations,
+  acceptTerms,
+  press,
+  sent,
+  bodyOf,
+} from '../../tests/support/purchase-form-screen.ts';
+import { messages } from './purchase-form.messages.ts';
+
+beforeEach(async () => {
+  await world.reset();
+  // The form of the test before kept itself while it was taken down, as it should.
+  sessionStorage.clear();
+});
+
+describe('a price that changed after the cart was filled', () => {
+  const summary = (): Locator => browser.getByRole('complementary', { name: messages.summary });
+  const dialog = (): Locator => browser.getByRole('dialog', { name: '¡Lo sentimos!' });
+  const orders = async (): Promise<Record<string, unknown>[]> => (await sent(orderCall)).map(bodyOf);
+
+  /** A customer's form, which is filled already, for a package of 119,000. */
+  async function customersForm(): Promise<OpenForm> {
+    const form = await openForm({ userName: 'cliente-plan', buys: 'FACT-BAS-120' });
+    await expect.element(summary()).toMatchTextContent('$119,000');
+    await acceptTerms(form);
+    return form;
+  }
+
+  async function orderByCash(): Promise<void> {
+    await press('Pago en efectivo');
+    await press('Enviar orden');
+  }
+
+  it('is shown beside the former one, accepted once, and ordered', async () => {
+    await customersForm();
+    await sellAt(world, 'FACT-BAS-120', 178_500);
+    await orderByCash();
+    await expect.element(dialog()).toMatchTextContent('El precio cambió. Revisa antes de pagar.'); // ST-406
+    await expect.element(dialog()).toMatchTextContent('Factura Emprende 120Antes: $119,000. Ahora: $178,500.Total: $178,500');
+    await expect.element(browser.getByText(messages.platformTotal)).not.toBeInTheDocument();
+    await expect.element(summary()).toMatchTextContent('Antes: $119,000. Ahora: $178,500.');
+    await expectDialogWithoutAxeViolations();
+    await press('Enviar orden por $178,500');
+    await seen(messages.orderSent);
+    // 150,000 and 28,500 of IVA.
+    expect(await orders()).toMatchObject([{ totalPurchase: 119_000 }, { totalPurchase: 178_500, totalTaxIva: 28_500, totalDiscount: 0 }]);
+  });
+
+  it("is the platform's own where its sums are not ours, and the next order carries exactly those", async () => {
+    await customersForm();
+    await world.settings({ platform: { roundsTo: 50_000 } });
+    await orderByCash();
+    await expect.element(dialog()).toMatchTextContent('Total: $150,000El total lo calcula la plataforma.');
+    await expect.element(summary()).toMatchTextContent('$150,000');
+    await press('Enviar orden por $150,000');
+    await seen(messages.orderSent);
+    // 119,000 up to 150,000; the 31,000 more are IVA.
+    expect((await orders()).at(-1)).toMatchObject({ totalPurchase: 150_000, totalTaxIva: 50_000, totalDiscount: 0 });
+  });
+
+  it("is the platform's own after a reload too, in the form and in what is asked before the order and said after it", async () => {
+    const form = await customersForm();
+    await world.settings({ platform: { roundsTo: 50_000 } });
+    await orderByCash();
+    await expect.element(dialog()).toMatchTextContent('Total: $150,000');
+    await userEvent.keyboard('{Escape}');
+    form.mounted.handle.unmount();
+    registry.pages.clear();
+    await showForm('facturacion');
+    await expect.element(summary()).toMatchTextContent('$150,000');
+    await expect.element(summary()).toMatchTextContent(messages.platformTotal);
+    await press('Pago en efectivo');
+    await expect.element(browser.getByRole('dialog', { name: messages.cashTitle })).toMatchTextContent('$150,000'); // ST-406
+    await press('Enviar orden');
+    await expect.element(browser.getByRole('dialog', { name: messages.orderSent })).toMatchTextContent('$150,000');
+  });
+
+  describe('with a code', () => {
+    const validation = 'ValidatePromotionCode';
+    const refusesCode = (delayMs = 0): Promise<void> =>
+      world.fault({ method: 'POST', path: validation, status: 400, body: { statusMessage: 'No' }, delayMs });
+
+    /** 119,000 with 10,000 off the base: 90,000 and 17,100 of IVA. */
+    async function formWithCode(): Promise<OpenForm> {
+      const form = await customersForm();
+      await form.page.cart.applyPromo('NOV10');
+      await expect.element(summary()).toMatchTextContent('$107,100');
+      return form;
+    }
+
+    it('that is refused by now is said where the purchase stands, with the way to the code', async () => {
+      const { page } = await formWithCode();
+      await refusesCode();
+      await page.cart.renew({ everything: true });
+      await expect.element(summary()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.'); // ST-473
+      await expect.element(summary()).toMatchTextContent('Antes: $107,100. Ahora: $119,000.');
+      await expectNoAxeViolations();
+      await summary().getByRole('button', { name: 'Revisar el código' }).click();
+      expect(page.cart.store.getState()).toMatchObject({ open: true, openAt: 'promo' });
+    });
+
+    it('that is being checked is waited for: nothing is ordered at a price that was not shown', async () => {
+      const { page } = await formWithCode();
+      await refusesCode(1_500);
+      void page.cart.checkPromo({ again: true });
+      await orderByCash();
+      await expect.element(dialog()).toMatchTextContent('Total: $119,000');
+      await expect.element(dialog()).toMatchTextContent('No se puede aplicar el código promocional al paquete seleccionado.');
+      expect(await orders()).toHaveLength(0);
+      await press('Enviar orden por $119,000');
+      await seen(messages.orderSent);
+      expect(await orders()).toMatchObject([{ totalPurchase: 119_000, totalDiscount: 0, promotionCodeUse: '' }]);
+    });
+  });
+
+  const refusedFor = (totalPurchase: number): Promise<void> =>
+    world.fault({
+      method: 'POST',
+      path: orderCall,
+      status: 409,
+      times: 1,
+      body: {
+        statusMessage: 'El precio cambió.',
+        responseData: JSON.stringify({ Code: 'ER20', totalPurchase, totalTaxIva: 0, totalDiscount: 0 }),
+      },
+    });
+
+  it('is offered twice in a row; then the cart is the way on, over the form as it was typed', async () => {
+    const { page } = await customersForm();
+    for (const total of [120_000, 130_000, 140_000]) await refusedFor(total);
+    await orderByCash();
+    await press('Enviar orden por $120,000');
+    await press('Enviar orden por $130,000');
+    await expect.element(dialog()).toMatchTextContent('Total: $140,000');
+    await expect.element(browser.getByRole('button', { name: /Enviar orden por/ })).not.toBeInTheDocument();
+    await press('Volver al carrito');
+    expect(page.cart.store.getState().open).toBe(true);
+    await expect.element(browser.getByRole('textbox', { name: 'Correo electrónico' }).first()).not.toHaveValue('');
+  });
+
+  it('is not offered where the way to pay does not fit it', async () => {
+    await customersForm();
+    await refusedFor(0);
+    await orderByCash();
+    await expect.element(dialog()).toMatchTextContent('Total: $0');
+    await expect.element(browser.getByRole('button', { name: /Enviar orden por|Pagar/ })).not.toBeInTheDocument();
+    await expect.element(browser.getByRole('button', { name: 'Volver al carrito' })).toBeVisible();
+  });
+
+  it('of an order that stands is its own: it is paid at that, and no other is registered', async () => {
+    expectConsole('the payment could not be started');
+    await world.fault({ path: '/payment/form', status: 500 });
+    await customersForm();
+    await press('Pago en línea');
+    await seen(messages.paymentFailed);
+    await userEvent.keyboard('{Escape}');
+    await sellAt(world, 'FACT-BAS-120', 178_500);
+    await seen('Tu orden ya está registrada por $119,000.');
+    const paid = (await sent('/payment/form')).length;
+    await press('Pago en línea');
+    await expect.poll(async () => (await sent('/payment/form')).length).toBeGreaterThan(paid);
+    expect(await orders()).toHaveLength(1); // ST-468
+  });
+
+  it('is not asked for what is sold no more: the package is named, and waits to be taken out', async () => {
+    await customersForm();
+    await withdrawPackage(world, 'FACT-BAS-120');
+    await orderByCash();
+    await expect.element(dialog()).toMatchTextContent('Factura Emprende 120 ya no está disponible. Quítalo para continuar.');
+    await press('Volver al carrito');
+    await expect.element(browser.getByRole('button', { name: 'Pago en línea', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(summary().getByRole('button', { name: 'Quitar Factura Emprende 120' })).toBeVisible();
+    await expectNoAxeViolations();
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page as browser, userEvent, type Locator } from 'vitest/browser';
+import { isRecord } from '#shared/contract/schema';
+import {
+  world,
+  orderCall,
+  type OpenForm,
+  openForm,
+  control,
+  seen,
+  focused,
+  expectOnlyDialog,
+  expectDialogWithoutAxeViolations,
+  press,
+  fillAll,
+  sent,
+  bodyOf,
+} from '../../tests/support/purchase-form-screen.ts';
+import { messages } from './purchase-form.messages.ts';
+
+beforeEach(async () => {
+  await world.reset();
+  // The form of the test before kept itself while it was taken down, as it should.
+  sessionStorage.clear();
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('the e-mail verification', () => {
+  const code = (): Locator => browser.getByLabelText('Código', { exact: true });
+  const mailedCode = async (): Promise<string> => {
+    const codes = (await world.outbox()).flatMap((mail) => (isRecord(mail) && typeof mail['code'] === 'string' ? [mail['code']] : []));
+    return codes.at(-1) ?? '';
+  };
+  async function reachDialog(): Promise<OpenForm> {
+    const form = await openForm();
+    await fillAll(form, { email: 'nueva@empresa.com' });
+    await press('Pago en efectivo');
+    await press('Enviar orden');
+    await expect.element(browser.getByRole('heading', { name: '¡Solo falta una comprobación más!' })).toBeVisible(); // PK-113
+    return form;
+  }
+
+  it('asks for the code of an unproven address, and goes on with the right one', async () => {
+    const form = await reachDialog();
+    await expectOnlyDialog(form, '¡Solo falta una comprobación más!'); // PK-006, ST-286, approveMailCode
+    const [asked] = await sent('checkisvalidemail');
+    expect(asked?.headers).toMatchObject({ pemail: 'nueva@empresa.com', presendemail: 'false', pappname: 'facturacion' }); // ST-414
+    expect(focused(form)).toBe('Código'); // PK-115
+    await expectDialogWithoutAxeViolations();
+    await code().fill('000000');
+    await expect.element(code()).toHaveAccessibleDescription('El código ingresado no es válido.'); // PK-354
+    await expect.element(code()).toHaveValue(''); // PK-216
+    await expect.poll(() => focused(form)).toBe('Código');
+    await code().fill(await mailedCode());
+    await expect.element(browser.getByRole('heading', { name: '¡Verificación Exitosa!' })).toBeVisible(); // PK-120
+    await seen(messages.orderSent);
+    expect(bodyOf((await sent('validationmailcode')).at(-1))).toEqual({ email: 'nueva@empresa.com', code: await mailedCode() }); // PK-336, PK-165
+  });
+
+  it('says the rule for what is no code and sends nothing', async () => {
+    await reachDialog();
+    await expect.element(code()).toHaveAttribute('maxlength', '6'); // PK-283
+    await code().fill('12a456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(code()).toHaveAccessibleDescription('Ingresa un código numérico de 6 caracteres.'); // PK-284
+    expect(await sent('validationmailcode')).toHaveLength(0);
+  });
+
+  it('corrects the address, and the order carries the corrected one', async () => {
+    const form = await reachDialog();
+    await press('¿No has recibido el email?');
+    await expect.element(browser.getByRole('heading', { name: '¡Hecha un vistazo a tu bandeja de entrada!' })).toBeVisible(); // PK-114, PK-116
+    const email = browser.getByRole('dialog').getByLabelText('Correo electrónico');
+    await expect.element(email).toHaveAttribute('maxlength', '100'); // PK-285
+    await email.fill('a@b');
+    await press('Reenviar');
+    await expect.element(email).toHaveAccessibleDescription('Ingresa un correo electrónico válido.'); // PK-286
+    await press(messages.backToCode);
+    await expect.element(browser.getByText(messages.verifyText('nueva@empresa.com'))).toBeVisible(); // PK-118
+    await press('¿No has recibido el email?');
+    await email.fill('otra@empresa.com');
+    await press('Reenviar');
+    await expect.element(code()).toBeVisible(); // PK-117
+    expect((await sent('checkisvalidemail')).at(-1)?.headers).toMatchObject({ pemail: 'otra@empresa.com', presendemail: 'true' });
+    await code().fill(await mailedCode());
+    await seen(messages.orderSent);
+    expect(bodyOf((await sent(orderCall))[0])['customerService']).toMatchObject({ email: 'otra@empresa.com' });
+    await expect.element(control(form, 'emailService')).toHaveValue('otra@empresa.com'); // PK-119
+  });
+
+  it('asked for too often waits at the address, counting down, and keeps what was typed', async () => {
+    await reachDialog();
+    await world.settings({ platform: { limits: true } });
+    const address = `${world.addresses.platform}/license/api/purchaseorderlicense/checkIsValidEmail`;
+    const headers = { pEmail: 'nueva@empresa.com', pResendEmail: 'true', pAppName: 'facturacion' };
+    for (let resend = 0; resend < 3; resend += 1) expect((await fetch(address, { headers })).status).toBe(200);
+    await press('¿No has recibido el email?');
+    const email = browser.getByRole('dialog').getByLabelText('Correo electrónico');
+    await email.fill('otra@empresa.com');
+    await press('Reenviar');
+    await expect.element(email).toHaveAccessibleDescription(/^Demasiados intentos\. Inténtalo de nuevo en (?:600|59\d) segundos\.$/);
+    await expect.element(email).toHaveAccessibleDescription(/en 59[0-8] segundos/);
+    await expect.element(email).toHaveValue('otra@empresa.com');
+    const resend = browser.getByRole('button', { name: 'Reenviar' });
+    await expect.element(resend).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(resend).toHaveAccessibleDescription(/Demasiados intentos/);
+    // Enter sends none either.
+    const asked = (await sent('checkisvalidemail')).length;
+    await email.click();
+    await userEvent.keyboard('{Enter}');
+    expect(await sent('checkisvalidemail')).toHaveLength(asked);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await expect.element(resend).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('tells apart a call that cannot be sent, and keeps what was typed', async () => {
+    const { page } = await reachDialog();
+    // From here on the deployment's address of the platform is none.
+    Reflect.set(page.config.hosts, 'license', 'http://[');
+    const cannotSend = 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.';
+    await code().fill('123456');
+    await expect.element(code()).toHaveAccessibleDescription(cannotSend); // ST-470
+    await expect.element(code()).toHaveValue('123456');
+    await press('¿No has recibido el email?');
+    await press('Reenviar');
+    await expect.element(browser.getByRole('dialog').getByLabelText('Correo electrónico')).toHaveAccessibleDescription(cannotSend);
+    expect(await sent('validationmailcode')).toHaveLength(0);
+  });
+
+  it('gives up without an order', async () => {
+    await reachDialog();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(browser.getByRole('button', { name: 'Pago en efectivo' })).not.toHaveAttribute('aria-disabled');
+    expect(await sent(orderCall)).toHaveLength(0);
+  });
+});

@@ -165,7 +165,7 @@ describe('while a dialog is open', () => {
       </OnPage>,
     );
     root.querySelector<HTMLElement>('footer button')?.click();
-    await vi.waitFor(() => expect(said(root)?.textContent).toBe('Guardado'));
+    await expect.poll(() => said(root)?.textContent).toBe('Guardado');
     expect(said(root)?.matches(':popover-open')).toBe(true);
   });
 });
@@ -188,5 +188,5 @@ it('at the edge of the window they stand above the act that goes on, whichever w
   );
   const root = await inShadow(<Saying toasts={four().slice(1, 3)} />);
   const act = form.querySelector('button')?.parentElement?.getBoundingClientRect().top ?? NaN;
-  await vi.waitFor(() => expect(heightOf(root, '[role="region"]').bottom).toBe(act - 8));
+  await expect.poll(() => heightOf(root, '[role="region"]').bottom).toBe(act - 8);
 });

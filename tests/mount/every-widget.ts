@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
 import { obtainPage } from '#shared/page/page';
@@ -89,7 +89,7 @@ export async function showBefore(name: string, widget: Widget<Props>, { address,
   location.set(address ?? {});
   const shown = await show(name, widget, { location });
   for (const words of presses) {
-    await vi.waitFor(() => expect(seen(shown.root, words)).toBeDefined());
+    await expect.poll(() => seen(shown.root, words)).toBeDefined();
     seen(shown.root, words)?.click();
   }
   await settled(shown.root);

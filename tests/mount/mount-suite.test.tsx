@@ -100,7 +100,7 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
 
   test('twenty hostile sheets change neither what is painted nor what can be pressed', async () => {
     const { root } = await show(name, await open());
-    await vi.waitFor(() => expect(firstControl(root) === null).toBe(sampleOf(name).still === true), { timeout: 5_000 });
+    await expect.poll(() => firstControl(root) === null).toBe(sampleOf(name).still === true);
     const control = firstControl(root);
     expect(control && inTheWay(root, control)).toBeNull();
     // What turns by itself while data come is no change.
@@ -169,7 +169,7 @@ describe.each(seenToChange.having)('$name', ({ name, open, has: change }) => {
     expect(seen(root, change.shows)).toBeUndefined();
     const again = widget.mount(element, { ...hostFor(name), props: { ...hostFor(name).props, ...change.props } });
     expect(again).toBe(handle);
-    await vi.waitFor(() => expect(seen(root, change.shows)).toBeDefined());
+    await expect.poll(() => seen(root, change.shows)).toBeDefined();
     expect(root.querySelectorAll('.root')).toHaveLength(1);
   });
 });
@@ -204,7 +204,7 @@ describe.each(typedIn.having)('$name', ({ name, open, has: [label, text] }) => {
 
   test('an update keeps what was typed, and a moved element keeps its form', async () => {
     const shown = await show(name, await open());
-    const field = await vi.waitFor(() => fieldOf(shown.root, label), { timeout: 5_000 });
+    const field = await vi.waitFor(() => fieldOf(shown.root, label), { timeout: 10_000 });
     await userEvent.fill(page.elementLocator(field), text);
     await updateAndMove(shown, sampleOf(name).change?.props ?? {});
     expect(fieldOf(shown.root, label).value).toBe(text);

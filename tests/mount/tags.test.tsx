@@ -55,9 +55,9 @@ test('attributes are props, also later; one that is taken away is gone', async (
   const { element, root } = await tag('label="Nombre"');
   expect(root.textContent).toContain('Nombre');
   element.setAttribute('label', 'Apellido');
-  await vi.waitFor(() => expect(root.textContent).toContain('Apellido'));
+  await expect.poll(() => root.textContent).toContain('Apellido');
   element.removeAttribute('label');
-  await vi.waitFor(() => expect(root.textContent).toContain('Sin nombre'));
+  await expect.poll(() => root.textContent).toContain('Sin nombre');
 });
 
 test('a moved tag keeps its field, what is in it, and its question before leaving', async () => {
@@ -74,10 +74,10 @@ test('a moved tag keeps its field, what is in it, and its question before leavin
 test('a tag that is taken out lets go of everything and starts anew when it is put in again', async () => {
   const { element, root, field } = await tag('');
   element.remove();
-  await vi.waitFor(() => expect(root.childNodes).toHaveLength(0));
+  await expect.poll(() => root.childNodes).toHaveLength(0);
   expect(element.canLeave()).toBe(true);
   document.querySelector('#b')?.append(element);
-  await vi.waitFor(() => expect(root.querySelector('input')).not.toBeNull());
+  await expect.poll(() => root.querySelector('input')).not.toBeNull();
   expect(root.querySelector('input')).not.toBe(field);
 });
 
@@ -113,10 +113,12 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
   facts();
   expect(asked).toHaveBeenCalledTimes(3);
   element.remove();
-  await vi.waitFor(() => {
-    facts();
-    expect(asked).not.toHaveBeenCalled();
-  });
+  await expect
+    .poll(() => {
+      facts();
+      return asked;
+    })
+    .not.toHaveBeenCalled();
 });
 
 /** The contrast of two opaque colours, as WCAG counts it. */
@@ -171,7 +173,7 @@ test.each([
   const handle = defineWidget({ name: 'broken', props: probe.props, ...(keeps && { keeps }), load }).mount(element, { brand: 'firmaya' });
   await expect.element(page.getByRole('alert')).toMatchTextContent(words);
   handle.unmount();
-  await vi.waitFor(() => expect(element.shadowRoot?.childNodes).toHaveLength(0));
+  await expect.poll(() => element.shadowRoot?.childNodes).toHaveLength(0);
   complained.mockRestore();
 });
 
@@ -187,6 +189,6 @@ test('a widget that cannot start says so in place, and starts at the next try', 
   await expect.element(page.getByRole('textbox')).toBeVisible();
   expect(element.shadowRoot?.querySelector('[role=alert]')).toBeNull();
   handle.unmount();
-  await vi.waitFor(() => expect(element.shadowRoot?.childNodes).toHaveLength(0));
+  await expect.poll(() => element.shadowRoot?.childNodes).toHaveLength(0);
   complained.mockRestore();
 });

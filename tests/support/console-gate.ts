@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
  */
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
 /** A trouble is told as soon as it is known, a reading call after its third try; what a test sees on screen may come before. */
-const patienceMs = 6_000;
+const patienceMs = 10_000;
 /** The browser's own remark on two sizes that follow each other: the next frame has both. */
 const browserRemark = 'ResizeObserver loop completed with undelivered notifications.';
 

@@ -312,7 +312,7 @@ describe('the session connection', () => {
 
     it('with nothing typed anywhere clears both storages and goes to the root', async () => {
       const { release } = await ended({ unfinished: () => false, tells: false });
-      await vi.waitFor(() => expect(loads()).toHaveLength(1), { timeout: 10_000 });
+      await expect.poll(() => loads()).toHaveLength(1);
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]); // LC-296
       expect(new URL(loads()[0]?.to ?? '').pathname).toBe('/'); // LC-297
       release();

@@ -38,7 +38,7 @@ async function enter(props: EntryProps, brand = 'firmaya', query: Readonly<Recor
     ...(config ? { config } : {}),
     navigate: (target, options) => wentTo.push(options?.replace ? target : `${target} (leaving a step behind)`),
   });
-  return { ...mounted, wentTo, ends: (target: string) => vi.waitFor(() => expect(wentTo.at(-1)).toBe(target), { timeout: 10_000 }) };
+  return { ...mounted, wentTo, ends: (target: string) => expect.poll(() => wentTo.at(-1)).toBe(target) };
 }
 
 /** Comes in and lets go of the page, so that the next visit starts from what is stored. */
@@ -246,7 +246,7 @@ describe('the cart alone', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // ST-048
     await visit({ entry: 'view-cart-modal', parameter }, shown, 'firmaya', query);
-    await vi.waitFor(() => expect(quantities('firmaya')).toEqual(expected));
+    await expect.poll(() => quantities('firmaya')).toEqual(expected);
   });
 
   it('that cannot be filled says so instead of standing there empty, and is filled on a second try', async () => {
@@ -269,18 +269,18 @@ describe('the cart alone', () => {
     expect(storedCart('firmaya')?.promo).toBe('NOV10');
     await visit({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/4' }, shown);
     // ST-249, ST-250
-    await vi.waitFor(() => expect(quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1, 'FIRMA-CMP-500': 4 }));
+    await expect.poll(() => quantities('firmaya')).toEqual({ 'FIRMA-BAS-100': 1, 'FIRMA-CMP-500': 4 });
     expect(storedCart('firmaya')?.promo).toBeNull();
     expect(storedCart('firmaya')?.lines.every(({ promoDiscount }) => promoDiscount === null)).toBe(true);
   });
 
   it('with true in its third part reloads once, 900 ms later, from an address without it', async () => {
     const { wentTo } = await enter({ entry: 'view-cart-modal', parameter: 'FIRMA-CMP-500/2/true' });
-    await vi.waitFor(() => expect(localStorage.getItem('refreshPage')).toBe('true'));
+    await expect.poll(() => localStorage.getItem('refreshPage')).toBe('true');
     const since = performance.now();
     // ST-050: what is loaded again asks for no further reload.
     expect(wentTo).toEqual([shown]);
-    await vi.waitFor(() => expect(pageLoads()).toEqual(['reload']), { timeout: 2_000, interval: 10 });
+    await expect.poll(() => pageLoads(), { interval: 10 }).toEqual(['reload']);
     // ST-050
     expect(performance.now() - since).toBeGreaterThan(800);
     expect(localStorage.getItem('refreshPage')).toBeNull();
@@ -290,7 +290,7 @@ describe('the cart alone', () => {
 
   it.each(['false', 'TRUE', '1', ''])('with %j there is not reloaded', async (flag) => {
     await visit({ entry: 'view-cart-modal', parameter: `FIRMA-CMP-500/2/${flag}` }, shown);
-    await vi.waitFor(() => expect(quantities('firmaya')).toEqual({ 'FIRMA-CMP-500': 2 }));
+    await expect.poll(() => quantities('firmaya')).toEqual({ 'FIRMA-CMP-500': 2 });
     // ST-050
     expect(localStorage.getItem('refreshPage')).toBeNull();
   });
@@ -323,7 +323,7 @@ describe('a sign-in link', () => {
     const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     await world.fault({ path: 'GetAppParameters', delayMs: 400 });
     const { wentTo, ends } = await enter({ entry: 'sign-in', parameter: signInPath.slice(1) });
-    await vi.waitFor(() => expect(session().token).not.toBeNull());
+    await expect.poll(() => session().token).not.toBeNull();
     // ST-215
     expect(wentTo).toEqual([]);
     await ends('/');
@@ -358,7 +358,7 @@ describe('a sign-in link', () => {
     const parameter = sealedSignInPath.slice(1).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     await enter({ entry: 'sign-in', parameter });
     // ST-218, ST-495: signed out although a session existed before, and on the root.
-    await vi.waitFor(() => expect(pageLoads()).toEqual([`${location.origin}/`]));
+    await expect.poll(() => pageLoads()).toEqual([`${location.origin}/`]);
     expect(session()).toEqual(nobody);
     // ST-494
     expect(complained).toHaveBeenCalled();
@@ -375,7 +375,7 @@ describe('a sign-in link', () => {
       body: { result: { signIn: { token: 'no.token.here', refreshToken: 'r', userName: 'cliente-plan' } } },
     });
     await enter({ entry: 'sign-in', parameter: 'a'.repeat(64) });
-    await vi.waitFor(() => expect(pageLoads()).toHaveLength(1));
+    await expect.poll(() => pageLoads()).toHaveLength(1);
     expect(session()).toEqual(nobody);
     // A visitor has nothing that it could end, and keeps nothing of it.
     registry.pages.clear();
@@ -412,7 +412,7 @@ describe('a sign-in link', () => {
     const { signInPath } = await world.login({ userName: 'cliente-plan', appName: 'firmaya' });
     await visit({ entry: 'sign-in', parameter: signInPath.slice(1) }, '/');
     await enter({ entry: 'sign-in', parameter: signInPath.slice(1) });
-    await vi.waitFor(() => expect(session()).toEqual(nobody));
+    await expect.poll(() => session()).toEqual(nobody);
   });
 
   it('of somebody else asks before it takes the session of who is here', async () => {

@@ -628,6 +628,9 @@ describe('a customer that exists', () => {
     await field('Correo electrónico').fill('a@mailinator.com');
     await expect.element(field('Correo electrónico')).not.toHaveAttribute('aria-invalid');
     await expect.element(dialog().getByText('No se pudo cargar la información')).toBeVisible();
+    // Each has failed at its third try too, and for good.
+    for (const path of ['GetAllDocumentTypes', 'emailsInBlackList'])
+      await expect.poll(async () => (await world.requests(path)).filter(({ method }) => method === 'GET')).toHaveLength(3);
     await world.clearFaults();
     await dialog().getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(list('Ciudad')).toHaveValue('Bogotá, D.C.');

@@ -145,9 +145,9 @@ describe('who has no plan to see', () => {
   it('a visitor is led to the login, which leads back', async () => {
     const { navigate } = await showPlan('firmaya');
     // ST-034, ST-381
-    await vi.waitFor(() =>
-      expect(navigate).toHaveBeenCalledWith(`${world.addresses.platform}/login?appName=firmaya&returnUrl=%2Fmyplan`, { replace: true }),
-    );
+    await expect
+      .poll(() => navigate)
+      .toHaveBeenCalledWith(`${world.addresses.platform}/login?appName=firmaya&returnUrl=%2Fmyplan`, { replace: true });
     expect(await world.requests(planCall)).toHaveLength(0);
   });
 
@@ -155,7 +155,7 @@ describe('who has no plan to see', () => {
     await world.settings({ urlSecutityLogin: 'https://somewhere-else.example/login' });
     const { navigate } = await showPlan('firmaya');
     // ST-034
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+    await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
   });
 
   it('a visitor of a brand page is asked, not sent away', async () => {
@@ -171,7 +171,7 @@ describe('who has no plan to see', () => {
     await signedIn('superadmin', 'license');
     const { navigate } = await showPlan('license');
     // ST-320
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+    await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
     expect(await world.requests(planCall)).toHaveLength(0);
   });
 
@@ -179,7 +179,7 @@ describe('who has no plan to see', () => {
     await signedIn('cliente-plan', 'firmaya', { PERMISSIONS: { CONFIGURATION: [] } });
     const { navigate } = await showPlan('firmaya');
     // ST-320
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+    await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
     expect(await world.requests(planCall)).toHaveLength(0);
   });
 
@@ -187,7 +187,7 @@ describe('who has no plan to see', () => {
     await signedIn('financiero', 'license');
     const { navigate } = await showPlan('license');
     // ST-320
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
+    await expect.poll(() => navigate).toHaveBeenCalledWith('/', { replace: true });
     expect(await world.requests(planCall)).toHaveLength(0);
   });
 
@@ -197,7 +197,7 @@ describe('who has no plan to see', () => {
     await expect.element(page.getByRole('article', { name: 'Firma Profesional 250' })).toBeVisible();
     localStorage.clear();
     new BroadcastChannel('licence.session').postMessage('signed-out');
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalled());
+    await expect.poll(() => navigate).toHaveBeenCalled();
     await expect.element(page.getByRole('article')).not.toBeInTheDocument();
   });
 });
@@ -273,9 +273,9 @@ describe('the employees by month', () => {
 
     // The other year by its list: its latest month.
     await page.getByLabelText(messages.year).selectOptions('2030');
-    await vi.waitFor(async () =>
-      expect((await world.requests('SetDetailLicenseEmployeeMyPlan')).at(-1)?.body).toMatchObject({ Month: 12, Year: 2030 }),
-    );
+    await expect
+      .poll(async () => (await world.requests('SetDetailLicenseEmployeeMyPlan')).at(-1)?.body)
+      .toMatchObject({ Month: 12, Year: 2030 });
     expect(location.get()).toEqual({ year: '2030', month: '12' });
   });
 
@@ -298,7 +298,7 @@ describe('the employees by month', () => {
     await showPlan('colnomina');
     await page.getByRole('table', { name: messages.months }).getByRole('row').last().getByRole('button').click();
     // ST-324
-    await vi.waitFor(async () => expect(await world.requests(`/${monthsCall}`)).toHaveLength(2));
+    await expect.poll(() => world.requests(`/${monthsCall}`)).toHaveLength(2);
     await expect
       .element(page.getByRole('table', { name: messages.months }).getByRole('row').last())
       .toHaveAttribute('aria-current', 'true');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { offerEnd } from '#shared/domain/offers';
 import { expectConsole } from '../../tests/support/console-gate.ts';
@@ -107,11 +107,20 @@ describe('what the form shows', () => {
     await fillAll(form);
     const [line] = form.page.cart.store.getState().cart.lines;
     const end = line ? (offerEnd(line.pack) ?? 0) : 0;
-    // A second before the end: nothing but time passes, and nobody is asked.
-    form.page.clock.follow(new Date(end - 1_000).toISOString());
+    // A minute before the end, at the platform too: what it answers late must not set the page's clock back.
+    await world.setClock(new Date(end - 60_000));
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    form.page.clock.follow(new Date(end - 60_000).toISOString());
     await expect.element(summary).toMatchTextContent('$190,400');
+    // Nothing but time passes, and nobody is asked.
+    await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(summary).toMatchTextContent('$238,000'); // ST-154
+    vi.useRealTimers();
     await world.setClock(new Date(end + 60_000));
+    form.page.clock.follow(new Date(end + 60_000).toISOString());
     await press('Pago en efectivo');
     await press('Enviar orden');
     await seen(messages.orderSent);

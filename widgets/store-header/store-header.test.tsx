@@ -103,7 +103,7 @@ describe('who is here', () => {
     // The site changes its place without telling the header.
     history.replaceState(null, '', address);
     await link.click();
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    await expect.poll(() => navigate).toHaveBeenCalledOnce();
     history.replaceState(null, '', before);
     const login = new URL(String(navigate.mock.calls[0]?.[0]));
     expect([login.origin + login.pathname, login.searchParams.get('returnUrl')]).toEqual([`${world.addresses.platform}/login`, address]);

@@ -368,8 +368,8 @@ describe('a new company', () => {
     await expect.element(title('Nueva empresa')).toBeVisible();
     await notReady();
     expect(handle.canLeave()).toBe(true);
-    // LC-232: three seconds after the answer, not before, and without the dialog.
     await vi.advanceTimersByTimeAsync(3_000);
+    // LC-232: three seconds after the answer, not before, and without the dialog.
     await expect.poll(() => reloads().length).toBe(1);
     expect((reloads()[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990);
     expect(page.getByRole('dialog').elements()).toHaveLength(0);

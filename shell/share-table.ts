@@ -75,6 +75,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'popover',
       'quantity',
       'spinner',
+      'support-reference',
       'text',
       'text-field',
       'toast-region',
@@ -129,9 +130,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
 
 /**
  * Modules that no remote imports: embed.js and site.js compile the first for themselves, since they run before the kernel
- * is there; only the page room imports the client and the sealed storage, which are late files.
+ * is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files.
  */
-const notShared: readonly string[] = ['runtime/define-element', 'runtime/facade', 'page/sealed-store', 'api/'];
+const notShared: readonly string[] = ['runtime/define-element', 'runtime/facade', 'page/sealed-store', 'page/speeds', 'api/'];
 
 /** In the order in which each may stand on the ones before it. */
 export const bundleNames = Object.keys(rooms) as BundleName[];

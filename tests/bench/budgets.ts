@@ -4,8 +4,8 @@
  * performance notes stand beside them.
  */
 export const bundleBudgets = {
-  /** React, react-dom and styled-components alone are 71 kB. With where the focus goes while 'Reintentar' is away, and where messages stand over a cart in a frame; with roots that leave scrolling to the browser. With what a cart is worth now (lines priced anew, old and new said, sealed texts opened again), tabs that merge change by change, a session renewed before its end and where a sign-in came from, and notices that know the dialog on top. */
-  core: 125,
+  /** React, react-dom and styled-components alone are 71 kB. With where the focus goes while 'Reintentar' is away, and where messages stand over a cart in a frame; with roots that leave scrolling to the browser. With what a cart is worth now (lines priced anew, old and new said, sealed texts opened again), tabs that merge change by change, a session renewed before its end and where a sign-in came from, and notices that know the dialog on top. With what tells an operator of a failure, and names it to the visitor. */
+  core: 126,
   /** What the store and My Plan show: cards, sliders, menus, consumption, skeletons, forms that are on their way, a veil's ring in the middle of the window, and a code that is copied in one press. */
   shop: 6.6,
   /** With the one reading of a stored customer that the back office uses too, segmented choices as high as a finger, how a cash order is paid, and a file's name without a hole in its middle. */
@@ -47,19 +47,19 @@ export const lateBudgets: Readonly<Record<string, number>> = {
 };
 
 /** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, a mount that says when its files do not come, a cart that opens by itself at data to be looked at again, and words that take no pointer, so that a press in WebKit outlives the take-over. Goal 4 kB. */
-export const embedBudget = 8.9;
+export const embedBudget = 9.3;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
 export const containerBudget = 2;
 
 /** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
   /** Goal 100 kB in at most 6 requests, the catalogue's included. */
-  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 148.2, requests: 6 },
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 149.2, requests: 6 },
   /** With site.js's window of the store (8 kB), which paints the store's prices a second before React; with errors that make room for a success, and an address that is written once typing rests. */
-  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 214, requests: 8 },
-  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 170.8, requests: 7 },
+  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 214.6, requests: 8 },
+  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 171.8, requests: 7 },
   /** Goal 95 kB in at most 6 requests. */
-  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 160.4, requests: 6 },
+  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 161.4, requests: 6 },
 } as const;
 
 /** Words that only one library writes: a second file that holds one carries a second copy. */

@@ -4,6 +4,7 @@ import { brands, tenants } from '#shared/brands/brand-table';
 import { parse } from '#shared/contract/schema';
 import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { dist, newestBuild } from '../../shell/deploy/builds.ts';
+import { forget } from '../../shell/deploy/forget.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
 import { siteRules, type SiteRules } from '../../shell/deploy/site-rules.ts';
@@ -57,6 +58,8 @@ export function publishedSites(
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
       // Texts are packed when they are asked for: a sandbox serves a few of them.
       publish({ config, out, from, release, pack: false, development: true });
+      // Whoever develops publishes with every save; a page that was open meanwhile still finds its files.
+      forget({ out, days: 1 / 24 });
       rules.clear();
       published = wanted;
     }

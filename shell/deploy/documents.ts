@@ -1,5 +1,6 @@
 import type { Site } from './deployment.ts';
 import type { ReleaseFile } from './release.ts';
+import { Refused } from './whole.ts';
 
 /** The documents of our own pages, by what they are for; each has a template in the release. */
 export const documentKinds = ['store', 'office', 'framed', 'lost'] as const;
@@ -13,7 +14,7 @@ export const integrityOf = (hash: string): string => `sha256-${hash.replaceAll('
 /**
  * A site's document: what its template leaves open, filled in. All it names is immutable, so it is whole however old it is.
  * @param script hash of the site's `site.js`
- * @throws when the template leaves something open that nobody knows
+ * @throws Refused when the template leaves something open that nobody knows
  */
 export function documentOf(template: string, { brand, tenant }: Site, release: ReleaseFile, script: string): string {
   const folder = `/v/${release.version}/`;
@@ -28,7 +29,10 @@ export function documentOf(template: string, { brand, tenant }: Site, release: R
   };
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`A document of release ${release.version} asks for ${whole}, which publishing does not know.`);
+    if (value === undefined)
+      throw new Refused(
+        `A document of release ${release.version} asks for ${whole}, which publishing does not know: publish it with the code it was built with.`,
+      );
     return escaped(value);
   });
 }

@@ -27,15 +27,24 @@ export interface Forgotten {
   readonly scripts: number;
 }
 
+export interface Forgetting {
+  /** The published folder. */
+  readonly out: string;
+  /** Where builds lie; none is touched without it. */
+  readonly from?: string;
+  readonly now?: Date;
+  readonly days?: number;
+}
+
 /**
- * Removes what nobody has been served for `KEPT_DAYS`: releases without a pin, scripts under hashes that no pin names, and
+ * Removes what nobody has been served for some days: releases without a pin, scripts under hashes that no site names, and
  * builds that were not published for as long. A build that was never published counts from the day it was made.
  */
-export function forget({ out, from, now = new Date() }: { readonly out: string; readonly from: string; readonly now?: Date }): Forgotten {
+export function forget({ out, from, now = new Date(), days = KEPT_DAYS }: Forgetting): Forgotten {
   return alone(out, () => {
     const pins = readPins(out);
     const pinned = pinnedReleases(pins);
-    const tooOld = (moment: number): boolean => now.getTime() - moment > KEPT_DAYS * DAY;
+    const tooOld = (moment: number): boolean => now.getTime() - moment > days * DAY;
     /** Since when nobody has it. */
     const since = (folder: string, version: string): number => {
       const left = pins.left?.[version];
@@ -46,11 +55,9 @@ export function forget({ out, from, now = new Date() }: { readonly out: string; 
 
     const published = old(out, pinned);
     for (const version of published) rmSync(path.join(out, 'v', version), { recursive: true });
-    const built = old(from, new Set([...pinned, newestBuild(from) ?? '']));
-    for (const version of built) {
-      rmSync(path.join(from, 'v', version), { recursive: true });
-      rmSync(path.join(from, 'maps', version), { recursive: true, force: true });
-    }
+    const built = from === undefined ? [] : old(from, new Set([...pinned, newestBuild(from) ?? '']));
+    for (const version of built)
+      for (const kind of ['v', 'maps']) rmSync(path.join(from ?? out, kind, version), { recursive: true, force: true });
 
     const named = scriptsInUse(out);
     const scripts = namesIn(path.join(out, 'e')).filter(

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteConfig } from '#sandbox/site-config';
 import { newestRelease } from '../../shell/deploy/builds.ts';
+import { misfits } from '../../shell/deploy/fits.ts';
 import { publish } from '../../shell/deploy/publish.ts';
 import {
   bundleBudgets,
@@ -85,6 +86,36 @@ test('the inventory lists every file of the release once, with its hash, its siz
     expect([hashOf(content), content.length]).toEqual([sha256, bytes]);
     expect(reason).toMatch(/^[a-z-]+: \S/);
   }
+});
+
+test('a release holds all that a deployment serves, and no source map', () => {
+  const kinds = new Set(release.files.map(({ reason }) => reason.split(':')[0]));
+  for (const kind of ['kernel', 'document', 'face', 'icon', 'notices', 'sbom', 'script', 'theme']) expect(kinds).toContain(kind);
+  const named = [release.face, ...Object.values(release.themes), ...Object.values(release.icons)];
+  expect(named.filter((file) => !readdirSync(folder).includes(file))).toEqual([]);
+  expect(readdirSync(folder).filter((file) => file.endsWith('.map'))).toEqual([]);
+  const css = Object.values(release.themes).map((file) => readFileSync(join(folder, file), 'utf8'));
+  expect(css.filter((text) => !text.includes(`url(${release.face})`))).toEqual([]);
+  for (const library of [
+    'react',
+    'react-dom',
+    'styled-components',
+    'zustand',
+    'zod',
+    'ky',
+    '@microsoft/signalr',
+    '@tiptap/core',
+    'dompurify',
+  ])
+    expect(readFileSync(join(folder, 'notices.txt'), 'utf8')).toContain(`\n${library} `);
+});
+
+test('every remote takes of the kernel only what it hands out', () => {
+  expect(Object.keys(release.needs).toSorted()).toEqual(Object.keys(release.remotes).toSorted());
+  expect(
+    Object.entries(release.needs).flatMap(([name, needs]) => misfits(needs, release.provides).map((why) => `${name}: ${why}`)),
+  ).toEqual([]);
+  expect(Object.keys(release.needs['buy-button'] ?? {})).toContain('#shared/ui/button');
 });
 
 test('every text has packed copies that say the same', () => {

@@ -471,6 +471,7 @@ describe('the promo code dialog', () => {
     await openAsAdmin(promos);
     await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
     await expect.element(field('Código')).toHaveAttribute('readonly'); // PK-262
+    await expect.element(field('Código')).toHaveValue('FIRMA25'); // PK-262
     await expect.element(dialog().getByText('Firma Básica 100')).toBeVisible();
     expect((await requestSeen(world, 'GetPackagesId')).headers['promotionalcodeid']).toBe('4');
     await accept();

@@ -89,6 +89,17 @@ describe('who may see the screen', () => {
 });
 
 describe('the four lists', () => {
+  it('offer 10, 20 and 30 rows a page, ten at first', async () => {
+    await openAsAdmin();
+    for (const name of ['Producto o servicio', 'Tipo características', 'Características del servicio', 'Códigos promocionales']) {
+      await tab(name).click();
+      await expect.element(page.getByRole('table', { name })).toBeVisible();
+      const size = page.getByLabelText('Registros por página', { exact: true });
+      await expect.element(size).toHaveValue('10'); // PK-072
+      expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['10', '20', '30']); // PK-072
+    }
+  });
+
   it('searches every shown text of a service, and says when nothing fits', async () => {
     await openAsAdmin();
     await expect.element(page.getByRole('columnheader', { name: 'Nombre' })).toBeVisible(); // PK-080

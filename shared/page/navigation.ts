@@ -24,6 +24,8 @@ export interface Navigation {
   goParent(target: string): boolean;
   /** Loads this document again: only on our own pages, and only where a load finds the cart again; elsewhere data is read again. */
   reload(): void;
+  /** Loads this document again, whoever's page it is: a part of our own code is missing. What is being stored is written first. */
+  reloadDocument(): void;
   /** The brand's store: where a path of the store lives, seen from a brand's page. */
   storeAddress(path: string): string;
 }
@@ -80,6 +82,8 @@ export function createNavigation(
     return address;
   }
 
+  const reloadDocument = (): void => storage.whenWritten(() => location.reload());
+
   return {
     allowed,
     storeAddress,
@@ -103,8 +107,9 @@ export function createNavigation(
       return address !== null && parent !== globalThis.window && leaveIn('parent', address);
     },
     reload() {
-      if (place === 'store' && storage.lasting) storage.whenWritten(() => location.reload());
+      if (place === 'store' && storage.lasting) reloadDocument();
       else reread();
     },
+    reloadDocument,
   };
 }

@@ -58,6 +58,20 @@ test.each([
   expect(document.querySelector('section')?.hasAttribute('tabindex')).toBe(false);
 });
 
+test('where a part of our own code is missing the page can be had anew as well', async () => {
+  const reload = vi.fn();
+  const person = draw(
+    <QuietError onReload={reload} onRetry={() => undefined}>
+      No pudimos cargar el formulario de tus datos.
+    </QuietError>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Recargar la página' }));
+  expect(reload).toHaveBeenCalledOnce();
+  cleanup();
+  draw(<List />);
+  expect(screen.queryByRole('button', { name: 'Recargar la página' })).toBeNull();
+});
+
 test('inside a tab the panel has the focus, and says its name', async () => {
   const person = draw(
     <Tabs label="Pagos" selected="one" onSelect={() => undefined} tabs={[{ key: 'one', label: 'Por aprobar' }]}>

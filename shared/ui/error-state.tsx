@@ -56,8 +56,15 @@ const Said = styled.span`
   gap: 8px;
 `;
 
-/** The one quiet line in the place of a list that could not load. */
-export function QuietError({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
+export interface QuietErrorProps {
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+  /** A part of the page's own code is missing: an old tab asks in vain once its release is gone, and only the page anew brings it. */
+  readonly onReload?: (() => void) | undefined;
+}
+
+/** The one quiet line in the place of a list, or of a part of the page, that could not load. */
+export function QuietError({ children, onRetry, onReload }: QuietErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useHandedOnFocus(line);
   return (
@@ -70,6 +77,7 @@ export function QuietError({ children, onRetry }: { readonly children: ReactNode
         </span>
       </Said>
       <TextButton onClick={onRetry}>{words.retry}</TextButton>
+      {onReload && <TextButton onClick={onReload}>{words.reload}</TextButton>}
     </Quiet>
   );
 }

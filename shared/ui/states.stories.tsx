@@ -41,3 +41,10 @@ export const Empty: StoryObj = {
 };
 export const Failed: StoryObj = { render: () => <ErrorState title="No pudimos cargar los planes." onRetry={() => undefined} /> };
 export const Quiet: StoryObj = { render: () => <QuietError onRetry={() => undefined}>No se pudo cargar la información</QuietError> };
+export const QuietAboutOurOwnCode: StoryObj = {
+  render: () => (
+    <QuietError onReload={() => undefined} onRetry={() => undefined}>
+      No pudimos cargar el formulario de tus datos.
+    </QuietError>
+  ),
+};

@@ -4,6 +4,7 @@ export const words = {
   optional: 'Opcional',
   loading: 'Cargando…',
   retry: 'Reintentar',
+  reload: 'Recargar la página',
   before: 'Antes',
   less: 'Disminuir',
   more: 'Aumentar',

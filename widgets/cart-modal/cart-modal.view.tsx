@@ -212,7 +212,11 @@ function CartContent({ page, model, onClose }: ContentProps) {
         <>
           <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
           {state.buyer === 'loading' && <BuyerPlace />}
-          {state.buyer === 'failed' && <QuietError onRetry={model.retryBuyer}>{messages.buyerFailed}</QuietError>}
+          {state.buyer === 'failed' && (
+            <QuietError onReload={page.navigation.reloadDocument} onRetry={model.retryBuyer}>
+              {messages.buyerFailed}
+            </QuietError>
+          )}
           {typeof state.buyer !== 'string' && (
             <Suspense fallback={<BuyerPlace />}>
               <BuyerForm

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { useWidget } from '#shared/runtime/widget-context';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { messages } from '../licences.messages.ts';
@@ -24,6 +25,7 @@ export function LateDialog<Props extends object>({ title, load, props, subject =
   const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [slow, setSlow] = useState(false);
+  const { page } = useWidget();
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => setSlow(true), PATIENCE);
@@ -54,7 +56,9 @@ export function LateDialog<Props extends object>({ title, load, props, subject =
     <Dialog flush open={failed || slow} size="large" title={title} onClose={onClose}>
       {failed ? (
         <EditorPadding>
-          <QuietError onRetry={retry}>{messages.loadFailed}</QuietError>
+          <QuietError onReload={part === 'failed' ? page.navigation.reloadDocument : undefined} onRetry={retry}>
+            {messages.loadFailed}
+          </QuietError>
         </EditorPadding>
       ) : (
         <EditorSkeleton />

@@ -16,6 +16,8 @@ const root = import.meta.dirname;
 export const stage = path.join(root, '.cache/build');
 
 const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
+/** Where the lists of files that have run are kept: two releases on a page must not answer each other's. */
+const SCOPE = `${KERNEL}.scope`;
 
 export const remoteNames: readonly string[] = readdirSync(path.join(root, 'widgets'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'widgets', entry.name, 'index.ts')))
@@ -161,7 +163,7 @@ function kernel(mode: Mode, maps?: boolean): Configuration {
       forms: { import: kernelEntry('forms'), dependOn: ['core', 'shop'] },
       desk: { import: kernelEntry('desk'), dependOn: ['core', 'shop', 'forms'] },
     },
-    output: { ...config.output, uniqueName: 'licence-kernel' },
+    output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
     plugins: [
       // Said before webpack decides whether the bundle must wait for another: a file that has run has done its work.
       new webpack.BannerPlugin({
@@ -181,7 +183,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
   return {
     ...config,
     entry: {},
-    output: { ...config.output, uniqueName: `licence-${name}` },
+    output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: name, uniqueName: `licence-${name}` },
     // A late part is one file, its libraries included: what only it uses would not be shared by being apart.
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     // The federation runtime stays out: the kernel's own five functions stand in for it (decision record 0002).

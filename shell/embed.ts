@@ -11,8 +11,8 @@ import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { facades } from './facades.ts';
-import { createLoader, kernel, LoadError } from './kernel.ts';
-import { ownNonce, releaseBase, type PublishedBrand } from './published.ts';
+import { createLoader, kernelOf, loadFile, LoadError, type RemoteLoader } from './kernel.ts';
+import { ownFiles, ownNonce, releaseBase, type PublishedBrand, type PublishedFacts } from './published.ts';
 import { tags } from './tags.ts';
 
 type Call = readonly [method: 'mount', ...parameters: Parameters<LicenceApi['mount']>] | readonly [method: 'nonce', nonce: string];
@@ -25,23 +25,57 @@ interface LicenceApi {
   push(call: Call): void;
 }
 
-function brandNamed(name: string): (PublishedBrand & { readonly id: string }) | undefined {
+/** All that the scripts of this page were published with, in the order in which they came. */
+const published = (registry.published ??= []) as PublishedFacts[];
+
+/** A brand with what was published beside it. */
+type Known = Omit<PublishedFacts, 'brands'> & PublishedBrand & { readonly id: string };
+
+function allBrands(): readonly Known[] {
+  return published.flatMap(({ brands, ...facts }) => Object.entries(brands).map(([id, brand]) => ({ ...facts, ...brand, id })));
+}
+
+/** What was published first of a brand stays: its widgets are of one release. */
+function brandNamed(name: string): Known | undefined {
   const asked = name.toLowerCase();
-  for (const [id, brand] of Object.entries(LICENCE_BRANDS)) if (brand.names.includes(asked)) return { ...brand, id };
-  return undefined;
+  return allBrands().find(({ names }) => names.includes(asked));
 }
 
 function start(): void {
-  const base = releaseBase();
-  const loader = createLoader(LICENCE_RELEASE, base);
-  const storeUrl = (brand: string): string => brandNamed(brand)?.storeUrl ?? new URL('/', base).href;
+  const loaders = new Map<string, RemoteLoader>();
+  const storeUrl = (brand: string): string => brandNamed(brand)?.storeUrl ?? new URL('/', ownFiles()).href;
   let toReview = brandToReview();
   registry.config ??= LICENCE_CONFIG;
   registry.place ??= 'brand-page';
   registry.nonce ||= ownNonce;
   registry.release ??= LICENCE_RELEASE.version;
+  // The file of all brands' facts finds its door, whatever was loaded before it.
+  kernelOf(LICENCE_RELEASE.version);
+
+  /** The brand itself, or the generic one for a name that no brand has. */
+  const brandFor = (name: string): Known | undefined => brandNamed(name) ?? brandNamed('generic');
+
+  /** Asks for the facts of all brands, where a brand is not among those that are here. */
+  async function learn(brand: string, onSlow?: () => void): Promise<void> {
+    if (LICENCE_FACTS && !brandNamed(brand))
+      await loadFile(new URL(`/e/${LICENCE_FACTS}.js`, ownFiles()).href, () => published.some(({ release }) => !release), onSlow);
+  }
+
+  /** The loader of the release that the brand is pinned to. */
+  function loaderFor(brand: string): RemoteLoader {
+    const { release = LICENCE_RELEASE, files } = brandFor(brand) ?? {};
+    const { version } = release;
+    const loader = loaders.get(version) ?? createLoader(release, releaseBase(release, files));
+    if (!loaders.has(version) && loaders.set(version, loader).size === 2)
+      console.warn(`licence: this page loads React twice, since its brands are of two releases: ${[...loaders.keys()].join()}.`);
+    return loader;
+  }
 
   async function load(name: string, brand: string, onSlow?: () => void): Promise<Widget<never>> {
+    await learn(brand, onSlow);
+    const loader = loaderFor(brand);
+    if (!loader.knows(name))
+      throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(tags).join(', ')}`);
     const catalogue = brandNamed(brand)?.catalogue;
     // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
     if (catalogue && !registry.early.has(catalogue) && !registry.pages.size) {
@@ -49,15 +83,16 @@ function start(): void {
       answer.catch(() => undefined);
       registry.early.set(catalogue, answer);
     }
-    const module = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
-    return module.widget;
+    const { widget } = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
+    return { ...widget, mount: (target, host) => widget.mount(target, { config: brandFor(brand)?.config, ...host }) };
   }
 
   /** The brand's page state, once the kernel is here. */
   async function pageOf(element: WidgetElement): Promise<Page> {
-    await load('cart-modal', element.getAttribute('brand') ?? '');
-    const { obtainPage } = kernel.share('#shared/page/page') as typeof import('#shared/page/page');
-    return obtainPage({ brand: element.getAttribute('brand') ?? '', tenant: element.getAttribute('tenant') ?? undefined });
+    const brand = element.getAttribute('brand') ?? '';
+    await load('cart-modal', brand);
+    const { obtainPage } = loaderFor(brand).share('#shared/page/page') as typeof import('#shared/page/page');
+    return obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: brandFor(brand)?.config });
   }
 
   /** The brand's cart tag on this page; made when the page has none. */
@@ -114,21 +149,21 @@ function start(): void {
       ...(facade ? { facade } : {}),
       defaultLoad,
       load: (element, onSlow) => load(name, element.getAttribute('brand') ?? '', onSlow),
+      knows: (brand) => LICENCE_FACTS === '' || brandNamed(brand) !== undefined,
+      learn,
       facadePort,
-      facadeCss: (brand) => (brandNamed(brand) ?? LICENCE_BRANDS.generic)?.css ?? '',
+      facadeCss: (brand) => brandFor(brand)?.css ?? '',
       storeUrl,
       brandRemedy: (brand) =>
         brand === '' || brandNamed(brand)
           ? null
-          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${Object.keys(LICENCE_BRANDS).join(', ')}.`,
+          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(allBrands().map(({ id }) => id))].join(', ')}.`,
     });
   }
 
   const api: LicenceApi = {
     version: LICENCE_RELEASE.version,
     async mount(name, element, options = {}) {
-      if (!loader.knows(name))
-        throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(tags).join(', ')}`);
       const { brand = '', nonce, onError } = options;
       if (nonce) registry.nonce = nonce;
       const place = element instanceof Element ? (element.shadowRoot ?? element) : element;
@@ -188,6 +223,7 @@ function namesIn(brand: string, tenant: string): string[] | null {
   }
 }
 
+published.push({ brands: LICENCE_BRANDS, config: LICENCE_CONFIG, release: LICENCE_RELEASE, files: ownFiles() });
 // Included twice, or in two versions: the first one serves the page. (An element with id="licence" is no copy of ours.)
 const there: { readonly version?: unknown } | undefined = Reflect.get(globalThis, 'licence');
 if (typeof there?.version === 'string') {

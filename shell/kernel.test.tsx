@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLoader, kernel, loadFile, LoadError } from './kernel.ts';
+import { createLoader, kernelOf, loadFile, LoadError } from './kernel.ts';
 
 const release = { version: '1.0.0-prueba', bundles: { core: 'a', shop: 's', forms: 'b', desk: 'c' }, remotes: {} };
+const kernel = kernelOf(release.version);
 /** A file that no server has: the name is a hash, so that the address is one of ours. */
 const missing = (letter: string): string => `${location.origin}/v/${letter.repeat(43)}.js`;
 
@@ -36,7 +37,17 @@ test('a second copy of the kernel uses the table of the first', async () => {
     /* @vite-ignore */ `${new URL('./kernel.ts', import.meta.url).pathname}?otra-copia`
   );
   expect(copy.createLoader).not.toBe(createLoader);
-  expect(copy.kernel).toBe(kernel);
+  expect(copy.kernelOf(release.version)).toBe(kernel);
+});
+
+test('each release has a table, containers and lists of its own', () => {
+  const other = kernelOf('2.0.0-otra');
+  kernel.provide({ 'prueba/de-las-dos': () => 'una' });
+  other.provide({ 'prueba/de-las-dos': () => 'otra' });
+  expect([kernel, other].map((each) => each.share('prueba/de-las-dos'))).toEqual(['una', 'otra']);
+  kernel.remote('de-una')({ get: () => Promise.resolve(() => 'una') });
+  expect(other.container('de-una')).toBeUndefined();
+  expect(other.scope).not.toBe(kernel.scope);
 });
 
 test('a shared module that nobody brought is named', () => {
@@ -47,6 +58,32 @@ test('a remote that the release does not have is refused by name', async () => {
   await expect(createLoader(release, '/v/1/').load('nadie')).rejects.toThrow(
     new LoadError('no remote named nadie in release 1.0.0-prueba'),
   );
+});
+
+test('a remote that was released alone is refused where the kernel offers something else, and taken where it offers more', async () => {
+  const scripts = addedScripts();
+  const mixed = (provides: object) =>
+    createLoader(
+      {
+        ...release,
+        version: '3.0.0-mezcla',
+        bundles: { ...release.bundles, core: 'd'.repeat(43) },
+        remotes: { prueba: ['e'.repeat(43), 'core'] },
+        needs: { prueba: { '#shared/domain/money': { formatPesos: 'aaaa', parsePesos: 'bbbb' } } },
+        provides: { '#shared/domain/money': { ...provides } },
+      },
+      `${location.origin}/v/`,
+    ).load('prueba');
+  await expect(mixed({ formatPesos: 'aaaa', parsePesos: 'cccc' })).rejects.toThrow(
+    'prueba does not fit the kernel of 3.0.0-mezcla: it takes parsePesos of #shared/domain/money, which is not there like that',
+  );
+  await expect(mixed({ parsePesos: 'bbbb' })).rejects.toThrow('it takes formatPesos of #shared/domain/money');
+  expect(scripts).toHaveLength(0);
+  const { provide, remote, arrived } = kernelOf('3.0.0-mezcla');
+  provide({});
+  arrived.add('core');
+  remote('prueba')({ get: () => Promise.resolve(() => 'montado') });
+  expect(await mixed({ formatPesos: 'aaaa', parsePesos: 'bbbb', roundPesos: 'dddd' })).toBe('montado');
 });
 
 test('what has done its work already is not asked for', async () => {

@@ -46,7 +46,10 @@ interface ChunkConsumes {
   readonly webpackRequire: WebpackRequire;
 }
 
+/** What built files find under `Symbol.for('licence.kernel.v1')`: the kernel of their own release. */
 export interface Kernel {
+  /** Where webpack keeps what has run of a release: on `globalThis` two releases would answer each other's files. */
+  readonly scope: Record<string, unknown>;
   /** Called by a kernel bundle when it runs. The first copy wins; a late one changes nothing. */
   provide(shares: Readonly<Record<string, Factory>>): void;
   /** Called by a remote's entry when it runs: `remote(name)(container)`. The first copy wins. */
@@ -62,6 +65,8 @@ export interface Kernel {
   /** @throws LoadError when no bundle provided it */
   share(key: string): unknown;
   container(name: string): Container | undefined;
+  /** Called by the file with the facts of all brands: adds to what the page knows. */
+  facts(added: unknown): void;
 }
 
 /** A file that did not come, or came and did not do its work, after all tries. */
@@ -193,6 +198,8 @@ function createKernel(): Kernel {
   };
 
   const made: Kernel = {
+    scope: {},
+    facts: (added) => void (registry.published ??= []).push(added),
     provide(added) {
       for (const key of Object.keys(added)) if (!shares.has(key)) shares.set(key, added[key] as Factory);
     },
@@ -224,11 +231,35 @@ function createKernel(): Kernel {
   return made;
 }
 
-// One kernel per page, whichever script came first; named by a symbol, so no page script meets it by accident.
+const kernels = (registry.kernels ??= new Map()) as Map<string, Kernel>;
+
+/** The kernel of a release: one per page, whichever script came first. */
+export function kernelOf(version: string): Kernel {
+  const made = kernels.get(version) ?? createKernel();
+  kernels.set(version, made);
+  return made;
+}
+
+/**
+ * The script element that is running now, never "the last script"; none in a module, an `import()` or evaluated text. By the
+ * prototype's own getter: an element of the page named 'currentScript' would hide it.
+ */
+export function runningScript(): HTMLScriptElement | undefined {
+  const running: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+  return running instanceof HTMLScriptElement ? running : undefined;
+}
+
+/** The kernel of the release whose file is running, read off its address; the page's first for whoever asks from outside. */
+function kernelOfTheRunningFile(): Kernel | undefined {
+  const address = runningScript()?.src;
+  for (const [version, each] of kernels) if (address?.includes(`/v/${version}/`)) return each;
+  const [first] = kernels.values();
+  return first;
+}
+
+// Named by a symbol, so no page script meets it by accident.
 const KEY = Symbol.for('licence.kernel.v1');
-const first: Kernel | undefined = Reflect.get(globalThis, KEY);
-export const kernel: Kernel = first ?? createKernel();
-Reflect.set(globalThis, KEY, kernel);
+if (!Object.hasOwn(globalThis, KEY)) Object.defineProperty(globalThis, KEY, { get: kernelOfTheRunningFile });
 
 export interface RemoteLoader {
   /** Asks for a remote and everything it needs at once; the same promise for every caller until it fails. */
@@ -236,20 +267,30 @@ export interface RemoteLoader {
   knows(name: string): boolean;
   /** Asks for one kernel bundle; `onSlow` as for `loadFile`. */
   bundle(name: BundleName, onSlow?: () => void): Promise<void>;
+  /** @throws LoadError when no bundle provided it */
+  share(key: string): unknown;
 }
 
 /** @param base address of the release's folder, ending in '/' */
 export function createLoader(release: Release, base: string): RemoteLoader {
+  const kernel = kernelOf(release.version);
   const address = (hash: FileHash): string => `${base}${hash}.js`;
   const bundle = (name: BundleName, onSlow?: () => void): Promise<void> =>
     loadFile(address(release.bundles[name]), () => kernel.arrived.has(name), onSlow);
   kernel.bundle ??= bundle;
   return {
     bundle,
+    share: kernel.share,
     knows: (name) => Object.hasOwn(release.remotes, name),
     async load(name, onSlow) {
       const entry = release.remotes[name];
       if (!entry) throw new LoadError(`no remote named ${name} in release ${release.version}`);
+      for (const [key, names] of Object.entries(release.needs?.[name] ?? {}))
+        for (const each of Object.keys(names))
+          if (names[each] !== release.provides?.[key]?.[each])
+            throw new LoadError(
+              `${name} does not fit the kernel of ${release.version}: it takes ${each} of ${key}, which is not there like that`,
+            );
       const [file, ...needs] = entry;
       await Promise.all([
         loadFile(address(file), () => kernel.container(name) !== undefined, onSlow),

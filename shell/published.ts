@@ -1,6 +1,6 @@
 import type { BrandId } from '#shared/brands/brand';
 import type { WindowBrand } from '../widgets/storefront/storefront.facade.ts';
-import type { Release } from './kernel.ts';
+import { runningScript, type Release } from './kernel.ts';
 
 /** What a script must know of a brand before the kernel is there. */
 export interface PublishedBrand {
@@ -17,10 +17,17 @@ export interface PublishedBrand {
   readonly shop?: WindowBrand;
 }
 
-/** The file `/e/<LICENCE_FACTS>.js` hands this to the kernel: all pinned brands and what is configured for a brand's page. */
+/**
+ * What the page learns of brands: from each script, and from the file `/e/<LICENCE_FACTS>.js`, which hands the kernel all pinned
+ * brands and what is configured for a brand's page.
+ */
 export interface PublishedFacts {
   readonly brands: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
   readonly config: unknown;
+  /** Of every brand that names none; the file of all brands' facts has none. */
+  readonly release?: Release;
+  /** Where the releases' files are served, as an address; default: where the page's first script has them. */
+  readonly files?: string;
 }
 
 /** What publishing writes into embed.js and site.js (shell/publish.ts). Free identifiers, so that no minifier folds them away. */
@@ -34,20 +41,16 @@ declare global {
   const LICENCE_FACTS: string;
 }
 
-/**
- * The script element that is running now, never "the last script"; none in a module, an `import()` or evaluated text. By the
- * prototype's own getter: an element of the page named 'currentScript' would hide it.
- */
-const own: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-const ownScript = own instanceof HTMLScriptElement ? own : undefined;
+const ownScript = runningScript();
 
 /** The nonce that the page gave our own script; '' where it gave none. */
 export const ownNonce = ownScript?.nonce ?? '';
 
 /**
- * Address of the release's folder: as published, since a script that was inlined, imported, bundled with others or evaluated
- * has no address of ours; else from the script's own.
+ * Where the releases' files are served: as published, since a script that was inlined, imported, bundled with others or
+ * evaluated has no address of ours; else from the script's own.
  */
-export function releaseBase(): string {
-  return new URL(`/v/${LICENCE_RELEASE.version}/`, LICENCE_FILES || ownScript?.src || document.baseURI).href;
-}
+export const ownFiles = (): string => LICENCE_FILES || ownScript?.src || document.baseURI;
+
+/** Address of a release's folder. */
+export const releaseBase = ({ version }: Release, files = ownFiles()): string => new URL(`/v/${version}/`, files).href;

@@ -10,7 +10,7 @@ import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, LeaveAnswer, Mounted, NavigateOptions, Widget } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
-import { createLoader, kernel } from './kernel.ts';
+import { createLoader } from './kernel.ts';
 import { messages } from './messages.ts';
 import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefront.facade.ts';
 import { ownNonce, releaseBase, type PublishedBrand } from './published.ts';
@@ -20,7 +20,7 @@ import { resolve, type Frame, type Place, type SignInParameter } from './routes.
 /** Whether the deployment's sign-in links may carry one-time codes. */
 const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
 
-const loader = createLoader(LICENCE_RELEASE, releaseBase());
+const loader = createLoader(LICENCE_RELEASE, releaseBase(LICENCE_RELEASE));
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';
 registry.nonce ||= ownNonce;
@@ -151,8 +151,8 @@ async function startSite(): Promise<void> {
   main.prepend(notice);
   await loader.bundle('core', () => explain(notice));
   notice.remove();
-  const { obtainPage } = kernel.share('#shared/page/page') as typeof import('#shared/page/page');
-  const { dressDocument } = kernel.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
+  const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
+  const { dressDocument } = loader.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
   const page = await obtainPage({ brand: surroundings.appName || 'generic', tenant: surroundings.tenant });
   dressDocument(page.brand);
   if (found.kind === 'unknown') page.notices.show('warning', messages.unknownAddress);
@@ -272,8 +272,8 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     const root = page.brand.backOffice && location.pathname === '/';
     if (place.frame !== 'admin' && !root) return place;
     await Promise.all([loader.bundle('shop'), loader.bundle('forms'), loader.bundle('desk')]);
-    const { adminVisit, whenGrantsChange } = kernel.share('#shared/page/admin-visit') as typeof import('#shared/page/admin-visit');
-    const { goToLogin } = kernel.share('#shared/page/sign-in-mark') as typeof import('#shared/page/sign-in-mark');
+    const { adminVisit, whenGrantsChange } = loader.share('#shared/page/admin-visit') as typeof import('#shared/page/admin-visit');
+    const { goToLogin } = loader.share('#shared/page/sign-in-mark') as typeof import('#shared/page/sign-in-mark');
     following ??= whenGrantsChange(page, judgeAgain);
     const visit = adminVisit(page, location.pathname + location.search);
     if (visit.to === 'address') void goToLogin(page, () => page.navigate(visit.address, { replace: true }));

@@ -21,6 +21,10 @@ export interface PageRegistry {
   place?: 'store' | 'brand-page';
   /** What the page's Content-Security-Policy wants on every script; whoever makes one passes it on. */
   nonce?: string;
+  /** What the scripts of this page were published with, in the order in which they came. */
+  published?: unknown[];
+  /** The kernel of each release that the page has met, by its version. */
+  kernels?: Map<string, unknown>;
 }
 
 const KEY = Symbol.for('licence.page.v1');

@@ -14,6 +14,10 @@ export type LoadMoment = 'intent' | 'visible' | 'idle' | 'eager';
 export interface ElementPorts {
   readonly facade?: Facade;
   readonly defaultLoad: LoadMoment;
+  /** Whether what was published of the brand is here. */
+  knows(brand: string): boolean;
+  /** Asks for what was published of the brand, where it is not here. */
+  learn(brand: string): Promise<void>;
   /** Loads the widget behind the tag; `onSlow` is told when the first try gave nothing. */
   load(element: WidgetElement, onSlow: () => void): Promise<Widget<never>>;
   /** What a facade of this brand may ask for. */
@@ -102,7 +106,7 @@ export function defineElement(name: string, ports: ElementPorts): void {
     connectedCallback(): void {
       attributes.observe(this, { attributes: true });
       if (this.#loading) return;
-      if (ports.facade && !this.#drawn) this.#draw(ports.facade);
+      if (ports.facade && !this.#drawn) this.#prepare(ports.facade);
       this.#wait((this.getAttribute('load') as LoadMoment | null) ?? ports.defaultLoad);
     }
 
@@ -133,6 +137,22 @@ export function defineElement(name: string, ports: ElementPorts): void {
       void this.#start();
     }
 
+    /** Draws the facade as soon as its brand is known; until then the author's own link stands there. */
+    #prepare(facade: Facade): void {
+      // Not once: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
+      for (const intent of ['pointerenter', 'focusin', 'touchstart']) this.addEventListener(intent, this.#onIntent, { passive: true });
+      const draw = (): void => {
+        if (this.isConnected && !this.#drawn && !this.#mounted) this.#draw(facade);
+      };
+      if (ports.knows(this.#brand)) draw();
+      else
+        afterLoad(() =>
+          ports.learn(this.#brand).then(draw, (error: unknown) => {
+            this.#fail(error);
+          }),
+        );
+    }
+
     #draw(facade: Facade): void {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       root.replaceChildren();
@@ -140,8 +160,6 @@ export function defineElement(name: string, ports: ElementPorts): void {
       sheet.replaceSync(ports.facadeCss(this.#brand) + hostCss() + facade.css);
       root.adoptedStyleSheets = [sheet];
       this.#drawn = facade.draw(root, this, ports.facadePort(this));
-      // Not once: after a failure the next sign of intent is the retry. Adding the same listener again adds none.
-      for (const intent of ['pointerenter', 'focusin', 'touchstart']) this.addEventListener(intent, this.#onIntent, { passive: true });
     }
 
     readonly #onIntent = (): void => this.start();
@@ -182,11 +200,15 @@ export function defineElement(name: string, ports: ElementPorts): void {
         })
         .catch((error: unknown) => {
           this.#loading = undefined;
-          this.#explain();
-          console.error(`licence: <${tag}> could not load.`, error);
-          nameReference(this.querySelector(':scope > [data-licence-notice]'), tellError(this, name, 'not-loaded', this.#brand));
+          this.#fail(error);
         });
       return this.#loading;
+    }
+
+    #fail(error: unknown): void {
+      this.#explain();
+      console.error(`licence: <${tag}> could not load.`, error);
+      nameReference(this.querySelector(':scope > [data-licence-notice]'), tellError(this, name, 'not-loaded', this.#brand));
     }
 
     #names(): { brand?: string; tenant?: string } {

@@ -46,8 +46,8 @@ export const lateBudgets: Readonly<Record<string, number>> = {
   licences: 20.2,
 };
 
-/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, a mount that says when its files do not come, a cart that opens by itself at data to be looked at again, and words that take no pointer, so that a press in WebKit outlives the take-over. Goal 4 kB. */
-export const embedBudget = 9.3;
+/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, a mount that says when its files do not come, a cart that opens by itself at data to be looked at again, and words that take no pointer, so that a press in WebKit outlives the take-over; with a nonce for every file, failures told to the operator, brands of several releases side by side and the facts of other brands by hash. Goal 4 kB. */
+export const embedBudget = 9.7;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
 export const containerBudget = 2;
 

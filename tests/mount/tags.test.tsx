@@ -29,6 +29,8 @@ const probe = defineWidget({
 
 defineElement('probe', {
   defaultLoad: 'eager',
+  knows: () => true,
+  learn: () => Promise.resolve(),
   load: () => Promise.resolve(probe),
   facadePort: () => {
     throw new Error('a probe has no facade');
@@ -86,6 +88,8 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
   defineElement('cart-menu', {
     facade: cartMenu,
     defaultLoad: 'intent',
+    knows: () => true,
+    learn: () => Promise.resolve(),
     load: () => Promise.reject(new Error('nobody asked for it')),
     facadePort: () => ({
       brand: 'firmaya',

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { factsFile, republished } from '../support/published-scripts.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { fileOf } from './faults.ts';
+import { addresses, buyButton, buyTag, hostPagesOf, notesOf, said, untilReady } from './host-page.ts';
+
+const on = hostPagesOf(visitorsOfThisFile());
+
+const embed = async (): Promise<string> => (await fetch(`${addresses().start}/embed.js`)).text();
+const other = '9.9.9-otra';
+const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' };
+
+/** Serves texts at addresses of the store, and every file of the built release a second time as one of another. */
+async function serveScripts(page: Page, scripts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, body] of Object.entries(scripts))
+    await page.route(`${addresses().start}${path}`, (route) => route.fulfill({ headers, body }));
+  const built = /"version":"([^"]+)"/.exec(await embed())?.[1] ?? expect.fail('the script names no release');
+  await page.route(`**/v/${other}/*`, async (route) => {
+    const file = await fetch(route.request().url().replace(other, built));
+    await route.fulfill({ status: file.status, headers, body: Buffer.from(await file.arrayBuffer()) });
+  });
+}
+
+type Facts = Parameters<Parameters<typeof republished>[1]>[0];
+const only =
+  (id: string, more: Partial<Facts> = {}) =>
+  ({ LICENCE_BRANDS, LICENCE_RELEASE }: Facts): Partial<Facts> => ({
+    LICENCE_BRANDS: { [id]: LICENCE_BRANDS[id] ?? {} },
+    LICENCE_RELEASE,
+    ...more,
+  });
+
+const sell = (brand: string, code: string, name: string): string =>
+  buyTag(`brand="${brand}" package-code="${code}" package-name="${name}"`);
+const button = (page: Page, brand: string) => page.locator(`licence-buy-button[brand=${brand}]`).getByRole('button');
+const filesOf = (requests: readonly string[], version: string): number => requests.filter((url) => url.includes(`/v/${version}/`)).length;
+
+test('two brands that are pinned to different releases sell on one page, each with its own release and its own cart', async () => {
+  const published = await embed();
+  const scripts = '<script src="{{store}}/uno.js"></script><script src="{{store}}/dos.js"></script>';
+  await on(
+    {
+      body: sell('firmaya', 'FIRMA-BAS-100', 'Firma Básica 100') + sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300'),
+      script: scripts,
+    },
+    async (page, seen) => {
+      await button(page, 'firmaya').click();
+      await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
+      await untilReady(page, 'cart-modal');
+      expect(filesOf(seen.requests, other)).toBe(0);
+      await page.keyboard.press('Escape');
+      await button(page, 'facturacion').click();
+      const cart = page.locator('licence-cart-modal[brand=facturacion]');
+      await cart.getByText('Factura Pyme 300').first().waitFor();
+      await untilReady(page, 'cart-modal', 2);
+      // The price comes with the catalogue of its own brand.
+      await cart.getByRole('spinbutton').waitFor();
+      expect(await cart.getByText('Firma Básica 100').count()).toBe(0);
+      expect(filesOf(seen.requests, other)).toBeGreaterThan(2);
+      const reacts = await page.evaluate(() => {
+        const { kernels }: { kernels: Map<string, { share(key: string): object }> } = Reflect.get(
+          globalThis,
+          Symbol.for('licence.page.v1'),
+        );
+        return new Set([...kernels.values()].map((kernel) => (kernel.share('react') as { useState: unknown }).useState)).size;
+      });
+      expect(reacts).toBe(2);
+      expect(said(seen, 'this page loads React twice')).toHaveLength(1);
+      expect(
+        await page.evaluate(() =>
+          Object.entries((JSON.parse(localStorage.getItem('cart') ?? '{}') as { brands: Record<string, { lines: unknown[] }> }).brands)
+            .map(([brand, { lines }]) => `${brand} ${lines.length}`)
+            .sort(),
+        ),
+      ).toEqual(['facturacion 1', 'firmaya 1']);
+      expect(seen.uncaught).toEqual([]);
+      expect((await notesOf(page)).errors).toEqual([]);
+    },
+    (page) =>
+      serveScripts(page, {
+        '/uno.js': republished(published, only('firmaya')),
+        '/dos.js': republished(published, (facts) =>
+          only('facturacion', { LICENCE_RELEASE: { ...facts.LICENCE_RELEASE, version: other } })(facts),
+        ),
+      }),
+  );
+});
+
+test('a brand that the script does not know is asked for, by hash, and sells from its own release under its own colours', async () => {
+  const published = await embed();
+  const all = factsFile(published, ({ LICENCE_RELEASE }) => ({ LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other } }));
+  await on(
+    { body: sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300'), script: '<script async src="{{store}}/uno.js"></script>' },
+    async (page, seen) => {
+      await button(page, 'facturacion').click();
+      await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
+      await untilReady(page, 'cart-modal');
+      // Its accent by its own theme; the generic brand's is another.
+      expect(await button(page, 'facturacion').evaluate((each) => getComputedStyle(each).getPropertyValue('--_accent'))).not.toBe('');
+      expect(filesOf(seen.requests, other)).toBeGreaterThan(2);
+      expect(said(seen, 'is no brand of this store')).toEqual([]);
+      expect(said(seen, 'this page loads React twice')).toEqual([]);
+      expect(seen.uncaught).toEqual([]);
+    },
+    (page) =>
+      serveScripts(page, {
+        '/uno.js': republished(published, only('firmaya', { LICENCE_FACTS: all.hash })),
+        [`/e/${all.hash}.js`]: all.text,
+      }),
+  );
+});
+
+test('a name that no brand has is named to the developer with those there are; while nobody can say so, it is no brand at all', async () => {
+  const published = await embed();
+  const all = factsFile(published);
+  let gone = true;
+  await on(
+    { body: buyTag('brand="firmalla" package-code="FIRMA-BAS-100"'), script: '<script async src="{{store}}/uno.js"></script>' },
+    async (page, seen) => {
+      await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Comprar' }).isVisible()).toBe(true);
+      expect((await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
+      gone = false;
+      await page.mouse.move(0, 0);
+      await buyButton(page).hover();
+      await untilReady(page);
+      expect(said(seen, "'firmalla' is no brand of this store; the generic one stands in. Use one of firmaya, ")).toHaveLength(1);
+      expect(seen.uncaught).toEqual([]);
+    },
+    async (page) => {
+      await serveScripts(page, { '/uno.js': republished(published, only('firmaya', { LICENCE_FACTS: all.hash })) });
+      await page.route(`**/e/${all.hash}.js*`, (route) =>
+        gone ? route.fulfill({ status: 404, headers }) : route.fulfill({ headers, body: all.text }),
+      );
+    },
+  );
+});
+
+test('a tab that was open before a deploy goes on with the files of its own release', async () => {
+  const published = await embed();
+  let deployed = published;
+  await on(
+    { body: buyTag(), script: '<script async src="{{store}}/desplegado.js"></script>' },
+    async (page, seen) => {
+      await buyButton(page).getByRole('button').waitFor();
+      deployed = republished(published, ({ LICENCE_RELEASE }) => ({ LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other } }));
+      await buyButton(page).getByRole('button').click();
+      await untilReady(page, 'cart-modal');
+      await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+      expect(filesOf(seen.requests, other)).toBe(0);
+      await page.reload();
+      await page.getByRole('button', { name: 'Comprar' }).hover();
+      await untilReady(page);
+      expect(filesOf(seen.requests, other)).toBeGreaterThan(1);
+      expect(seen.uncaught).toEqual([]);
+    },
+    async (page) => {
+      await serveScripts(page, {});
+      await page.route('**/desplegado.js', (route) => route.fulfill({ headers, body: deployed }));
+    },
+  );
+});
+
+test('where the old release is gone a missing part says so, and the page anew has it and the cart', async () => {
+  let gone = true;
+  await on(
+    { body: buyTag() },
+    async (page) => {
+      await buyButton(page).getByRole('button').click();
+      const cart = page.getByRole('dialog');
+      await cart.getByText('No pudimos cargar el formulario de tus datos.').waitFor();
+      gone = false;
+      await cart.getByRole('button', { name: 'Recargar la página' }).click();
+      await page.waitForLoadState();
+      await buyButton(page).getByRole('button').waitFor();
+      await page.evaluate(() =>
+        licence.mount('cart-modal', document.querySelector('main'), { brand: 'firmaya', props: { alone: 'true' } }),
+      );
+      await page.getByText('Firma Básica 100').first().waitFor();
+      await page.getByLabel('Número de documento').waitFor();
+    },
+    async (page) => {
+      await page.route(`**/${fileOf('late cart-modal')}.js*`, (route) =>
+        gone ? route.fulfill({ status: 404, headers }) : route.continue(),
+      );
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
 import { expectAddress, expectShown } from '../support/expect-shown.ts';
 import { expectPageWithoutAxeViolations } from '../support/browser.ts';
@@ -21,8 +21,9 @@ describe('somebody signs in and out again', () => {
     const site = await openTab();
     const { sealedSignInPath } = await world.login({ userName: 'cliente-plan', appName: 'facturacion' });
     // Scripts, styles and faces of the store's own origin as well: they leave before any script of ours runs.
-    const referrers: string[] = [];
-    site.page.on('request', (request) => void request.allHeaders().then(({ referer = '' }) => referrers.push(referer)));
+    const sent: Promise<Readonly<Record<string, string>>>[] = [];
+    const note = (request: Request): void => void sent.push(request.allHeaders());
+    site.page.on('requestfinished', note);
     await site.open('facturacion', sealedSignInPath);
     // ST-211, ST-214, ST-217
     await expectShown(account(site.page));
@@ -32,6 +33,9 @@ describe('somebody signs in and out again', () => {
     // No request carried the parameter on, as a path or as a referrer.
     const parameter = sealedSignInPath.slice(1, 60);
     expect(JSON.stringify(await world.requests())).not.toContain(parameter);
+    site.page.off('requestfinished', note);
+    const referrers = (await Promise.all(sent)).map(({ referer = '' }) => referer);
+    expect(referrers.filter((referrer) => referrer !== '')).not.toEqual([]);
     expect(referrers.filter((referrer) => referrer.includes(parameter))).toEqual([]);
   });
 

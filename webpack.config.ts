@@ -134,7 +134,12 @@ function base(name: string, mode: Mode, maps = false): Configuration {
     },
     optimization: {
       realContentHash: true,
-      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, format: { comments: false } } })],
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false, // The second pass finds what the first one has made unused.
+          terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+        }),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',

@@ -31,5 +31,4 @@ export const bemyself: Brand = {
     productDocumentField: false,
   },
   backOffice: false,
-  texts: {},
 };

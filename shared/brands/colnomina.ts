@@ -31,5 +31,4 @@ export const colnomina: Brand = {
     productDocumentField: true,
   },
   backOffice: false,
-  texts: {},
 };

@@ -31,5 +31,4 @@ export const facturacion: Brand = {
     productDocumentField: true,
   },
   backOffice: false,
-  texts: {},
 };

@@ -31,5 +31,4 @@ export const firmamail: Brand = {
     productDocumentField: false,
   },
   backOffice: false,
-  texts: {},
 };

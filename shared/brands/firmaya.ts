@@ -31,5 +31,4 @@ export const firmaya: Brand = {
     productDocumentField: false,
   },
   backOffice: false,
-  texts: {},
 };

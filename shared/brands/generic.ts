@@ -31,5 +31,4 @@ export const generic: Brand = {
     productDocumentField: false,
   },
   backOffice: false,
-  texts: {},
 };

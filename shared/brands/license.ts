@@ -31,5 +31,4 @@ export const license: Brand = {
     productDocumentField: false,
   },
   backOffice: true,
-  texts: {},
 };

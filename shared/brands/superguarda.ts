@@ -31,5 +31,4 @@ export const superguarda: Brand = {
     productDocumentField: false,
   },
   backOffice: false,
-  texts: {},
 };

@@ -12,12 +12,12 @@ import { parentFrame } from './parent-frame.ts';
 
 type Staying = Extract<ContinueDecision, { to: 'stay' }>['because'];
 
-const stayTexts: Readonly<Record<Exclude<Staying, 'empty-cart'>, string>> = {
-  'base-needed': messages.baseNeeded,
-  'free-plan-needs-base': messages.freePlanNeedsBase,
-  'tier-missing': messages.tierMissing,
-  withdrawn: messages.withdrawn,
-};
+const stayTexts = {
+  'base-needed': 'baseNeeded',
+  'free-plan-needs-base': 'freePlanNeedsBase',
+  'tier-missing': 'tierMissing',
+  withdrawn: 'withdrawn',
+} as const satisfies Readonly<Record<Exclude<Staying, 'empty-cart'>, keyof typeof messages>>;
 
 /** Whether who is signed in holds nothing but the free plan: nothing can be added to it. Nobody's question fails for it. */
 export async function holdsFreePlan(page: Page): Promise<boolean> {
@@ -54,8 +54,8 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
     const decision = decideContinue(page.cart.store.getState().cart, buyer, page.brand.flows);
     if (decision.to !== 'stay') return decision.to;
     const { because } = decision;
-    if (because === 'base-needed' || because === 'free-plan-needs-base') page.cart.refuseWithoutBase(stayTexts[because]);
-    else if (because !== 'empty-cart') page.notices.show('warning', stayTexts[because]);
+    if (because === 'base-needed' || because === 'free-plan-needs-base') page.cart.refuseWithoutBase(messages[stayTexts[because]]);
+    else if (because !== 'empty-cart') page.notices.show('warning', messages[stayTexts[because]]);
   } catch (error) {
     console.error("licence: the customer's base package could not be checked", error);
     page.notices.show('error', pageMessages.serverError);

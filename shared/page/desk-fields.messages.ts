@@ -1,12 +1,13 @@
 import { showDay } from '#shared/domain/calendar';
 import type { DayProblem } from '#shared/domain/day-limits';
 import { problemTexts } from './buyer-fields.messages.ts';
+import { wordedWith } from './words.ts';
 
 /** Under an empty required field of the back office. */
 export const requiredText = 'Campo obligatorio';
 
 /** What stands under a refused field of a customer in the back office. */
-export const deskProblemTexts = { ...problemTexts, required: requiredText } as const;
+export const deskProblemTexts = wordedWith('desk-fields', [problemTexts], { required: requiredText });
 
 /** Under a description with signs that may not stand in it. */
 export function refusedSignsText(signs: readonly string[]): string {
@@ -34,5 +35,11 @@ export function dayProblemText({ problem, date = '' }: DayProblem): string {
       return 'La fecha no puede ser mayor a hoy';
     case 'before-start':
       return `La fecha debe ser igual o posterior a ${limit}`;
+  }
+}
+
+declare global {
+  interface LicenceTexts {
+    readonly 'desk-fields': typeof deskProblemTexts;
   }
 }

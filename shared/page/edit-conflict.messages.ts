@@ -1,5 +1,7 @@
+import { worded } from './words.ts';
+
 /** What somebody is told whose record was changed meanwhile. */
-export const conflictMessages = {
+export const conflictMessages = worded('edit-conflict', {
   /** @param what 'este paquete' */
   bySomebody: (what: string): string => `Otra persona modificó ${what}.`,
   byAuthor: (author: string, what: string, when: string): string => `${author} modificó ${what} ${when}.`,
@@ -10,4 +12,10 @@ export const conflictMessages = {
   at: (time: string): string => `a las ${time}`,
   yes: 'Sí',
   no: 'No',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'edit-conflict': typeof conflictMessages;
+  }
+}

@@ -24,6 +24,7 @@ import { createSpeedWatch, type SpeedWatch } from './speed-watch.ts';
 import { openStorage, type PageStorage } from './storage.ts';
 import { createSupportReferences, type SupportReferences } from './support-references.ts';
 import { watchedCall } from './watched-call.ts';
+import { speakAs } from './words.ts';
 
 /** What exists once per brand on a page; every widget of that brand gets the same one. */
 export interface Page {
@@ -136,6 +137,8 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   const { brand, known } = findBrand({ appName, tenant: namedTenant, appNameOf });
   if (!known)
     console.warn(`licence: there is no brand '${appName}'; the generic one stands in. Check the brand attribute or the appName header.`);
+
+  speakAs(brand.id, brand.texts);
 
   const claims = new Set<SessionClaim>();
   function unfinished(): 'nothing' | 'told' | 'untold' {

@@ -1,3 +1,5 @@
+import type { BrandId, BrandTexts } from '#shared/brands/brand';
+
 /**
  * What exists once per browser page, whichever copy of our code came first. Versioned and additive: a later release adds
  * fields and never changes the meaning of one. Small enough for `embed.js`.
@@ -17,6 +19,8 @@ export interface PageRegistry {
   draw?: number;
   /** Whether the page itself is being measured. */
   watched?: boolean;
+  /** Whose words are said; nobody's own where two brands stand on the page. */
+  words?: { readonly brand: BrandId | null; readonly texts: BrandTexts };
   /** 'store' on our own site; a brand's page otherwise. */
   place?: 'store' | 'brand-page';
   /** What the page's Content-Security-Policy wants on every script; whoever makes one passes it on. */

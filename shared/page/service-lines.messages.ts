@@ -1,11 +1,12 @@
 import { counted, formatQuantity } from '#shared/domain/quantity';
 import { requiredText } from './desk-fields.messages.ts';
+import { worded } from './words.ts';
 
 /**
  * The words of a list of contracted services, said alike in the agreement and beside a customer.
  * Where the two punctuate differently, each has its own.
  */
-export const serviceLineWords = {
+export const serviceLineWords = worded('service-lines', {
   addTitle: 'Agregar servicio',
   add: 'Agregar',
   count: (lines: number): string => counted(lines, ['servicio', 'servicios']),
@@ -39,4 +40,10 @@ export const serviceLineWords = {
     quantity: 'Cantidad',
     quota: 'Reasignación',
   },
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'service-lines': typeof serviceLineWords;
+  }
+}

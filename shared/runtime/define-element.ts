@@ -3,7 +3,7 @@ import type { DrawnFacade, Facade, FacadePort } from './facade.ts';
 import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import { hostCss } from './host-css.ts';
 import { nameReference } from './name-reference.ts';
-import { messages } from './messages.ts';
+import { commonWords as messages } from './messages.ts';
 import type { Host, LeaveAnswer, Mounted, Widget } from './widget.ts';
 
 // No React here: this is part of embed.js.

@@ -1,5 +1,7 @@
-/** What the runtime itself says to a visitor. */
-export const messages = {
+import { worded } from '#shared/page/words';
+
+/** What every brand says; the scripts say it where no widget comes. */
+export const commonWords = {
   /** By what the place keeps. */
   crashed: {
     cart: 'No pudimos mostrar esta sección. Tu carrito está guardado.',
@@ -10,3 +12,12 @@ export const messages = {
   notLoaded: 'No pudimos cargar esta parte de la tienda. Recarga la página o ',
   toTheStore: 'entra a la tienda',
 } as const;
+
+/** What the runtime itself says to a visitor. */
+export const messages = /* @__PURE__ */ worded('runtime', commonWords);
+
+declare global {
+  interface LicenceTexts {
+    readonly runtime: typeof messages;
+  }
+}

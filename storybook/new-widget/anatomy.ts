@@ -96,11 +96,19 @@ export function View({ page, props }: ViewProps<Props>) {
   );
 }
 `,
-    [`${kebab}.messages.ts`]: `/** Every word of ${kebab}. */
-export const messages = {
+    [`${kebab}.messages.ts`]: `import { worded } from '#shared/page/words';
+
+/** Every word of ${kebab}. */
+export const messages = worded('${kebab}', {
   plans: (count: number) => (count === 1 ? '1 plan disponible' : \`\${count} planes disponibles\`),
   failed: 'No pudimos cargar los planes.',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly '${kebab}': typeof messages;
+  }
+}
 `,
     [`${kebab}.test.tsx`]: `import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,7 +1,8 @@
 import type { MenuKey } from '#shared/domain/back-office';
+import { worded } from '#shared/page/words';
 
 /** Every word of the back office's frame. */
-export const messages = {
+export const messages = worded('admin-frame', {
   menu: 'Menú principal',
   office: 'Administración',
   openMenu: 'Abrir el menú',
@@ -52,4 +53,10 @@ export const messages = {
   /** Something is typed on the page. */
   sessionStays: 'Lo que escribiste sigue aquí. Ingresa en otra pestaña y vuelve a esta.',
   signIn: 'Ingresar',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'admin-frame': typeof messages;
+  }
+}

@@ -2,9 +2,10 @@ import { fieldLabels } from '#shared/page/buyer-fields.messages';
 import { serviceLineWords } from '#shared/page/service-lines.messages';
 import type { StepProblem } from '#shared/domain/contract-steps';
 import { deskProblemTexts } from '#shared/page/desk-fields.messages';
+import { worded, wordedWith } from '#shared/page/words';
 
 /** Every visible word of the wizard; what the requirements give stands letter for letter, accents missing included. */
-export const messages = {
+export const messages = worded('agreements', {
   title: 'Convenios',
   wizard: 'Nuevo Convenio',
   steps: ['Informacion Contrato', 'Informacion Cliente', 'Informacion Supervisor', 'Servicios Contratados', 'Resumen'],
@@ -43,10 +44,10 @@ export const messages = {
 
   choose: 'Selecciona',
   retry: 'Reintentar',
-} as const;
+});
 
 /** The fields of the first three steps, by step. */
-export const labels = {
+export const labels = worded('agreements.labels', {
   contract: {
     productId: 'Producto',
     contractNumber: 'Número de oportunidad',
@@ -69,19 +70,19 @@ export const labels = {
     email: fieldLabels.email,
     jobTitle: 'Cargo',
   },
-} as const;
+});
 
 /** The words about services that were worked out for a customer before the agreement. */
-export const handedMessages = {
+export const handedMessages = worded('agreements.handedMessages', {
   title: 'Servicios que trajiste',
   note: 'Lleva cada uno al formulario y agrégalo al convenio.',
   use: 'Llevar al formulario',
   useOf: (name: string): string => `Llevar al formulario: ${name}`,
   chooseProduct: 'Los servicios que trajiste son de varios productos: elige el de este convenio.',
   leftOut: (names: string): string => `No van en este convenio: ${names}.`,
-} as const;
+});
 
-export const stepMessages = {
+export const stepMessages = worded('agreements.stepMessages', {
   productFirst: 'Primero elige el producto.',
   checking: 'Consultando el número…',
   numberExists: 'Numero de contrato ya se encuentra registrado.',
@@ -95,9 +96,9 @@ export const stepMessages = {
   lookupFailed: 'No pudimos consultar el documento: escribe sus datos.',
   departmentFirst: 'Primero elige el departamento',
   startFirst: 'Primero elige la fecha de inicio.',
-} as const;
+});
 
-export const summaryMessages = {
+export const summaryMessages = worded('agreements.summaryMessages', {
   contract: 'Contrato',
   customer: 'Cliente',
   representative: 'Representante legal',
@@ -117,12 +118,22 @@ export const summaryMessages = {
   },
   count: serviceLineWords.count,
   columns: { service: serviceLineWords.name, ...serviceLineWords.columns },
-} as const;
+});
 
 /** What stands under a refused field; dates have those of the whole back office. */
-export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = {
-  ...deskProblemTexts,
+export const problemTexts: Readonly<Partial<Record<StepProblem, string>>> = wordedWith('agreements.problemTexts', [deskProblemTexts], {
   address: 'Escribe máximo 200 caracteres.',
   'contract-exists': stepMessages.numberExists,
   characters: 'Escribe solo letras, números y espacios.',
-};
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly agreements: typeof messages;
+    readonly 'agreements.labels': typeof labels;
+    readonly 'agreements.handedMessages': typeof handedMessages;
+    readonly 'agreements.stepMessages': typeof stepMessages;
+    readonly 'agreements.summaryMessages': typeof summaryMessages;
+    readonly 'agreements.problemTexts': typeof problemTexts;
+  }
+}

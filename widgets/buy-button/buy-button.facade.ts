@@ -1,5 +1,5 @@
 import { make, type Facade } from '#shared/runtime/facade';
-import { messages } from './buy-button.messages.ts';
+import { commonWords as messages } from './buy-button.messages.ts';
 
 // The kit's primary button, to the pixel.
 const css = `

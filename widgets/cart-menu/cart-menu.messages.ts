@@ -1,7 +1,8 @@
 import { facadeMessages } from './cart-menu-facade.messages.ts';
+import { worded } from '#shared/page/words';
 
 /** Every word of the cart menu. */
-export const messages = {
+export const messages = worded('cart-menu', {
   ...facadeMessages,
   title: 'Carrito de compras',
   units: (units: number): string => (units === 1 ? '1 unidad' : `${units} unidades`),
@@ -15,4 +16,10 @@ export const messages = {
   basePlans: 'Ver los planes base',
   blocked: 'Tu navegador no nos dejó salir de esta página.',
   continueInStore: 'Continuar en la tienda',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'cart-menu': typeof messages;
+  }
+}

@@ -1,10 +1,10 @@
 import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
+import { worded, wordedWith } from '#shared/page/words';
 
 /** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. */
-export const messages = {
+export const messages = wordedWith('cart-modal', [lineTexts], {
   ...facadeMessages,
-  ...lineTexts,
   products: (lines: number): string => `${lines} productos`,
   /** Where a package that was asked for could not be found out about. */
   notAsked: 'No pudimos consultar el precio.',
@@ -48,8 +48,12 @@ export const messages = {
   total: 'Total',
   taxIncluded: 'Impuesto incluido',
   continue: 'Continuar',
-  tierMissing: cartMessages.tierMissing,
-  withdrawnLeft: cartMessages.withdrawn,
+  get tierMissing() {
+    return cartMessages.tierMissing;
+  },
+  get withdrawnLeft() {
+    return cartMessages.withdrawn;
+  },
   blocked: 'Tu navegador no nos dejó salir de esta página.',
   inNewTab: 'Abrir en una pestaña nueva',
 
@@ -63,7 +67,14 @@ export const messages = {
   termsLink: 'términos y condiciones',
   and: ' y la ',
   privacyLink: 'política de tratamiento de datos personales',
-} as const;
+});
 
 /** What the type of a package is called. */
-export const packageTypeNames = { BAS: 'Plan base', CMB: 'Combo', CMP: 'Complementario' } as const;
+export const packageTypeNames = worded('cart-modal.packageTypeNames', { BAS: 'Plan base', CMB: 'Combo', CMP: 'Complementario' });
+
+declare global {
+  interface LicenceTexts {
+    readonly 'cart-modal': typeof messages;
+    readonly 'cart-modal.packageTypeNames': typeof packageTypeNames;
+  }
+}

@@ -310,12 +310,7 @@ interface ContinueProps {
   readonly state: CartModalState;
 }
 
-const hints = {
-  products: messages.empty,
-  withdrawn: messages.withdrawnLeft,
-  buyer: messages.buyerHint,
-  tier: messages.tierMissing,
-} as const;
+const hints = { products: 'empty', withdrawn: 'withdrawnLeft', buyer: 'buyerHint', tier: 'tierMissing' } as const;
 
 function Continue({ model, state }: ContinueProps) {
   const missing = model.missing();
@@ -327,7 +322,7 @@ function Continue({ model, state }: ContinueProps) {
       iconEnd={<Icon name="arrowRight" />}
       busy={state.status === 'continuing'}
       disabled={missing !== null}
-      reason={hints[missing ?? 'products']}
+      reason={messages[hints[missing ?? 'products']]}
       onClickCapture={() => missing === 'buyer' && typeof state.buyer !== 'string' && state.buyer.showProblems()}
       onClick={() => void model.continue()}
       data-key="continue"
@@ -350,7 +345,7 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
       )}
       {missing !== null && missing !== 'products' && (
         <Text as="p" $role="small" $tone="textMuted" $block>
-          {hints[missing]}
+          {messages[hints[missing]]}
         </Text>
       )}
       {state.blocked !== null && (

@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the configuration screen. */
-export const messages = {
+export const messages = worded('configurations', {
   title: 'Configuración',
   tabList: 'Datos de configuración',
   tabs: {
@@ -21,7 +23,7 @@ export const messages = {
   accept: 'Aceptar',
   cancel: 'Cancelar',
   serverError: 'Error de servidor',
-} as const;
+});
 
 /** What one tab says of its records. */
 export interface RecordWords {
@@ -42,7 +44,7 @@ const toggled =
   (activate: boolean): string =>
     `Se ha ${activate ? 'activado' : 'inactivado'} ${noun}`;
 
-export const serviceWords = {
+export const serviceWords = worded('configurations.serviceWords', {
   create: 'Crear producto o servicio',
   edit: 'Editar producto o servicio',
   noun: 'este producto o servicio',
@@ -56,9 +58,9 @@ export const serviceWords = {
   /** Without the accent in this one dialog. */
   more: 'Ver mas',
   less: 'Ver menos',
-} as const satisfies RecordWords & Record<string, unknown>;
+} satisfies RecordWords & Record<string, unknown>);
 
-export const featureTypeWords = {
+export const featureTypeWords = worded('configurations.featureTypeWords', {
   create: 'Crear tipo característica',
   edit: 'Editar tipo característica',
   noun: 'este tipo de característica',
@@ -69,9 +71,9 @@ export const featureTypeWords = {
   category: 'Categoría',
   name: 'Tipo característica',
   categories: { F: 'Funcionalidad Sistema', T: 'Transaccionabilidad' },
-} as const satisfies RecordWords & Record<string, unknown>;
+} satisfies RecordWords & Record<string, unknown>);
 
-export const serviceFeatureWords = {
+export const serviceFeatureWords = worded('configurations.serviceFeatureWords', {
   create: 'Crear característica del servicio',
   edit: 'Editar característica del servicio',
   noun: 'esta característica del servicio',
@@ -92,9 +94,9 @@ export const serviceFeatureWords = {
   image: 'URL de la imagen',
   preview: 'Vista previa de la imagen',
   color: 'Color',
-} as const satisfies RecordWords & Record<string, unknown>;
+} satisfies RecordWords & Record<string, unknown>);
 
-export const promoCodeWords = {
+export const promoCodeWords = worded('configurations.promoCodeWords', {
   create: 'Crear código promocional',
   edit: 'Editar código promocional',
   noun: 'este código promocional',
@@ -134,10 +136,10 @@ export const promoCodeWords = {
   interval: 'Intervalo',
   months: (count: number): string => (count === 1 ? '1 mes' : `${count} meses`),
   repetitionEnd: 'Fin de la repetición',
-} as const satisfies RecordWords & Record<string, unknown>;
+} satisfies RecordWords & Record<string, unknown>);
 
 /** What the dialogs have in common. */
-export const dialogWords = {
+export const dialogWords = worded('configurations.dialogWords', {
   choose: 'Selecciona',
   noOptions: 'No hay registros',
   audit: 'Historial',
@@ -153,7 +155,18 @@ export const dialogWords = {
     'end-past': 'Fecha no valida',
     'repetition-before-end': 'Fecha final de repetición no puede ser menor a la fecha de expiración',
   },
-} as const;
+});
 
 /** Why a field is refused. */
 export type ProblemWord = keyof typeof dialogWords.problems;
+
+declare global {
+  interface LicenceTexts {
+    readonly configurations: typeof messages;
+    readonly 'configurations.serviceWords': typeof serviceWords;
+    readonly 'configurations.featureTypeWords': typeof featureTypeWords;
+    readonly 'configurations.serviceFeatureWords': typeof serviceFeatureWords;
+    readonly 'configurations.promoCodeWords': typeof promoCodeWords;
+    readonly 'configurations.dialogWords': typeof dialogWords;
+  }
+}

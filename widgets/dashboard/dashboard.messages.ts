@@ -1,7 +1,8 @@
 import { counted } from '#shared/domain/quantity';
+import { worded } from '#shared/page/words';
 
 /** Every word of the customer's products and of their movements. */
-export const messages = {
+export const messages = worded('dashboard', {
   title: 'Productos adquiridos',
   emptyTitle: 'Lo sentimos',
   empty: 'No hay servicios asociados a la empresa. Por favor consulta con tu asesor comercial.',
@@ -48,4 +49,10 @@ export const messages = {
   pageSize: 'Registros por página',
   refusedTitle: '¡Algo salió mal!',
   close: 'Cerrar',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly dashboard: typeof messages;
+  }
+}

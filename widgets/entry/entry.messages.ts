@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the entry pages, which a visitor only sees when something takes long, fails or must be asked. */
-export const messages = {
+export const messages = worded('entry', {
   working: 'Preparando tu compra…',
   signingIn: 'Ingresando…',
   failed: 'No pudimos preparar tu compra. Tu carrito está guardado.',
@@ -18,4 +20,10 @@ export const messages = {
   accept: 'Ingresar',
   cancel: 'Seguir con mi sesión',
   cancelBegun: 'Seguir sin ingresar',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly entry: typeof messages;
+  }
+}

@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the form that creates and updates a customer. */
-export const messages = {
+export const messages = worded('customer-form', {
   groups: {
     identity: 'Identificación',
     identityNote: 'Si el documento ya existe, se cargan sus datos.',
@@ -43,4 +45,10 @@ export const messages = {
   refused: '¡La empresa NO fue guardada!',
   failed: '¡Error del servidor!',
   loadFailed: 'No se pudo cargar la información',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'customer-form': typeof messages;
+  }
+}

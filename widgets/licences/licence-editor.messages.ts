@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the dialog that adds a licence and edits its ranges. */
-export const messages = {
+export const messages = worded('licence-editor', {
   /** With a capital L. */
   groups: {
     licence: 'Licencia',
@@ -59,4 +61,10 @@ export const messages = {
   notUpdated: 'Se ha presentado un error al actualizar la licencia al cliente',
   updateRefused: 'No se pudo actualizar la licencia al cliente.',
   loadFailed: 'No se pudo cargar la información',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'licence-editor': typeof messages;
+  }
+}

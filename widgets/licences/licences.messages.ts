@@ -1,7 +1,8 @@
 import { counted } from '#shared/domain/quantity';
+import { worded } from '#shared/page/words';
 
 /** Every word of the licences screen, of the consumption list and of the licence detail. */
-export const messages = {
+export const messages = worded('licences', {
   title: 'Licencias y consumos',
   search: 'Buscar',
   createCustomer: 'Crear empresa',
@@ -37,20 +38,20 @@ export const messages = {
   stay: 'Seguir editando',
   loading: 'Cargando…',
   customerGone: 'La empresa ya no existe.',
-} as const;
+});
 
 /** What each dialog is called, also while it is on its way. */
-export const dialogTitles = {
+export const dialogTitles = worded('licences.dialogTitles', {
   detail: 'Detalle de la licencia',
   add: 'Añadir licencia',
   edit: 'Editar Licencia',
   create: 'Nueva empresa',
   update: 'Actualizar empresa',
   services: 'Servicios Contratados',
-} as const;
+});
 
 /** The list that 'Ver bolsas' opens. */
-export const usageMessages = {
+export const usageMessages = worded('licences.usageMessages', {
   title: 'Bolsas',
   back: 'Volver a las empresas',
   company: 'Empresa',
@@ -83,10 +84,10 @@ export const usageMessages = {
   lastUse: (moment: string): string => `Último consumo: ${moment}`,
   detail: 'Ver detalle',
   more: 'Cargar más',
-} as const;
+});
 
 /** The dialog about one licence. */
-export const detailMessages = {
+export const detailMessages = worded('licences.detailMessages', {
   customer: 'Empresa',
   licenceOwner: 'Empresa de la licencia',
   notFound: 'No se encontraron licencias para este cliente en el filtro seleccionado',
@@ -108,4 +109,13 @@ export const detailMessages = {
     report: 'Reporte',
   },
   balances: { total: 'Comprado', used: 'Consumido', available: 'Disponible' },
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly licences: typeof messages;
+    readonly 'licences.dialogTitles': typeof dialogTitles;
+    readonly 'licences.usageMessages': typeof usageMessages;
+    readonly 'licences.detailMessages': typeof detailMessages;
+  }
+}

@@ -1,3 +1,5 @@
+import { worded } from '#shared/page/words';
+
 export interface PageMessage {
   readonly title: string;
   readonly text: string;
@@ -5,7 +7,7 @@ export interface PageMessage {
 }
 
 /** Every word of the message page, by kind. */
-export const messages = {
+export const messages = worded('message-page', {
   'identity-ok': {
     title: 'No dudamos que seas tú...',
     text: 'Revisa tu correo electrónico para validar tu identidad y continuar con tu compra.',
@@ -26,7 +28,13 @@ export const messages = {
     text: 'No hemos podido procesar la solicitud, por favor inténtalo más tarde.',
     button: 'Entendido',
   },
-} as const satisfies Readonly<Record<string, PageMessage>>;
+} satisfies Readonly<Record<string, PageMessage>>);
 
 /** What an address may ask for. */
 export type MessageKind = keyof typeof messages;
+
+declare global {
+  interface LicenceTexts {
+    readonly 'message-page': typeof messages;
+  }
+}

@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the plan screen. Feature labels come from the platform and are shown as they come. */
-export const messages = {
+export const messages = worded('my-plan', {
   title: 'Mi Plan',
   loading: 'Cargando tu plan…',
 
@@ -68,4 +70,10 @@ export const messages = {
   addPackage: (name: string): string => `Agregar ${name}`,
   /** Spelled so, without an accent. */
   noInformation: 'No es posible obtener la informacion',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'my-plan': typeof messages;
+  }
+}

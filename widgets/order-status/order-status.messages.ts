@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the status page. Titles are the platform's, word by word. */
-export const messages = {
+export const messages = worded('order-status', {
   activated: '¡Activación exitosa!',
   activatedText: 'Tu licencia está activa. Ya puedes empezar a usarla.',
   paid: '¡Pago exitoso!',
@@ -41,4 +43,10 @@ export const messages = {
   product: (count: number): string => (count === 1 ? 'Producto' : 'Productos'),
   lastCheck: 'Última verificación',
   total: 'Total',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'order-status': typeof messages;
+  }
+}

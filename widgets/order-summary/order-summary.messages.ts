@@ -1,7 +1,8 @@
 import type { FileRefusal } from '#shared/domain/proof-file';
+import { worded } from '#shared/page/words';
 
 /** Every word of the summary of a cash order. */
-export const messages = {
+export const messages = worded('order-summary', {
   title: 'Resumen de tu compra',
   reference: 'Orden',
   referenceToCopy: 'el número de la orden',
@@ -62,10 +63,17 @@ export const messages = {
   attachedText: 'Tu orden queda en espera de validación.',
   uploadFailed: '¡Lo sentimos!',
   uploadFailedText: 'No se ha podido cargar el comprobante de pago. Por favor intente nuevamente.',
-} as const;
+});
 
-export const refusalTexts: Readonly<Record<FileRefusal, string>> = {
+export const refusalTexts: Readonly<Record<FileRefusal, string>> = worded('order-summary.refusalTexts', {
   'file-type': 'Debe cargar un archivo valido (.jpg, .jpeg, png, pdf).',
   'file-name': 'El nombre del archivo seleccionado no es valido.',
   'file-size': 'El tamaño del archivo supera el máximo permitido (2MB).',
-};
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'order-summary': typeof messages;
+    readonly 'order-summary.refusalTexts': typeof refusalTexts;
+  }
+}

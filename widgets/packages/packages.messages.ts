@@ -1,7 +1,8 @@
 import { percentText } from '#shared/domain/quantity';
+import { worded } from '#shared/page/words';
 
 /** Every word of the packages screen. */
-export const messages = {
+export const messages = worded('packages', {
   title: 'Paquetes',
   tabList: 'Secciones de paquetes',
   tabs: { create: 'Crear paquetes', configure: 'Configurar paquetes' },
@@ -47,10 +48,10 @@ export const messages = {
   serverError: 'Error de servidor',
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
   thisPackage: 'este paquete',
-} as const;
+});
 
 /** The words of the dialog that creates and edits a package. */
-export const dialogMessages = {
+export const dialogMessages = worded('packages.dialogMessages', {
   groups: {
     identity: 'Identificación',
     identityNote: 'Lo que ve el comprador en la tienda.',
@@ -123,10 +124,10 @@ export const dialogMessages = {
     bullets: 'Lista con viñetas',
     numbers: 'Lista numerada',
   },
-} as const;
+});
 
 /** The words of 'Configurar paquetes'. */
-export const featureMessages = {
+export const featureMessages = worded('packages.featureMessages', {
   type: 'Tipo paquete',
   nameSearch: 'Buscar por nombre de paquete',
   nameHint: 'Nombre de paquete',
@@ -149,4 +150,12 @@ export const featureMessages = {
   featureOf: (packageName: string, feature: string): string => `${packageName} · ${feature}`,
   choice: ({ selected, quantity, storageType }: { selected: boolean; quantity: number; storageType: string | null }): string =>
     selected ? `Incluida: ${quantity}${storageType === null ? '' : ` ${storageType}`}` : 'No incluida',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly packages: typeof messages;
+    readonly 'packages.dialogMessages': typeof dialogMessages;
+    readonly 'packages.featureMessages': typeof featureMessages;
+  }
+}

@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the cash payments screen. */
-export const messages = {
+export const messages = worded('payments', {
   title: 'Pagos en efectivo',
   tabs: { pending: 'Pagos por aprobar', approved: 'Pagos aprobados', rejected: 'Pagos rechazados' },
   tabList: 'Estado de los pagos',
@@ -46,4 +48,10 @@ export const messages = {
   serverError: 'Error de servidor',
   downloadTitle: '¡Lo sentimos!',
   downloadFailed: 'Se ha presentado un error al intentar descargar el archivo.',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly payments: typeof messages;
+  }
+}

@@ -1,9 +1,11 @@
 import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
+import { wordedWith } from '#shared/page/words';
 
 /** Every word of the purchase form; labels and errors of its fields are `shared/page/buyer-fields.messages`. */
-export const messages = {
-  ...lineTexts,
-  withdrawnLeft: cartMessages.withdrawn,
+export const messages = wordedWith('purchase-form', [lineTexts], {
+  get withdrawnLeft() {
+    return cartMessages.withdrawn;
+  },
   back: 'Volver',
   titlePurchase: 'Proceso de facturación y activación',
   titleActivation: 'Proceso de activación de licencia',
@@ -117,4 +119,10 @@ export const messages = {
   backToCode: 'Volver al código',
   verified: '¡Verificación Exitosa!',
   serverError: 'Error de servidor',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'purchase-form': typeof messages;
+  }
+}

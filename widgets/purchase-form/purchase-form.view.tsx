@@ -36,11 +36,8 @@ import type { Half } from './purchase-form.values.ts';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import type { PurchaseFormProps } from './props.ts';
 
-const payLabels = { EN_LINEA: messages.payOnline, EFECTIVO: messages.payCash, SIN_PAGO: messages.activate } as const;
-const sections = {
-  billing: { title: messages.billing, hint: messages.billingHint },
-  service: { title: messages.service, hint: messages.serviceHint },
-} as const satisfies Record<Half, { title: string; hint: string }>;
+const payLabels = { EN_LINEA: 'payOnline', EFECTIVO: 'payCash', SIN_PAGO: 'activate' } as const;
+const headOf = (half: Half): { title: string; hint: string } => ({ title: messages[half], hint: messages[`${half}Hint`] });
 
 /** Sections are numbered where there is more than one. */
 const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 'activation' ? undefined : index + 1);
@@ -118,7 +115,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
       reason={withdrawn ? messages.withdrawnLeft : undefined}
       onClick={() => form.submit(method)}
     >
-      {payLabels[method]}
+      {messages[payLabels[method]]}
     </Button>
   );
   const activation = flow === 'activation';
@@ -177,7 +174,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                   />
                 );
                 return (
-                  <FormSection key={half} step={stepOf(flow, index)} {...sections[half]}>
+                  <FormSection key={half} step={stepOf(flow, index)} {...headOf(half)}>
                     {half === 'billing' && stored !== null && (
                       <Checkbox
                         label={messages.modifyBilling}
@@ -291,7 +288,7 @@ function Waiting({ flow }: { readonly flow: FlowKind }) {
     <Sheet aria-busy="true">
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
       {halvesOf(flow).map((half, index) => (
-        <FormSection key={half} step={stepOf(flow, index)} {...sections[half]}>
+        <FormSection key={half} step={stepOf(flow, index)} {...headOf(half)}>
           <FormGrid>
             <WholeRow>
               <FieldSkeleton />

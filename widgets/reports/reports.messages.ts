@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the reports. */
-export const messages = {
+export const messages = worded('reports', {
   title: 'Informes',
   cards: {
     serviceManagement: 'Gestión Servicios',
@@ -15,4 +17,10 @@ export const messages = {
   },
   noReport: 'No existe informacion correspondiente a los criterios de busqueda',
   notConfigured: 'El reporte no está disponible.',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly reports: typeof messages;
+  }
+}

@@ -1,5 +1,7 @@
+import { worded } from '#shared/page/words';
+
 /** Every word of the store's header. */
-export const messages = {
+export const messages = worded('store-header', {
   home: (brand: string): string => `${brand}, ir al inicio`,
   cart: (lines: number): string =>
     lines === 0 ? 'Carrito de compras, vacío' : lines === 1 ? 'Carrito de compras, 1 producto' : `Carrito de compras, ${lines} productos`,
@@ -7,4 +9,10 @@ export const messages = {
   myPlan: 'Mi Plan',
   signOut: 'Cerrar sesión',
   signIn: 'Ingresar',
-} as const;
+});
+
+declare global {
+  interface LicenceTexts {
+    readonly 'store-header': typeof messages;
+  }
+}

@@ -4,7 +4,7 @@ import { slidesPerView } from '#shared/domain/slides';
 import { glyph, make } from '#shared/runtime/facade';
 import { validityText } from './parts/cards/validity-text.ts';
 import { readCatalogue } from './storefront.early-catalogue.ts';
-import { messages, periodTexts } from './storefront.messages.ts';
+import { commonWords as messages, periodTexts } from './storefront.messages.ts';
 import { buyKey, shelvesOf, type Offer, type ShelfItem } from './storefront.shelves.ts';
 import { mostSlides, printedFeatures, waitingOffers } from './storefront.sizes.ts';
 import { windowCss } from './storefront.window-css.ts';

@@ -1,7 +1,8 @@
 import type { ValidityType } from '#shared/domain/catalogue';
+import { worded } from '#shared/page/words';
 
-/** Every word of the store. */
-export const messages = {
+/** What every brand says; the window of the store says it until the view is here. */
+export const commonWords = {
   title: 'Elige tu plan',
   subtitle: 'Compra en línea, activa hoy mismo y cambia de plan cuando quieras.',
   loading: 'Cargando…',
@@ -55,5 +56,14 @@ export const messages = {
   add: (name: string): string => `Agregar ${name}`,
 } as const;
 
+/** Every word of the store. */
+export const messages = /* @__PURE__ */ worded('storefront', commonWords);
+
 /** What stands behind a price: '/anual' is what the requirements say, the others keep it true. */
 export const periodTexts: Readonly<Record<ValidityType, string | undefined>> = { A: '/anual', M: '/mensual', D: '/diario', I: undefined };
+
+declare global {
+  interface LicenceTexts {
+    readonly storefront: typeof messages;
+  }
+}

@@ -41,7 +41,7 @@ export function ChoiceSelect({ label, choices, value, disabled = false, error, o
       ) : (
         <Select
           {...field}
-          options={options.length === 0 ? [noOption] : options}
+          options={options.length === 0 ? [noOption()] : options}
           onChange={(event) => onChange(Number(event.currentTarget.value))}
         />
       )}
@@ -53,4 +53,4 @@ const Place = styled.div`
   display: contents;
 `;
 
-const noOption = { value: '-', label: dialogWords.noOptions, disabled: true };
+const noOption = () => ({ value: '-', label: dialogWords.noOptions, disabled: true });

@@ -33,11 +33,10 @@ export interface RangeEditorProps {
 }
 
 const lengths: Readonly<Record<EntryField, number>> = { minimum: boundLength, maximum: boundLength, price: rangePriceLength };
-const labels: Readonly<Record<EntryField, string>> = {
-  minimum: messages.rangeMinimum,
-  maximum: messages.rangeMaximum,
-  price: messages.rangePrice,
-};
+const labels = { minimum: 'rangeMinimum', maximum: 'rangeMaximum', price: 'rangePrice' } as const satisfies Record<
+  EntryField,
+  keyof typeof messages
+>;
 
 const nameOf = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
 
@@ -126,7 +125,7 @@ export function RangeEditor({ ranges, entry, editing, asked, pending, onType, on
         {(['minimum', 'maximum', 'price'] as const).map((field) => (
           <TextField
             key={field}
-            label={labels[field]}
+            label={messages[labels[field]]}
             inputMode="numeric"
             counts={false}
             value={entry[field]}

@@ -19,7 +19,7 @@ export interface PackageColumnsOptions {
   readonly infoOf: (row: PackageRow) => ReactNode;
 }
 
-const crown = <MarkBadge icon="crown" label={messages.private} />;
+const crown = (): ReactNode => <MarkBadge icon="crown" label={messages.private} />;
 
 /** The nine columns of the packages table; the name first, so that it can stay in sight. */
 export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageColumnsOptions): readonly Column<PackageRow>[] {
@@ -34,7 +34,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       cell: ({ record, isPrivate }) => (
         <Name>
           {record.packageName}
-          {isPrivate && <Until data-px="640">{crown}</Until>}
+          {isPrivate && <Until data-px="640">{crown()}</Until>}
         </Name>
       ),
     },
@@ -46,7 +46,7 @@ export function packageColumns({ switching, onSwitch, onEdit, infoOf }: PackageC
       width: '40px',
       cell: ({ isPrivate }) =>
         isPrivate ? (
-          crown
+          crown()
         ) : (
           <Open>
             <DeskIcon name="eye" size={16} />

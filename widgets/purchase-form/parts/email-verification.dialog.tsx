@@ -28,17 +28,17 @@ export interface EmailVerificationDialogProps {
 }
 
 const problemWords = {
-  rule: messages.codeRule,
-  'no-answer': messages.noAnswer,
-  unsendable: messages.unsendable,
-  'server-error': messages.serverError,
+  rule: 'codeRule',
+  'no-answer': 'noAnswer',
+  unsendable: 'unsendable',
+  'server-error': 'serverError',
 } as const;
 
 function problemText(problem: CodeProblem | EmailProblem | null): string | undefined {
   if (problem === null) return undefined;
   if (problem.kind === 'field') return problemTexts[problem.problem];
   if (problem.kind === 'rejected') return problem.message ?? messages.serverError;
-  return problemWords[problem.kind];
+  return messages[problemWords[problem.kind]];
 }
 
 /** Asks for the code that was mailed, or for a better address (the platform's modal `approveMailCode`). */

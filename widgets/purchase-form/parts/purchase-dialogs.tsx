@@ -18,16 +18,16 @@ import type { PurchaseModel } from '../purchase-form.model.ts';
 /** Milliseconds after which a dialog that only tells closes by itself. */
 const autoHide = 7_000;
 
-const failureTexts: Readonly<Record<Failure, string>> = {
-  untitled: messages.orderFailed,
-  refused: messages.orderFailed,
-  expired: messages.orderExpired,
-  repriced: messages.priceIsNew,
-  payment: messages.paymentFailed,
-  unreadable: messages.orderUnreadable,
-  'no-answer': messages.noAnswer,
-  unsendable: messages.unsendable,
-};
+const failureTexts = {
+  untitled: 'orderFailed',
+  refused: 'orderFailed',
+  expired: 'orderExpired',
+  repriced: 'priceIsNew',
+  payment: 'paymentFailed',
+  unreadable: 'orderUnreadable',
+  'no-answer': 'noAnswer',
+  unsendable: 'unsendable',
+} as const satisfies Readonly<Record<Failure, keyof typeof messages>>;
 
 function Words({ children }: { readonly children: ReactNode }) {
   return (
@@ -53,8 +53,8 @@ interface NewPriceDialogProps {
 }
 
 const acceptLabels: Readonly<Record<PaymentMethod, (total: string) => string>> = {
-  EN_LINEA: messages.pay,
-  EFECTIVO: messages.sendOrderFor,
+  EN_LINEA: (total) => messages.pay(total),
+  EFECTIVO: (total) => messages.sendOrderFor(total),
   SIN_PAGO: () => messages.activate,
 };
 
@@ -87,7 +87,7 @@ function NewPriceDialog({ price: { total, byPlatform, method }, words, failure, 
       }
     >
       <Stack $gap={12}>
-        <Words>{words === null ? failureTexts[failure] : <Foreign>{words}</Foreign>}</Words>
+        <Words>{words === null ? messages[failureTexts[failure]] : <Foreign>{words}</Foreign>}</Words>
         {changed.map(({ line, news }) => (
           <div key={line.pack.packageId}>
             <Text $role="strong" $block>
@@ -183,7 +183,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           }
         >
           <Stack $gap={8}>
-            <Words>{message === null ? failureTexts[failure] : <Foreign>{message}</Foreign>}</Words>
+            <Words>{message === null ? messages[failureTexts[failure]] : <Foreign>{message}</Foreign>}</Words>
             {lost && <Quiet>{messages.nothingLost}</Quiet>}
             <SupportReference />
           </Stack>

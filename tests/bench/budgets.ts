@@ -54,7 +54,7 @@ export const containerBudget = 2;
 /** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
   /** Goal 100 kB in at most 6 requests, the catalogue's included. */
-  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 149.2, requests: 6 },
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 149.6, requests: 6 },
   /** With site.js's window of the store (8 kB), which paints the store's prices a second before React; with errors that make room for a success, and an address that is written once typing rests. */
   'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 214.6, requests: 8 },
   'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 171.8, requests: 7 },

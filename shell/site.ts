@@ -59,7 +59,6 @@ async function readSurroundings(): Promise<Surroundings> {
 function region(tag: 'header' | 'main' | 'div', id: string): HTMLElement {
   const element = document.createElement(tag);
   element.id = id;
-  document.body.append(element);
   return element;
 }
 layOutSite();
@@ -361,8 +360,17 @@ function explain(target: HTMLElement, reference: string | null = null): void {
   target.replaceChildren(notice);
 }
 
-startSite().catch((error: unknown) => {
+function hangDoors(): void {
+  document.body.append(header, main, cart);
+  startSite().catch(explainThatNothingStarts);
+}
+
+function explainThatNothingStarts(error: unknown): void {
   console.error('licence: the page could not start', error);
   header.replaceChildren();
   explain(main, tellNotLoaded(''));
-});
+}
+
+// A script in the head of a page of one's own comes before there is a body to put the regions into.
+if (document.body as HTMLElement | null) hangDoors();
+else document.addEventListener('DOMContentLoaded', hangDoors, { once: true });

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deployedStore, type DeployedStore } from '../support/deployed-store.ts';
+import { CartPage } from '../support/cart-page.ts';
+import { expectAddress } from '../support/expect-shown.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+let store: DeployedStore;
+let page: Page;
+let cart: CartPage;
+beforeEach(async () => {
+  store = await deployedStore(world.addresses, 'facturacion');
+  store.publish(store.built);
+  // A page that a test answers has no address, so Chromium asks whether it may reach this machine.
+  page = await (await arrive({ viewport: { width: 1280, height: 900 }, permissions: ['local-network-access'] })).newPage();
+  cart = new CartPage(page, world.addresses);
+});
+afterEach(() => store.stop());
+
+/** Keeps every cart with something in it that no release before knew. */
+const savesMore = `;(() => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    const more = (carts) => ({ ...carts, savedBy: 'B', brands: Object.fromEntries(Object.entries(carts.brands).map(([id, each]) => [id, { ...each, gift: true, lines: each.lines.map((line) => ({ ...line, gift: { wrap: 'red' } })) }])) });
+    setItem.call(this, key, key === 'cart' ? JSON.stringify(more(JSON.parse(value))) : value);
+  };
+})();`;
+
+const stored = (): Promise<string> => page.evaluate(() => localStorage.getItem('cart') ?? '');
+const buy = async (name: RegExp): Promise<void> => {
+  await page.getByRole('button', { name }).first().click();
+  await cart.dialog.waitFor();
+};
+
+test('a release, the next one and the first again, in mid-cart: nothing is lost', async () => {
+  const shown = (text: string): Promise<void> => cart.dialog.getByText(text, { exact: true }).waitFor();
+  const next = store.another({
+    'cart-modal: entry': (text) => text.replaceAll('Impuesto incluido', 'Con impuestos'),
+    'kernel: core': (text) => text + savesMore,
+  });
+
+  await page.goto(`${store.address}/`);
+  await buy(/^Comprar ahora Factura Pyme 300/);
+  await shown('Impuesto incluido');
+
+  store.publish(next);
+  // An open cart is open again after a reload.
+  await page.reload();
+  await shown('Con impuestos');
+  expect(await cart.quantity('Factura Pyme 300').inputValue()).toBe('1');
+  await cart.more('Factura Pyme 300').click();
+  await expect.poll(stored).toContain('"savedBy":"B"');
+
+  store.publish(store.built);
+  await page.reload();
+  await shown('Impuesto incluido');
+  expect(await cart.quantity('Factura Pyme 300').inputValue()).toBe('2');
+  await cart.more('Factura Pyme 300').click();
+  // 190,400 a unit, IVA in.
+  await expect.poll(() => cart.total.textContent()).toBe('$571,200');
+  await cart.proceed.click();
+  await expectAddress(page, /\/registerPurchaseOrder$/);
+  await new PurchasePage(page, world.addresses).amount('$571,200').waitFor();
+  expect(cart.complaints).toEqual([]);
+});
+
+test('a tab that was open before a deploy goes on with its own release; once that is gone it says so, and a reload keeps the cart', async () => {
+  const next = store.another({ 'purchase-form: entry': (text) => `${text}// B` });
+  await page.goto(`${store.address}/`);
+  await buy(/^Comprar ahora Factura Pyme 300/);
+  store.publish(next);
+  await cart.proceed.click();
+  await expectAddress(page, /\/registerPurchaseOrder$/);
+  await page.locator('[name="documentNumberBilling"]').waitFor();
+
+  await page.goto(`${store.address}/`);
+  await buy(/^Comprar ahora Factura Pyme 300/);
+  await expect.poll(() => cart.quantity().inputValue()).toBe('2');
+  store.publish(store.built);
+  store.forget(next);
+  await cart.proceed.click();
+  await page.getByText('No pudimos cargar esta parte de la página. Tu carrito está guardado.').waitFor();
+  await page.getByRole('link', { name: 'Recargar la página' }).click();
+  await page.locator('[name="documentNumberBilling"]').waitFor();
+  // Two of 190,400.
+  await new PurchasePage(page, world.addresses).amount('$380,800').waitFor();
+});
+
+test("a page of one's own may load site.js in its head", async () => {
+  await page.route(`${store.address}/propia`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { appName: 'facturacion', tenant: '' },
+      body: '<!doctype html><title>Propia</title><script src="/site.js"></script>',
+    }),
+  );
+  await page.goto(`${store.address}/propia`);
+  await page.getByRole('heading', { name: 'Planes base' }).waitFor();
+  expect(cart.complaints).toEqual([]);
+});

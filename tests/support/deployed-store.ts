@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Addresses } from '#sandbox/core/addresses';
+import { listen, type Answer } from '#sandbox/server/http';
+import { sandboxDeployment } from '#sandbox/server/published-sites';
+import { siteAnswer } from '#sandbox/server/site-answer';
+import { parse } from '#shared/contract/schema';
+import { newestRelease } from '../../shell/deploy/builds.ts';
+import { realDisk } from '../../shell/deploy/disk.ts';
+import { keepRelease, versionOf } from '../../shell/deploy/lay-out.ts';
+import { publish } from '../../shell/deploy/publish.ts';
+import type { ReleaseFile } from '../../shell/deploy/release.ts';
+import { siteRules } from '../../shell/deploy/site-rules.ts';
+import { hashOf } from '../../shell/deploy/whole.ts';
+
+/** A published folder behind a server of its own: one brand's store, which talks to a sandbox and can be published anew. */
+export interface DeployedStore {
+  /** The store's address, without a slash at the end. */
+  readonly address: string;
+  /** The built release. */
+  readonly built: string;
+  /** A release like the built one but for some of its files. @returns its version */
+  another(edits: Edits): string;
+  publish(release: string): void;
+  /** Takes a release off the disk, as forgetting does after ninety days. */
+  forget(release: string): void;
+  stop(): Promise<void>;
+}
+
+/** What a text becomes, by what it is: `cart-modal: entry`, `kernel: core`. */
+export type Edits = Readonly<Record<string, (text: string) => string>>;
+
+const deploymentOf = (basePort: number, brand: string, storeUrl: string): object => {
+  const deployment = sandboxDeployment(basePort, false);
+  const settings = deployment.brands?.[brand];
+  return { ...deployment, hosts: { license: deployment.hosts.license }, tenants: {}, brands: { [brand]: { ...settings, storeUrl } } };
+};
+
+export async function deployedStore({ basePort }: Addresses, brand: string): Promise<DeployedStore> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'licence-deployed-'));
+  const out = path.join(folder, 'published');
+  const from = path.join(folder, 'dist');
+  const { release, folder: builtFolder } = newestRelease();
+
+  const answer: Answer = async (request) => {
+    const rules = parse(siteRules, JSON.parse(readFileSync(path.join(out, 'sites', brand, 'headers.json'), 'utf8')));
+    return (await siteAnswer(out, rules, request)) ?? { status: 404, headers: {}, body: '' };
+  };
+  const server = await listen(0, answer);
+  const { port } = server.address() as AddressInfo;
+  const address = `http://${brand}.localhost:${port}`;
+
+  return {
+    address,
+    built: release.version,
+    another: (edits) => editedRelease(builtFolder, release, edits, from),
+    publish(version) {
+      publish({
+        config: deploymentOf(basePort, brand, address),
+        out,
+        from: version === release.version ? path.dirname(path.dirname(builtFolder)) : from,
+        release: version,
+        pack: false,
+        development: true,
+      });
+    },
+    forget(version) {
+      rmSync(path.join(out, 'v', version), { recursive: true });
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws when an edit changes nothing: what it looks for is not in the file any more */
+function editedRelease(builtFolder: string, built: ReleaseFile, edits: Edits, into: string): string {
+  mkdirSync(path.join(into, 'v'), { recursive: true });
+  const folder = mkdtempSync(path.join(into, 'v', '.next-'));
+  const renamed = new Map<string, string>();
+  const files = built.files.map((each) => {
+    const edit = edits[each.reason];
+    if (!edit) {
+      for (const name of [each.file, ...Object.keys(each.packed ?? {}).map((ending) => `${each.file}.${ending}`)])
+        realDisk.same(path.join(builtFolder, name), path.join(folder, name));
+      return each;
+    }
+    const before = readFileSync(path.join(builtFolder, each.file), 'utf8');
+    const text = edit(before);
+    if (text === before) throw new Error(`The edit of '${each.reason}' changes nothing.`);
+    const sha256 = hashOf(text);
+    renamed.set(each.sha256, sha256);
+    writeFileSync(path.join(folder, `${sha256}.js`), text);
+    return { file: `${sha256}.js`, sha256, bytes: Buffer.byteLength(text), reason: each.reason };
+  });
+  const now = (hash: string): string => renamed.get(hash) ?? hash;
+  const { core, shop, forms, desk } = built.bundles;
+  const release: ReleaseFile = {
+    ...built,
+    version: versionOf('0.0.1', files, built.provides),
+    bundles: { core: now(core), shop: now(shop), forms: now(forms), desk: now(desk) },
+    remotes: Object.fromEntries(Object.entries(built.remotes).map(([name, [file = '', ...needs]]) => [name, [now(file), ...needs]])),
+    files,
+  };
+  keepRelease(release, folder, into);
+  rmSync(folder, { recursive: true, force: true });
+  return release.version;
+}

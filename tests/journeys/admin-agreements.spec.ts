@@ -73,3 +73,24 @@ it('an agreement whose session the server itself ends: nothing of it is lost, an
   expect(stored['userName']).toBe('superadmin');
   await screen.signInAgain();
 });
+
+it("an agreement that begins with a customer's worksheet has its product and its customer", async () => {
+  const screen = await staffAt(1280);
+  const { signInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
+  await screen.open('license', `${signInPath}?return=%2Fadmin%2Flicenses`);
+  await screen.button('Servicios Contratados: Comercializadora Andina S.A.S.').click();
+  await screen.list('Producto o servicio').fill('Facturación');
+  await screen.page.getByRole('option', { name: 'Licencias - Facturación electrónica' }).click();
+  await screen.choose('Tipo de vigencia', 'Meses');
+  await screen.field('Vigencia').fill('12');
+  await screen.field('Cantidad').fill('50');
+  await screen.button('Agregar').click();
+  await screen.page.getByRole('cell', { name: '50', exact: true }).waitFor();
+  await screen.button('Crear convenio con estos servicios').click();
+  await screen.page.waitForURL('**/admin/agreements**');
+  await screen.step('Informacion Contrato').waitFor();
+  await expect.poll(() => screen.list('Producto').locator('option:checked').textContent()).toBe('Licencias - Facturación electrónica');
+  await screen.fillContract('Licencias - Facturación electrónica');
+  await screen.next('Informacion Cliente');
+  expect(await screen.field('Razón social').inputValue()).toBe('Comercializadora Andina S.A.S.');
+});

@@ -124,6 +124,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'page/desk-fields.messages',
     'page/service-lines.messages',
     'page/slices',
+    'page/typed-work',
     'page/user-names',
   ],
 };

@@ -38,6 +38,9 @@ export function dayProblemText({ problem, date = '' }: DayProblem): string {
   }
 }
 
+/** What was typed before a session ended is back, over a record that is another one by now. */
+export const changedMeanwhile = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
+
 declare global {
   interface LicenceTexts {
     readonly 'desk-fields': typeof deskProblemTexts;

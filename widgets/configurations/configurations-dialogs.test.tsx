@@ -465,6 +465,17 @@ describe('the promo code dialog', () => {
     await expect.element(rowOf('ABC')).toMatchTextContent(/25.*Diciembre.*15 %.*31\/12\/2039.*01\/01\/2040/); // PK-005
   });
 
+  it("waits for its packages where 'Aceptar' is pressed before they came, and shows that it does", async () => {
+    await world.fault({ path: 'GetPackagesId', delayMs: 2_000, times: 1 });
+    await openAsAdmin(promos);
+    await page.getByRole('button', { name: 'Editar FIRMA25' }).click();
+    await field('Descripción').fill('Otra');
+    await accept();
+    await expect.element(dialog().getByRole('button', { name: 'Aceptar' })).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+    expect((await requestSeen(world, 'UpdatePromoCode')).body).toMatchObject({ packagesId: [expect.any(Number)] });
+  });
+
   it('edits one: code locked, packages there, nothing sent without a change', async () => {
     // Accepted before its packages came: what they are decides whether anything changed.
     await world.fault({ path: 'GetPackagesId', delayMs: 700, times: 1 });

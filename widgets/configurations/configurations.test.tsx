@@ -376,6 +376,14 @@ describe('whoever may only read configurations', () => {
     const create = page.getByRole('button', { name: /^Crear / });
     await disabled(create);
     await expect.element(create).toHaveAccessibleDescription(why);
+    await expect
+      .poll(() =>
+        page
+          .getByText(why, { exact: true })
+          .elements()
+          .some((said) => said.getBoundingClientRect().width > 100),
+      )
+      .toBe(true);
     const active = page.getByRole('switch', { name: /^Activo: / }).first();
     await disabled(active);
     await expect.element(active).toHaveAttribute('title', why);

@@ -28,22 +28,22 @@ export function View({ page, host }: ViewProps<ConfigurationsProps>) {
   if (access === 'denied') return <ClosedScreen />;
   const Panel = PANELS[tab];
   return (
-    <DeskPage title={messages.title}>
-      <Tabs
-        label={messages.tabList}
-        tabs={TABS.map((key) => ({
-          key,
-          label: messages.tabs[key],
-          disabled: access === 'promo' && key !== 'promoCodes',
-          reason: messages.onlyPromoCodes,
-        }))}
-        selected={tab}
-        onSelect={model.openTab}
-      >
-        <ReadOnly when={access === 'read' && tab !== 'promoCodes'}>
+    <ReadOnly when={access === 'read' && tab !== 'promoCodes'}>
+      <DeskPage title={messages.title}>
+        <Tabs
+          label={messages.tabList}
+          tabs={TABS.map((key) => ({
+            key,
+            label: messages.tabs[key],
+            disabled: access === 'promo' && key !== 'promoCodes',
+            reason: messages.onlyPromoCodes,
+          }))}
+          selected={tab}
+          onSelect={model.openTab}
+        >
           <Panel page={page} host={host} />
-        </ReadOnly>
-      </Tabs>
-    </DeskPage>
+        </Tabs>
+      </DeskPage>
+    </ReadOnly>
   );
 }

@@ -14,6 +14,7 @@ export interface FeatureTypeForm {
 export function featureTypePlan({ call }: Pick<Page, 'call'>, record: FeatureType | null): DialogPlan<FeatureTypeForm, FeatureType> {
   return {
     record,
+    kind: 'featureType',
     valuesOf: (read) => {
       const category = read?.categoryType;
       return { category: category === 'F' || category === 'T' ? category : null, name: read?.featureTypeName ?? '' };

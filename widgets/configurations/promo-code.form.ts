@@ -187,6 +187,7 @@ export function promoCodePlan(
 
   return {
     record,
+    kind: 'promoCode',
     valuesOf: (read) => opened(read, today),
     typed: typedPromo,
     problems: (values) => ({

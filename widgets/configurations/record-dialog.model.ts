@@ -5,6 +5,7 @@ import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
 import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
+import { keepTyped } from '#shared/page/typed-work';
 import { namesOfAudit } from '#shared/page/user-names';
 import { messages, type ProblemWord } from './configurations.messages.ts';
 import type { RecordListModel, Taken } from './record-list.model.ts';
@@ -22,6 +23,8 @@ interface Filled<Values, Rec> {
 
 /** What one kind of record adds to a dialog. */
 export interface DialogPlan<Values extends object, Rec extends EditedRecord> {
+  /** Tells what is typed in dialogs of this kind from what is typed in others. */
+  readonly kind: string;
   /** The edited record; null creates. */
   readonly record: Rec | null;
   /** What the fields hold of a record, or of a new one. */
@@ -97,7 +100,7 @@ const same = (one: object, other: object): boolean => JSON.stringify(one) === JS
 
 /** The dialog that creates or edits one record. A failed save keeps it open with every value. */
 export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
-  page: Pick<Page, 'call' | 'notices' | 'config'>,
+  page: Page,
   plan: DialogPlan<Values, Rec>,
   list: Pick<RecordListModel<Rec>, 'saved' | 'changedElsewhere' | 'newest'>,
 ): RecordDialogModel<Values> {
@@ -129,10 +132,15 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
   }
 
   async function accept(): Promise<AcceptOutcome> {
-    // Pressed before the late fields came: what would be saved is not known yet.
-    await filled;
-    const { values, saving } = state();
-    if (saving || !running) return 'open';
+    if (state().saving) return 'open';
+    if (state().filling) {
+      // Pressed before the late fields came: what would be saved is not known yet.
+      store.setState({ saving: true });
+      await filled;
+      store.setState({ saving: false });
+    }
+    const { values } = state();
+    if (!running) return 'open';
     // Nothing changed: nothing is sent and nothing is said.
     if (plan.record !== null && same(values, opened)) return 'closed';
     store.setState({ submitted: true });
@@ -217,8 +225,21 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     start() {
       running = true;
       if (plan.record !== null && state().filling) filled = fill(plan.record);
+      let gone = false;
+      let done = (): void => undefined;
+      void (filled ?? Promise.resolve()).then(() => {
+        if (gone) return;
+        done = keepTyped(page, `configurations.${plan.kind}.${plan.record?.id ?? 'new'}`, {
+          opened: () => opened,
+          now: () => state().values,
+          put: (values) => store.setState({ values }),
+          subscribe: store.subscribe,
+        });
+      });
       return () => {
         running = false;
+        gone = true;
+        done();
       };
     },
   };

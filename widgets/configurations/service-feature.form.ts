@@ -74,6 +74,7 @@ export function serviceFeaturePlan(
 ): DialogPlan<ServiceFeatureForm, ServiceFeature> {
   return {
     record,
+    kind: 'serviceFeature',
     valuesOf: (read) => ({
       serviceTypeId: read?.serviceTypeId ?? null,
       code: read?.serviceFeatureCode ?? '',

@@ -29,6 +29,7 @@ export function serviceTypeSource({ call }: Pick<Page, 'call'>): ChoiceSource {
 export function servicePlan({ call }: Pick<Page, 'call'>, record: Service | null): DialogPlan<ServiceForm, Service> {
   return {
     record,
+    kind: 'service',
     valuesOf: (read) => ({
       typeId: read?.serviceTypeId ?? read?.serviceType?.id ?? null,
       name: read?.serviceName ?? '',

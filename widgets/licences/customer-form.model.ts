@@ -12,6 +12,7 @@ import { failureText } from '#shared/page/failure-text';
 import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
+import { keepTyped } from '#shared/page/typed-work';
 import {
   documentOf,
   emptyForm,
@@ -356,11 +357,25 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     start() {
       over = false;
       maps.loadScript();
-      if (opened !== null && state().status === 'loading') void readOpened(opened);
+      const read = opened !== null && state().status === 'loading' ? readOpened(opened) : Promise.resolve();
       void readLists();
       void readQuietly();
+      let gone = false;
+      let done = (): void => undefined;
+      void read.then(() => {
+        if (gone || state().status !== 'ready') return;
+        done = keepTyped(page, `customer.${opened?.id ?? 'new'}`, {
+          opened: () => (opened === null ? emptyForm : base),
+          // Of somebody who was found by the document there is only what the platform has: it is looked up again.
+          now: () => (opened === null && base !== emptyForm ? emptyForm : state().form),
+          put: (form) => put(form),
+          subscribe: store.subscribe,
+        });
+      });
       return () => {
         over = true;
+        gone = true;
+        done();
       };
     },
   };

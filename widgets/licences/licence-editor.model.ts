@@ -4,10 +4,12 @@ import { addNewCustomerLicense, errorDetailOf, getLicenseInformation, setLicense
 import { getAllServices } from '#shared/contract/services-admin';
 import { addMonths, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
+import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
 import { mergeRanges, type MergedRanges } from '#shared/domain/transaction-ranges';
 import { failureText } from '#shared/page/failure-text';
 import { saysStale } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
+import { keepTyped } from '#shared/page/typed-work';
 import {
   emptyEntry,
   entryOf,
@@ -118,6 +120,9 @@ export interface LicenceEditorModel {
   dismissConflict(): void;
   start(): () => void;
 }
+
+/** A range whose price can be kept: JSON has no exact counts of centavos. */
+const inText = (range: Range) => ({ ...range, price: decimalText(range.price) });
 
 /**
  * The dialog that adds a licence to a customer, or changes the ranges of one.
@@ -370,8 +375,26 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     },
     dismissConflict: () => store.setState({ conflict: null }),
     start() {
-      void (licenceId === null ? readServices() : readLicence(licenceId));
+      let gone = false;
+      let done = (): void => undefined;
+      void (licenceId === null ? readServices() : readLicence(licenceId)).then(() => {
+        const { services, stored } = state();
+        if (gone || (licenceId === null ? services : stored).status !== 'ready') return;
+        done = keepTyped(page, `licence.${customerId}.${licenceId ?? 'new'}`, {
+          opened: () => ({ ...opened, ranges: opened.ranges.map(inText), entry: emptyEntry, editing: null }),
+          now: () => ({ ...state().form, ranges: state().form.ranges.map(inText), entry: state().entry, editing: state().editing }),
+          put({ entry, editing, ...typed }) {
+            const form = { ...typed, ranges: typed.ranges.map((range) => ({ ...range, price: parsePesos(range.price) ?? noMoney })) };
+            store.setState({ form, entry, editing });
+            keys = Math.max(keys, ...form.ranges.map(({ key }) => key));
+            if (licenceId === null && form.serviceId !== null) void readPackages(form.serviceId);
+          },
+          subscribe: store.subscribe,
+        });
+      });
       return () => {
+        gone = true;
+        done();
         asked += 1;
       };
     },

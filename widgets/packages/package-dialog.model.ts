@@ -20,6 +20,7 @@ import { callFailure } from '#shared/page/call-failure';
 import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import { parameterValue } from '#shared/page/parameters';
+import { keepTyped } from '#shared/page/typed-work';
 import { namesOfAudit } from '#shared/page/user-names';
 import {
   companyId,
@@ -80,6 +81,8 @@ export interface PackageDialogState {
   readonly filesTaken: number;
   readonly options: Options;
   readonly companies: Companies;
+  /** What was typed before a reload or another sign-in is in the fields again. */
+  readonly restored: boolean;
   /** Names by user id, for the audit panel. */
   readonly names: ReadonlyMap<string, string>;
   readonly saving: boolean;
@@ -210,6 +213,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     filesTaken: 0,
     options: { services: null, channels: null, taxes: null, failed: false },
     companies: { filter: '', found: [], known: record === null ? [] : linkedCompanies(record), status: 'idle', more: true },
+    restored: false,
     names: new Map(),
     saving: false,
     refusal: null,
@@ -472,7 +476,23 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       running = true;
       void readOptions();
       if (!opened.isPublic) void findCompanies('');
+      const done = keepTyped(page, `packages.${record?.id ?? 'new'}`, {
+        opened: () => ({ ...opened, known: record === null ? [] : linkedCompanies(record) }),
+        // A chosen file is too large to be kept.
+        now: () => ({
+          ...state().form,
+          image: state().form.image.kind === 'new' ? opened.image : state().form.image,
+          known: state().companies.known,
+        }),
+        put({ known, ...form }) {
+          store.setState({ form, restored: true, companies: { ...state().companies, known } });
+          void place();
+          if (!form.isPublic && opened.isPublic) void findCompanies('');
+        },
+        subscribe: store.subscribe,
+      });
       return () => {
+        done();
         running = false;
         counted += 1;
         companiesAsked += 1;

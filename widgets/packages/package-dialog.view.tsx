@@ -98,7 +98,7 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onChang
           types={types}
           services={options.services}
           channels={options.channels}
-          summary={<Summary value={form.summary} onChange={(summary) => model.change({ summary })} />}
+          summary={<Summary key={String(state.restored)} value={form.summary} onChange={(summary) => model.change({ summary })} />}
         />
         <PriceGroup {...group} taxes={options.taxes} />
         <OrderGroup {...group} position={state.position} />

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { memoryLocation } from '#shared/runtime/memory-location';
+import type { Widget } from '#shared/runtime/widget';
+import { widget as configurations } from '../../widgets/configurations/index.ts';
+import { widget as licences } from '../../widgets/licences/index.ts';
+import { widget as packages } from '../../widgets/packages/index.ts';
+import { mountWidget, unmountAll } from '../support/mount-widget.ts';
+import { changePackage, storedPackage } from '../support/packages-admin.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+/** What is typed in an open dialog of the back office is there again after the page was left for the login. */
+const world = worldOfThisRun();
+const dialog = () => page.getByRole('dialog').first();
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true });
+const sealed = (): readonly string[] => Object.keys(sessionStorage).filter((key) => key.startsWith('formDraft.license.'));
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await world.reset();
+});
+
+async function open(widget: Widget<never>, address: Readonly<Record<string, string>>): Promise<void> {
+  await signedIn(world, 'superadmin');
+  const location = memoryLocation();
+  location.set(address);
+  await mountWidget(widget, { brand: 'license', location });
+}
+
+/** The page is left as it stands: nothing is told to close, and this tab's storage is all that the next page finds. */
+async function leaveAndComeBack(): Promise<void> {
+  const left = Object.entries(sessionStorage);
+  unmountAll();
+  // Told to close after all, since a test's page cannot be left: what that takes away is put back.
+  await expect.poll(() => sealed()).toEqual([]);
+  for (const [key, value] of left) sessionStorage.setItem(key, String(value));
+}
+
+const said = 'Otra persona cambió lo mismo mientras no estabas. Revisa antes de guardar: lo tuyo lo reemplaza.';
+
+interface Form {
+  readonly form: string;
+  readonly widget: Widget<never>;
+  readonly address: Readonly<Record<string, string>>;
+  readonly name: string;
+  readonly typed: string;
+  /** What is pressed where 'Cancelar' asks first. */
+  readonly asks?: readonly string[];
+}
+const forms: readonly Form[] = [
+  { form: 'a package', widget: packages, address: { paquete: 'nuevo' }, name: 'Nombre paquete', typed: 'Firma de prueba' },
+  { form: 'a service', widget: configurations, address: { registro: '1' }, name: 'Descripción', typed: 'La mía' },
+  {
+    form: 'a promo code',
+    widget: configurations,
+    address: { seccion: 'promociones', registro: '1' },
+    name: 'Descripción',
+    typed: 'La mía',
+  },
+  {
+    form: 'a company',
+    widget: licences,
+    address: { dialogo: 'empresa', cliente: '1' },
+    name: 'Celular',
+    typed: '3110000001',
+    asks: ['Descartar cambios'],
+  },
+  {
+    form: 'a licence',
+    widget: licences,
+    address: { dialogo: 'editar', cliente: '1', licencia: '10' },
+    name: 'Rango mínimo',
+    typed: '50001',
+    asks: ['SI'],
+  },
+];
+
+describe('typed work', () => {
+  test.each(forms)(
+    'in the dialog of $form comes back, sealed, and is gone once the dialog is closed',
+    async ({ widget, address, name, typed, asks = [] }) => {
+      await open(widget, address);
+      await expect.element(field(name)).toBeEnabled();
+      const before = (field(name).element() as HTMLInputElement).value;
+      await field(name).fill(typed);
+      await expect.poll(() => sealed().length).toBe(1);
+      expect(sessionStorage.getItem(sealed()[0] ?? '')).not.toContain(typed);
+      await leaveAndComeBack();
+      expect(before).not.toBe(typed);
+      await open(widget, address);
+      await expect.element(field(name)).toHaveValue(typed);
+      await dialog().getByRole('button', { name: 'Cancelar', exact: true }).click();
+      // Some ask before they close.
+      for (const yes of asks) await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
+      await expect.poll(() => sealed()).toEqual([]);
+    },
+  );
+
+  test('leaves a record alone that somebody else changed meanwhile, and says so where both touched the same', async () => {
+    const { id } = await storedPackage(world, 'FIRMA-BAS-100');
+    const address = { paquete: String(id) };
+    await open(packages, address);
+    await field('Descripción').fill('La mía');
+    await expect.poll(() => sealed().length).toBe(1);
+    await leaveAndComeBack();
+    await changePackage(world, 'FIRMA-BAS-100', { PackageName: 'Firma de Laura' });
+    await open(packages, address);
+    await expect.element(field('Descripción')).toHaveValue('La mía');
+    await expect.element(field('Nombre paquete')).toHaveValue('Firma de Laura');
+    expect(page.getByText(said).elements()).toHaveLength(0);
+    await expect.poll(() => sealed().length).toBe(1);
+    await leaveAndComeBack();
+    await changePackage(world, 'FIRMA-BAS-100', { PackageDescription: 'La de Laura' });
+    await open(packages, address);
+    await expect.element(field('Descripción')).toHaveValue('La mía');
+    await expect.element(page.getByText(said).first()).toBeVisible();
+  });
+});

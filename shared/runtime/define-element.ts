@@ -65,7 +65,7 @@ export function tellError(element: Element, widget: string, kind: ErrorKind, bra
   return tellFailure(errorsIn(), { widget, kind, brand });
 }
 
-/** The widget did not come: a sentence and a real link, in the page's own type. */
+/** The widget did not come: a sentence and a real link. */
 export function notLoaded(storeUrl: string): HTMLElement {
   const notice = document.createElement('span');
   notice.dataset['licenceNotice'] = '';
@@ -74,6 +74,8 @@ export function notLoaded(storeUrl: string): HTMLElement {
   link.href = storeUrl;
   link.target = '_top';
   link.textContent = messages.toTheStore;
+  // A dark brand would have it drawn for dark ground, whatever the page's is.
+  link.style.color = 'inherit';
   notice.append(messages.notLoaded, link, '.');
   return notice;
 }
@@ -253,13 +255,15 @@ export function defineElement(name: string, ports: ElementPorts): void {
       }
     }
 
-    /** The widget did not come: a sentence and a real link, in the page's own type; the light-DOM child stays beside it. */
+    /** The widget did not come: a sentence and a real link, in the page's own colour; the light-DOM child stays beside it. */
     #explain(): void {
       if (this.#mounted || this.#drawn?.failed?.() || this.querySelector(':scope > [data-licence-notice]')) return;
       const notice = notLoaded(ports.storeUrl(this.#brand));
       this.append(notice);
       if (this.shadowRoot && !this.shadowRoot.querySelector('slot[name=notice]')) {
         notice.slot = 'notice';
+        // It stands on the page's ground, so in the page's colour; and what is above it does not become as wide as a sentence.
+        notice.style.cssText = `display:block;contain:inline-size;min-width:min(260px,80vw);margin-top:4px;color:${getComputedStyle(this.parentElement ?? this).color}`;
         const slot = document.createElement('slot');
         slot.name = 'notice';
         this.shadowRoot.append(slot);

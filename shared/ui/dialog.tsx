@@ -97,6 +97,7 @@ const HeadRow = styled.div`
     align-self: flex-start;
   }
   ${sheet} {
+    flex-wrap: wrap;
     padding: 0 8px 0 16px;
   }
 `;

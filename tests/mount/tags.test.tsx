@@ -8,6 +8,7 @@ import { defineElement, type WidgetElement } from '#shared/runtime/define-elemen
 import { defineWidget } from '#shared/runtime/define-widget';
 import type { ViewProps } from '#shared/runtime/widget';
 import { hostCss } from '#shared/runtime/host-css';
+import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { configOfThisRun } from '../support/this-run.ts';
 
@@ -138,6 +139,38 @@ function contrast(...colors: readonly [string, string]): number {
     .toSorted((one, other) => other - one);
   return (light + 0.05) / (dark + 0.05);
 }
+
+test('a button that does not come says so in the page’s own colour, and does not grow as wide as the sentence', async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { theme } = brands.facturacion;
+  defineElement('buy-button', {
+    facade: buyButton,
+    defaultLoad: 'intent',
+    load: () => Promise.reject(new Error('nothing comes')),
+    facadePort: () => ({
+      brand: 'facturacion',
+      storeUrl: '/',
+      start: () => undefined,
+      want: () => undefined,
+      openCart: () => undefined,
+      carryUrl: () => '/',
+      names: () => [],
+    }),
+    facadeCss: () => facadeCss(facadeTokens(theme)),
+    storeUrl: () => '/',
+  });
+  // The brand is a dark one, the page is not.
+  document.body.innerHTML = '<div style="color:#111">Mi página <licence-buy-button brand="facturacion"></licence-buy-button></div>';
+  const tagged = document.querySelector<WidgetElement>('licence-buy-button') ?? expect.fail('no tag');
+  tagged.start();
+  const told = (part: string): Element => tagged.querySelector(`[data-licence-notice]${part}`) ?? expect.fail('nothing is said');
+  await expect.poll(() => told('').getBoundingClientRect().height).toBeGreaterThan(0);
+  expect(told('').textContent).toBe('No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.');
+  for (const words of [told(''), told(' a')]) expect(contrast(getComputedStyle(words).color, 'rgb(255, 255, 255)')).toBeGreaterThan(4.5);
+  expect(page.getByRole('button', { name: 'Comprar' }).element().getBoundingClientRect().width).toBeLessThan(280);
+  expect(complained).toHaveBeenCalledOnce();
+  complained.mockRestore();
+});
 
 test.each([
   ['#fff', '#111'],

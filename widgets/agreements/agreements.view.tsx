@@ -8,14 +8,12 @@ import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage } from '#shared/ui/desk/desk-page';
-import { deskWords } from '#shared/ui/desk/desk-words';
 import { Fields, ReadOnly, useHeldAct } from '#shared/ui/desk/read-only';
 import { Stepper } from '#shared/ui/desk/stepper';
 import { QuietError } from '#shared/ui/error-state';
 import { useAfterPress } from '#shared/ui/forms/after-press';
 import { FormGrid } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
-import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Heading } from '#shared/ui/text';
 import { from, hiddenVisually } from '#shared/ui/tokens';
@@ -141,7 +139,6 @@ function Wizard({ page, host, model, state }: WizardProps) {
         current={saved ? STEPS : step}
         position={messages.position(step + 1, STEPS)}
       />
-      {model.readOnly && <Notice>{deskWords.readOnly}</Notice>}
       <Columns>
         <Column ref={column} aria-busy={loading || undefined}>
           <StepName ref={heading} tabIndex={-1}>

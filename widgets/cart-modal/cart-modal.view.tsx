@@ -350,13 +350,15 @@ function WhyNot({ page, model, state }: ContinueProps & { readonly page: Page })
       )}
       {state.blocked !== null && (
         <Notice kind="warning" live>
-          {messages.blocked}{' '}
-          <Link href={state.blocked} target="_top">
-            {messages.continueInStore}
-          </Link>{' '}
-          <Link href={state.blocked} target="_blank" rel="noopener">
-            {messages.inNewTab}
-          </Link>
+          {messages.blocked}
+          <WaysOut>
+            <Link href={state.blocked} target="_top">
+              {messages.continueInStore}
+            </Link>
+            <Link href={state.blocked} target="_blank" rel="noopener">
+              {messages.inNewTab}
+            </Link>
+          </WaysOut>
         </Notice>
       )}
     </>
@@ -492,6 +494,13 @@ const Sticky = styled.div`
   & > :nth-child(n + 3) {
     flex-basis: 100%;
   }
+`;
+
+const WaysOut = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-top: 4px;
 `;
 
 const Stack = styled.div`

@@ -182,17 +182,24 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
 
 /** The ranges that both changed, side by side. */
 function shownConflict({ conflicts }: RangeConflict, { clock }: Page): ShownConflict {
-  const texts = (ranges: readonly Range[]): string =>
-    sortedRanges(ranges)
-      .map((range) => messages.rangeAt(formatQuantity(range.minimum), formatQuantity(range.maximum), formatPesos(range.price)))
-      .join('; ');
   const label = ({ minimum, maximum }: Range): string => messages.rangeOf(formatQuantity(minimum), formatQuantity(maximum));
+  // Beside its own limits a range is its price alone.
+  const texts = (ranges: readonly Range[], row: string): string =>
+    sortedRanges(ranges)
+      .map((range) =>
+        label(range) === row
+          ? formatPesos(range.price)
+          : messages.rangeAt(formatQuantity(range.minimum), formatQuantity(range.maximum), formatPesos(range.price)),
+      )
+      .join('; ');
   return {
     said: conflictText({ author: null, at: null }, messages.theseRanges, clock.now()),
     author: null,
     rows: conflicts.flatMap(({ theirs, mine }) => {
       const first = mine[0] ?? theirs[0];
-      return first === undefined ? [] : [{ label: label(first), theirs: texts(theirs), mine: texts(mine) }];
+      if (first === undefined) return [];
+      const row = label(first);
+      return [{ label: row, theirs: texts(theirs, row), mine: texts(mine, row) }];
     }),
   };
 }

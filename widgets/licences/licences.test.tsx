@@ -415,6 +415,14 @@ describe('whoever may only read licences', () => {
   it('sees every act, disabled, and what is only looked at open', async () => {
     await signedIn(world, 'financiero');
     await open();
+    await expect
+      .poll(() =>
+        page
+          .getByText(why, { exact: true })
+          .elements()
+          .some((said) => said.getBoundingClientRect().width > 100),
+      )
+      .toBe(true);
     await expectClosed('Crear empresa');
     await expectClosed(`Añadir licencia: ${andina}`);
     await toggle(andina).click();

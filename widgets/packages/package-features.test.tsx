@@ -224,6 +224,27 @@ describe('what a package includes', () => {
     expect(page.getByText(/exitosamente|Error/).elements()).toHaveLength(0);
   });
 
+  it('says of the number that stands for it that there is no limit', async () => {
+    await answers(
+      configured(1, 'Firma Uno', {
+        serviceList: [
+          {
+            serviceId: 1,
+            serviceName: 'Firma',
+            features: [
+              feature(1, 'Firmas', { selected: true, quantity: 1_000_000 }),
+              feature(2, 'Guarda', { selected: true, quantity: 999_999 }),
+            ],
+          },
+        ],
+      }),
+    );
+    await openTab();
+    const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+    await expect.element(row('Firmas').getByText('Ilimitado', { exact: true })).toBeVisible();
+    expect(page.getByText('Ilimitado', { exact: true }).elements()).toHaveLength(1);
+  });
+
   it('takes whole quantities from 1 to 9,999,999 and goes back from anything else', async () => {
     await answers(configured(1, 'Uno'));
     await openTab();

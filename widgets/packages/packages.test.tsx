@@ -385,6 +385,15 @@ describe('whoever may only read packages', () => {
     const create = page.getByRole('button', { name: 'Crear paquete', exact: true });
     await disabled(create);
     await expect.element(create).toHaveAccessibleDescription(why);
+    // In words as well: a finger has no way to ask a disabled act.
+    await expect
+      .poll(() =>
+        page
+          .getByText(why, { exact: true })
+          .elements()
+          .some((said) => said.getBoundingClientRect().width > 100),
+      )
+      .toBe(true);
     const active = page.getByRole('switch', { name: messages.activeOf('Plan Prueba') });
     await disabled(active);
     await expect.element(active).toHaveAttribute('title', why);
@@ -400,6 +409,9 @@ describe('whoever may only read packages', () => {
     const fields = dialog.getByRole('group', { name: why }).element();
     expect([...fields.querySelectorAll('input, select, textarea, button')].filter((control) => !control.matches(':disabled'))).toEqual([]);
     await expect.poll(() => fields.querySelector('[role="textbox"]')?.getAttribute('contenteditable')).toBe('false');
+    // Nothing chosen can be taken away, and no format looks as if it could be pressed.
+    expect(dialog.getByRole('button', { name: /^Quitar/ }).elements()).toEqual([]);
+    expect(dialog.getByRole('group', { name: 'Formato del resumen' }).getByRole('button', { disabled: false }).elements()).toEqual([]);
     await expectNoAxeViolations();
     await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
     expect(page.getByRole('dialog').elements()).toHaveLength(0);

@@ -24,6 +24,9 @@ const Chip = styled.li<{ $inField: boolean }>`
   border-radius: ${({ $inField }) => ($inField ? token.radiusSm : '999px')};
   background: ${({ $inField }) => ($inField ? token.sunken : token.surface)};
   font-weight: 500;
+  &:has(> :disabled) {
+    padding-inline-end: 10px;
+  }
   & > span {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -47,6 +50,10 @@ const Away = styled.button`
     color: ${token.text};
   }
   ${focusRing}
+  /* Where one may only look nothing is taken away. */
+  &:disabled {
+    display: none;
+  }
   ${touch} {
     width: 44px;
     height: 44px;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Notice } from '../notice.tsx';
 import { Heading } from '../text.tsx';
 import { token } from '../tokens.tsx';
+import { deskWords } from './desk-words.tsx';
+import { useReadOnly } from './read-only.tsx';
 
 const Frame = styled.div`
   max-width: 1440px;
@@ -28,6 +31,10 @@ const Head = styled.header`
   }
 `;
 
+const Held = styled.div`
+  margin-bottom: 16px;
+`;
+
 export interface DeskPageProps {
   readonly title: ReactNode;
   /** The way back to the screen that this one belongs to. */
@@ -37,8 +44,12 @@ export interface DeskPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame every screen of the back office stands in: title, its one act, then the screen. */
+/**
+ * The frame every screen of the back office stands in: title, its one act, then the screen. Whoever may only look is told so
+ * in words: a finger has no way to ask a disabled act for its reason.
+ */
 export function DeskPage({ title, back, action, children }: DeskPageProps) {
+  const readOnly = useReadOnly();
   return (
     <Frame>
       {back}
@@ -48,6 +59,11 @@ export function DeskPage({ title, back, action, children }: DeskPageProps) {
         </Heading>
         {action}
       </Head>
+      {readOnly && (
+        <Held>
+          <Notice>{deskWords.readOnly}</Notice>
+        </Held>
+      )}
       {children}
     </Frame>
   );

@@ -70,7 +70,7 @@ export const FooterNote = styled(FooterStart)`
   }
 `;
 
-/** The name of what a dialog edits, beside its title; a long one is cut. */
+/** The name of what a dialog edits: beside its title, on a phone below it; a long one is cut. */
 export const Edited = styled.span`
   ${type('body')}
   flex: 0 1 auto;
@@ -80,4 +80,10 @@ export const Edited = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   color: ${token.textMuted};
+  @media (max-width: 639px) {
+    order: 1;
+    flex-basis: 100%;
+    max-width: none;
+    margin-top: -12px;
+  }
 `;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PackageConfiguration } from '#shared/contract/packages-admin';
+import { unlimitedQuantity } from '#shared/domain/feature-lines';
 import { formatPesos } from '#shared/domain/money';
 import { packageLimits, settledFeatureQuantity } from '#shared/domain/package-rules';
 import { foldText } from '#shared/domain/search-text';
@@ -108,6 +109,11 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
                           <option key={unit}>{unit}</option>
                         ))}
                       </SmallSelect>
+                    )}
+                    {choice.quantity === unlimitedQuantity && (
+                      <Text $role="small" $tone="textMuted">
+                        {screen.unlimited}
+                      </Text>
                     )}
                     <Quantity
                       dense

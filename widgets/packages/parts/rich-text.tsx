@@ -92,11 +92,12 @@ export function RichText({ label, initial, limit, words, onChange }: RichTextPro
     <Field label={<span id={labelId}>{label}</span>} optional counter={{ used, max: limit }}>
       {(control) => (
         <Frame>
-          <Tools role="group" aria-label={words.toolbar}>
+          <Tools role="group" aria-label={words.toolbar} $readOnly={readOnly}>
             {TOOLS.map(({ name, drawing, press }) => (
               <ToolButton
                 key={name}
                 type="button"
+                disabled={readOnly}
                 aria-label={words[name]}
                 title={words[name]}
                 aria-pressed={on.includes(name)}
@@ -119,11 +120,11 @@ const Frame = styled.div`
   display: grid;
 `;
 
-const Tools = styled.div`
+const Tools = styled.div<{ $readOnly: boolean }>`
   display: flex;
   gap: 2px;
   padding: 4px;
-  border: 1px solid ${token.lineStrong};
+  border: 1px solid ${({ $readOnly }) => ($readOnly ? token.line : token.lineStrong)};
   border-bottom: 0;
   border-radius: ${token.radiusMd} ${token.radiusMd} 0 0;
   background: ${token.sunken};
@@ -142,13 +143,17 @@ const ToolButton = styled.button`
   font-size: 14px;
   cursor: pointer;
   ${focusRing}
-  &:hover {
+  &:hover:enabled {
     background: ${token.surface};
   }
-  &[aria-pressed='true'] {
+  &[aria-pressed='true']:enabled {
     border-color: ${token.lineStrong};
     background: ${token.surface};
     color: ${token.accentText};
+  }
+  &:disabled {
+    color: ${token.textDisabled};
+    cursor: default;
   }
   ${touch} {
     width: 44px;
@@ -167,6 +172,12 @@ const Box = styled.div`
   white-space: break-spaces;
   overflow-wrap: anywhere;
   border-radius: 0 0 ${token.radiusMd} ${token.radiusMd};
+  /* As a disabled field looks; its text is read all the same. */
+  &[aria-readonly='true'] {
+    border-color: ${token.line};
+    background: ${token.sunken};
+    color: ${token.textMuted};
+  }
   ${touch} {
     height: auto;
   }

@@ -68,7 +68,11 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
         {promoRefusal !== null && (
           <Standing>
             <Notice kind="warning">
-              {promoRefusal} <TextButton onClick={onCode}>{messages.mendCode}</TextButton>
+              {promoRefusal}
+              {/* Below, not in the line: what a finger presses is higher than one. */}
+              <div>
+                <TextButton onClick={onCode}>{messages.mendCode}</TextButton>
+              </div>
             </Notice>
           </Standing>
         )}

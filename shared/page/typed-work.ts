@@ -68,7 +68,8 @@ export function keepTyped<T extends object>(
     }),
     draft.watch(keep),
   ];
-  void bringBack();
+  // What was typed before this began, while the last fields came, is kept as well.
+  void bringBack().then(() => (closed ? undefined : keep()));
   return () => {
     closed = true;
     clearTimeout(resting);

@@ -157,6 +157,8 @@ test('a button that does not come says so in the page’s own colour, and does n
       names: () => [],
     }),
     facadeCss: () => facadeCss(facadeTokens(theme)),
+    knows: () => true,
+    learn: () => Promise.resolve(),
     storeUrl: () => '/',
   });
   // The brand is a dark one, the page is not.

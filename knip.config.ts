@@ -3,9 +3,9 @@ import type { KnipConfig } from 'knip';
 
 /** What nobody uses goes. `npm run check` asks twice: of everything, and (`--production`) of what ships, for which tests and stories are no users. */
 
-/** Modules that the scripts ask the kernel for by their share key, as text that no import shows. */
+/** Modules that the scripts ask a release for by their share key, as text that no import shows. */
 const askedByName = globSync('shell/*.ts')
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/kernel\.share\('#([\w/-]+)'\)/g)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\.share\('#([\w/-]+)'\)/g)])
   .map(([, key]) => `${key}.{ts,tsx}!`);
 
 const config: KnipConfig = {

@@ -37,4 +37,3 @@ const speedReport = object({
 export const telemetryReport = union([failureReport, speedReport]);
 export type TelemetryReport = OutputOf<typeof telemetryReport>;
 export type FailureReport = OutputOf<typeof failureReport>;
-export type SpeedReport = OutputOf<typeof speedReport>;

@@ -12,7 +12,11 @@ export function newestBuild(from = dist): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** The newest build. @throws Refused when there is none */
+/**
+ * The newest build.
+ * @internal what tests look at; a command names its release
+ * @throws Refused when there is none
+ */
 export function newestRelease(from = dist): { readonly release: ReleaseFile; readonly folder: string } {
   const version = newestBuild(from);
   if (version === undefined) throw new Refused('There is no build: run npm run build first.');

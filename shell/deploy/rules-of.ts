@@ -1,4 +1,5 @@
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
+import { gatewayAddresses } from '#shared/contract/gateways';
 import { publicPart, type Deployment, type Site } from './deployment.ts';
 import type { Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
@@ -45,7 +46,7 @@ export function contentPolicy(deployment: Deployment, framedBy: string): string 
     `img-src ${sources("'self'", 'data:', 'blob:', ...originsOf([config.hosts.license]), ...config.origins.images)}`,
     `connect-src ${sources("'self'", ...api, ...maps, ...hub, ...hub.map((origin) => origin.replace('http', 'ws')), ...originsOf([watcher]))}`,
     `frame-src ${reports.length > 0 ? sources(...reports) : "'none'"}`,
-    `form-action ${sources("'self'", ...originsOf([config.hosts.gateway, config.epaycoUrl]))}`,
+    `form-action ${sources("'self'", ...originsOf(gatewayAddresses(config)))}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`,

@@ -48,12 +48,25 @@ const companions = {
     'development',
   ],
 };
-/** Packages of Debian with a program of each: Firefox, and WebKit with its driver and a screen to stand on. */
-const engines = {
-  'firefox-esr': '/usr/bin/firefox-esr',
-  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
-  xvfb: '/usr/bin/Xvfb',
-};
+/**
+ * What the proof takes of Debian, packages with a file of each: the other engines (Firefox, and WebKit with its driver and a
+ * screen to stand on), and the web server of a deployment. A variable tells the tests why one is left out.
+ */
+const ofDebian = [
+  {
+    name: 'Firefox and WebKitGTK',
+    packages: { 'firefox-esr': '/usr/bin/firefox-esr', 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' },
+    variable: 'ENGINES_LEFT_OUT',
+  },
+  {
+    name: 'nginx with brotli',
+    packages: {
+      nginx: '/usr/sbin/nginx',
+      'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    },
+    variable: 'NGINX_LEFT_OUT',
+  },
+];
 
 const commandsThatNeedABrowser = new Set(['test', 'proof', 'bench']);
 
@@ -91,8 +104,10 @@ async function main(name, flags) {
   const environment = childEnvironment();
   if (commandsThatNeedABrowser.has(name)) environment.CHROMIUM = await chromium();
   if (name === 'proof') {
-    const leftOut = await furtherEngines();
-    if (leftOut !== undefined) environment.ENGINES_LEFT_OUT = leftOut;
+    for (const each of ofDebian) {
+      const leftOut = await takenOfDebian(each);
+      if (leftOut !== undefined) environment[each.variable] = leftOut;
+    }
   }
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
@@ -178,20 +193,20 @@ async function chromium() {
   );
 }
 
-/** The other engines of the proof: found, or (on Debian, as root) installed. Answers why they are left out where they are. */
-async function furtherEngines() {
-  const missing = Object.keys(engines).filter((name) => !existsSync(engines[name]));
+/** What the proof needs besides: found, or (on Debian, as root) installed. Answers why it is left out where it is. */
+async function takenOfDebian({ name, packages }) {
+  const missing = Object.keys(packages).filter((each) => !existsSync(packages[each]));
   if (missing.length === 0) return undefined;
   const command = `apt-get install ${missing.join(' ')}`;
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
     const why = existsSync('/etc/debian_version')
       ? `not installed: sudo ${command}`
-      : "its driver is taken from Debian's packages, and this is another system";
+      : "it is taken from Debian's packages, and this is another system";
     console.log(`Left out of the proof: ${missing.join(', ')} (${why}).`);
     return why;
   }
-  await installFromDebian(`Installing Firefox and WebKitGTK (${command})`, missing);
-  const absent = missing.filter((name) => !existsSync(engines[name]));
+  await installFromDebian(`Installing ${name} (${command})`, missing);
+  const absent = missing.filter((each) => !existsSync(packages[each]));
   if (absent.length === 0) return undefined;
   throw new Stop(
     `apt-get could not install ${absent.join(', ')}: its message stands above. Run 'apt-get update && ${command}' yourself, then the same command again.`,

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -155,6 +156,25 @@ describe('what differs is a line that says what to do', () => {
     const lines = (await checkDeployment('http://firmaya.example', { out: out(), ask: asking('http://firmaya.example', '127.0.0.1:9') }))
       .differences;
     expect(lines).toEqual([expect.stringMatching(/^\/ and \d\d more: has no answer \(.*ECONNREFUSED.*\)\. See whether the host is up/)]);
+  });
+});
+
+test('the command tells it, and ends with 1 when anything differs', async () => {
+  const command = path.join(import.meta.dirname, '..', 'deploy-check.ts');
+  const run = (): Promise<{ readonly code: unknown; readonly said: string }> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [command, 'http://firmaya.example/', '--out', out(), '--node', live.host], (error, told, complained) =>
+        resolve({ code: error?.code ?? 0, said: told + complained }),
+      );
+    });
+  expect(await run()).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^http:\/\/firmaya\.example at \S+ serves what was published \(firmaya, stable \S+, \d\d addresses, /),
+  });
+  live.spoil = ({ headers }) => delete headers['Referrer-Policy'];
+  expect(await run()).toEqual({
+    code: 1,
+    said: expect.stringMatching(/differs from what was published .*:\n {2}\/ and \d+ more: the header Referrer-Policy is missing\. .*\n$/),
   });
 });
 

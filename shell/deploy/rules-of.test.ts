@@ -97,6 +97,17 @@ describe('under which policy a document runs', () => {
     expect(answer('firmaya', '/')?.headers).not.toHaveProperty('Reporting-Endpoints');
   });
 
+  test('without https only the older way is named: where both are, browsers go the newer one, and not without https', () => {
+    const errors = 'https://watch.example/hear';
+    for (const plain of [
+      ruleFor(rules('license', { errors }), '/'),
+      ruleFor(rules('firmaya', { errors: 'http://watch.example/hear' }), '/'),
+    ]) {
+      expect(policyOf(plain)).toMatch(/; report-uri https?:\/\/watch\.example\/hear$/);
+      expect(plain?.headers).not.toHaveProperty('Reporting-Endpoints');
+    }
+  });
+
   test('an address that would end the directive, or begin another policy, is one address', () => {
     const rule = ruleFor(rules('firmaya', { errors: 'https://watch.example/a;script-src *,b"' }), '/');
     expect(policyOf(rule)).toMatch(/; report-uri https:\/\/watch\.example\/a%3Bscript-src%20\*%2Cb%22; report-to errors$/);

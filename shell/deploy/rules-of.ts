@@ -28,8 +28,15 @@ function watcherOf({ errors }: PublicConfig): string | undefined {
   return typeof errors === 'string' ? new URL(errors).href.replace(/[,;]/g, encodeURIComponent) : undefined;
 }
 
-/** Under which our own pages run: nothing inline, and from elsewhere only what the configuration names. */
-export function contentPolicy(deployment: Deployment, framedBy: string): string {
+/**
+ * Whether reports go the newer way. Browsers take it for secure addresses alone, and where a policy names it they do not
+ * go the older way any more: without https it would silence them.
+ */
+const toldTheNewerWay = (watcher: string | undefined, address: string): watcher is string =>
+  watcher?.startsWith('https:') === true && address.startsWith('https:');
+
+/** Under which our own pages run: nothing inline, and from elsewhere only what the configuration names. @param address of the site */
+export function contentPolicy(deployment: Deployment, framedBy: string, address: string): string {
   const config = publicPart(deployment);
   const { files: _files, socket: _socket, ...hosts } = config.hosts;
   const api = originsOf(Object.values(hosts));
@@ -50,7 +57,8 @@ export function contentPolicy(deployment: Deployment, framedBy: string): string 
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`,
-    ...(watcher === undefined ? [] : [`report-uri ${watcher}`, 'report-to errors']),
+    ...(watcher === undefined ? [] : [`report-uri ${watcher}`]),
+    ...(toldTheNewerWay(watcher, address) ? ['report-to errors'] : []),
   ].join('; ');
 }
 
@@ -74,8 +82,8 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     file: `${folder}/${kind}.html`,
     headers: {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': contentPolicy(deployment, framedBy),
-      ...(watcher === undefined ? {} : { 'Reporting-Endpoints': `errors="${watcher}"` }),
+      'Content-Security-Policy': contentPolicy(deployment, framedBy, address),
+      ...(toldTheNewerWay(watcher, address) ? { 'Reporting-Endpoints': `errors="${watcher}"` } : {}),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       // An address of ours may hold a sign-in parameter until the script has taken it away.

@@ -48,6 +48,11 @@ export const campaigns: readonly Campaign[] = [
     shows: "every brand's first purchase, keys alone, and the loader's bad days, in Firefox and WebKitGTK too",
     minutes: { sample: 8, all: 45 },
   }),
+  specs({
+    name: 'nginx',
+    shows: 'a published folder behind the web server that it is published for: a purchase, the back office, every header',
+    minutes: { sample: 4, all: 4 },
+  }),
   {
     name: 'mount',
     shows: 'the mount suite of every widget in Firefox and WebKitGTK',

@@ -1,0 +1,266 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxDeployment } from '../../sandbox/server/published-sites.ts';
+import { asking } from '../../shell/deploy/ask.ts';
+import { checkDeployment } from '../../shell/deploy/live-check.ts';
+import { publish } from '../../shell/deploy/publish.ts';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { buyerOnLanding } from '../support/buyer.ts';
+import { missingOfNginx, nginxLeftOut, startNginx, type PlainAnswer, type RunningNginx } from '../support/nginx.ts';
+import { buyByMouse, payForCart, purchases } from '../support/purchases.ts';
+import { StaffPage } from '../support/staff-page.ts';
+import { report } from '../support/suite-report.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const absent = missingOfNginx();
+const why = nginxLeftOut();
+
+if (absent.length > 0 && why !== undefined)
+  it('nginx is not here, and the report says so', () => {
+    report({ type: 'left-out', what: 'a published folder behind nginx', why });
+    expect(absent).not.toEqual([]);
+  });
+else describe('a published folder behind nginx', behindNginx);
+
+/** The platform is this worker's sandbox; its stores are the published folder, which nginx serves at their own addresses. */
+function behindNginx(): void {
+  const world = worldOfThisRun();
+  const { basePort, store } = world.addresses;
+  const out = mkdtempSync(join(tmpdir(), 'licence-behind-nginx-'));
+  /** How what was started is ended. */
+  const ends: (() => unknown)[] = [() => rmSync(out, { recursive: true, force: true })];
+  const shop = `facturacion.localhost:${basePort}`;
+  let release = '';
+  let nginx: RunningNginx;
+  let browser: Browser;
+  /** A page of somebody else. */
+  const somebody = createServer((_request, answer) =>
+    answer.setHeader('Content-Type', 'text/html').end('<!doctype html><html lang="es"><title>Marco</title><body></body></html>'),
+  );
+
+  beforeAll(async () => {
+    if (absent.length > 0) throw new Error(`There is no ${absent.join(', no ')}: 'npm run proof' installs nginx on Debian.`);
+    const config = { ...sandboxDeployment(basePort, true), preview: { facturacion: 'https://prueba.localhost' } };
+    ({ release } = publish({ config, out }));
+    publish({ config, out, channel: 'preview', brand: 'facturacion' });
+    await new Promise<void>((resolve) => somebody.listen(0, '127.0.0.1', resolve));
+    ends.push(() => new Promise((resolve) => somebody.close(resolve)));
+    nginx = await startNginx(out);
+    ends.push(() => nginx.stop());
+    // The stores' addresses lead to nginx instead of the sandbox; everything else is where it was.
+    const rules = ['localhost', '*.localhost'].map((host) => `MAP ${host}:${basePort} ${nginx.node}`);
+    browser = await launchBrowser({ args: [`--host-resolver-rules=${rules.join(',')}`] });
+    ends.push(() => browser.close());
+  });
+  beforeEach(() => world.reset());
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+
+  const visitors = { world, arrive: (options?: Parameters<typeof newVisitor>[1]) => newVisitor(browser, options) };
+  /** Who answered for the stores, as long as the page is there. */
+  const serversOf = (page: Page): Set<string> => {
+    const servers = new Set<string>();
+    page.on('response', (answer) => {
+      if (new URL(answer.url()).port === String(basePort)) servers.add(answer.headers()['server'] ?? '');
+    });
+    return servers;
+  };
+  const policyOf = ({ headers }: PlainAnswer): string => String(headers['content-security-policy']);
+  const framedBy = (answer: PlainAnswer): string | undefined => /frame-ancestors ([^;]*)/.exec(policyOf(answer))?.[1];
+  const published = (file: string): Buffer => readFileSync(join(out, file));
+
+  it('sells from a landing page, through form and gateway, to the paid order', async () => {
+    const [purchase] = purchases;
+    if (!purchase) throw new Error('Nothing is sold.');
+    await buyerOnLanding(visitors, { brand: purchase.brand, width: 1280 }, async (buyer) => {
+      await buyByMouse(buyer, purchase.code);
+      const servers = serversOf(buyer.page);
+      await payForCart(buyer, purchase);
+      expect(new URL(buyer.page.url()).pathname).toMatch(/\/statusOrder\//);
+      expect([...servers]).toEqual(['nginx']);
+      expect(nginx.logs()).toContain(' localhost "GET /embed.js HTTP/1.1" 200 ');
+    });
+  });
+
+  it('lets staff in, lists their packages, and logs nothing that could sign somebody in', async () => {
+    const page = await (await visitors.arrive()).newPage();
+    const servers = serversOf(page);
+    const { signInPath, sealedSignInPath } = await world.login({ userName: 'superadmin', appName: 'license' });
+    const screen = new StaffPage(page, world);
+    await screen.open('license', `${signInPath}?return=${encodeURIComponent('/admin/packages')}`);
+    await screen.heading('Paquetes').waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(5);
+    expect([...servers]).toEqual(['nginx']);
+    expect(screen.complaints).toEqual([]);
+
+    const host = new URL(store('license')).host;
+    for (const path of [sealedSignInPath, '/myplan/3001234567', '/admin/licenses?search=laura.gomez@correo.example', '/%zz/3001234567'])
+      await nginx.ask(host, path);
+    const logs = nginx.logs();
+    for (const path of ['GET /admin/licenses HTTP', 'GET /myplan HTTP', `GET /v/${release}/`]) expect(logs).toContain(path);
+    const secrets = [signInPath, sealedSignInPath].flatMap((path) => path.split('/').filter((part) => part.length > 10));
+    expect(secrets.length).toBeGreaterThan(1);
+    for (const secret of [...secrets, '?', 'return=', '3001234567', 'laura']) expect(logs).not.toContain(secret);
+  });
+
+  it('serves every address of every kind as published: deploy:check finds nothing, and finds what is changed', async () => {
+    for (const address of [store('facturacion'), store('license'), store('aliado'), world.addresses.start, 'http://prueba.localhost']) {
+      const { differences, asked } = await checkDeployment(address, { out, ask: asking(address, nginx.node) });
+      expect(differences, address).toEqual([]);
+      expect(asked, address).toBeGreaterThan(40);
+    }
+    // The same machine under another name of its own.
+    const elsewhere = await checkDeployment(store('firmaya'), { out, ask: asking(store('facturacion'), nginx.node) });
+    expect(elsewhere.differences.join('\n')).toContain("the header appName is 'facturacion' instead of 'firmaya'");
+  });
+
+  it.each([
+    ['/', 'no-cache', "'self'"],
+    ['/license/purchase', 'no-cache', "'self'"],
+    ['/admin', 'no-cache', "'none'"],
+    ['/license/viewCartMenu', 'no-cache', "'self' http://localhost:* http://*.localhost:*"],
+    ['/no-such-file.txt', 'no-cache', "'none'"],
+  ])('%s is a page under a policy, kept %s, framed by %s', async (path, kept, frames) => {
+    const answer = await nginx.ask(shop, path);
+    expect(answer.status).toBe(path.endsWith('.txt') ? 404 : 200);
+    expect(answer.headers).toMatchObject({
+      server: 'nginx',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': kept,
+      appname: 'facturacion',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'referrer-policy': 'strict-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(policyOf(answer)).toMatch(/^default-src 'none'; script-src 'self'/);
+    expect(policyOf(answer)).not.toContain('unsafe');
+    expect(framedBy(answer)).toBe(frames);
+  });
+
+  it('says who a host is, asks for https where it has it, and says 404 with a page', async () => {
+    expect((await nginx.ask(`aliado.localhost:${basePort}`, '/')).headers).toMatchObject({ appname: 'colnomina', tenant: 'aliado' });
+    const health = await nginx.ask(shop, '/health');
+    expect(health.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    expect(JSON.parse(health.bytes.toString())).toEqual({ site: 'facturacion', channel: 'stable', release });
+    for (const path of ['/', '/embed.js', '/health', '/no-such-file.txt', `/v/${release}/release.json`]) {
+      expect((await nginx.ask('prueba.localhost', path)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect((await nginx.ask(shop, path)).headers['strict-transport-security']).toBeUndefined();
+    }
+    for (const path of [
+      ...['/robots.txt', '/pins.json', '/config.json', '/nginx/sites.conf', '/sites/facturacion/headers.json', '/v/', `/v/${release}/`],
+      ...[`/v/${release}/store.template.html`, `/v/${release}/store.template.html.br`, `/v/${release}/embed.template.js`, '/e/none.js'],
+    ]) {
+      const answer = await nginx.ask(shop, path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.bytes.toString(), path).toContain('No encontramos esta página');
+    }
+    expect((await nginx.ask(shop, '/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('tells a host of nobody that there is nothing, and whether the machine is well', async () => {
+    const answers = ['/', '/admin', '/embed.js', '/health'].map((path) => nginx.ask('nadie.example', path));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 200]);
+  });
+
+  it('keeps files of a release for ever and the two scripts for a minute, for pages of every origin', async () => {
+    const script = /\/e\/[\w-]{43}\.js/.exec(published('sites/facturacion/store.html').toString())?.[0] ?? '';
+    const core = (JSON.parse(published(`v/${release}/release.json`).toString()) as { bundles: { core: string } }).bundles.core;
+    for (const [path, kept] of [
+      [`/v/${release}/${core}.js`, 'public, max-age=31536000, immutable'],
+      [script, 'public, max-age=31536000, immutable'],
+      ['/embed.js', 'public, max-age=60, stale-while-revalidate=300'],
+      ['/site.js', 'public, max-age=60, stale-while-revalidate=300'],
+    ] as const)
+      expect((await nginx.ask(shop, path)).headers, path).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': kept,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      });
+  });
+
+  it('sends what was packed when it was built, through a cache as well, and 304 for what is there already', async () => {
+    const core = (JSON.parse(published(`v/${release}/release.json`).toString()) as { bundles: { core: string } }).bundles.core;
+    for (const [path, file] of [
+      [`/v/${release}/${core}.js`, `v/${release}/${core}.js`],
+      ['/embed.js', 'sites/facturacion/embed.js'],
+      ['/', 'sites/facturacion/store.html'],
+      ['/no-such-file.txt', 'sites/facturacion/lost.html'],
+    ] as const) {
+      for (const [accepted, encoding, ending, unpack] of [
+        ['gzip, deflate, br, zstd', 'br', '.br', brotliDecompressSync],
+        ['gzip', 'gzip', '.gz', gunzipSync],
+        ['identity', undefined, '', (bytes: Buffer) => bytes],
+      ] as const) {
+        const answer = await nginx.ask(shop, path, { headers: { 'accept-encoding': accepted, via: '1.1 cdn' } });
+        expect([answer.headers['content-encoding'], answer.headers['vary']], path).toEqual([encoding, 'Accept-Encoding']);
+        expect(answer.bytes.equals(published(file + ending)), path).toBe(true);
+        expect(unpack(answer.bytes).equals(published(file)), path).toBe(true);
+      }
+    }
+    for (const path of [`/v/${release}/${core}.js`, '/embed.js', '/']) {
+      const { headers } = await nginx.ask(shop, path);
+      const again = await nginx.ask(shop, path, { headers: { 'if-none-match': String(headers['etag']) } });
+      expect([again.status, again.bytes.length, again.headers['cache-control']], path).toEqual([304, 0, headers['cache-control']]);
+    }
+  });
+
+  it('frames the cart and never the back office, however its address is spelt', async () => {
+    const page = await (await visitors.arrive()).newPage();
+    await page.goto(`http://marco.localhost:${(somebody.address() as AddressInfo).port}/`);
+    const framed = async (path: string): Promise<string> => {
+      const frame = await page.evaluateHandle(
+        (src) => {
+          const made = document.createElement('iframe');
+          made.src = src;
+          return new Promise<HTMLIFrameElement>((resolve) => {
+            made.addEventListener('load', () => resolve(made));
+            document.body.replaceChildren(made);
+          });
+        },
+        `${store('facturacion')}${path}`,
+      );
+      return (await frame.asElement()?.contentFrame())?.url() ?? '';
+    };
+    expect(await framed('/license/viewCartMenu')).toContain('/license/viewCartMenu');
+    for (const path of [
+      '/admin',
+      '/Admin',
+      '/ADMIN/packages',
+      '/%61dmin',
+      '//admin',
+      '/./admin/packages',
+      '/license/%2e%2e/admin',
+      '/admin%2Fpackages',
+    ]) {
+      expect(await framed(path), path).toBe('chrome-error://chromewebdata/');
+      expect(framedBy(await nginx.ask(shop, path)), path).toBe("'none'");
+    }
+    expect(framedBy(await nginx.ask(`license.localhost:${basePort}`, '/'))).toBe("'none'");
+  });
+
+  it('keeps out what the policy does not name, and whoever watches is told', async () => {
+    const page = await (await visitors.arrive()).newPage();
+    await page.goto(`${store('facturacion')}/`);
+    await page.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: 'http://ladron.localhost/cookie.gif' }));
+    });
+    await expect
+      .poll(() => world.telemetry())
+      .toContainEqual(expect.objectContaining({ about: 'policy', directive: 'img-src', blocked: 'http://ladron.localhost/cookie.gif' }));
+  });
+}

@@ -1,14 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 
 /** What goes wrong with one answer. `hang` never answers, `tampered` is the right file with a line of somebody else's before it. */
 export type FileFault = 503 | 404 | 'hang' | 'html' | 'empty' | 'reset' | 'tampered';
 
-/** The file of the built release that plays a part: `entry buy-button`, `bundle core`, `late kernel`. */
+/** An option of the client's library that no minifier renames: only the client's files hold it. */
+const inTheClient = 'throwHttpErrors';
+
+/** The file of the built release that plays a part: `entry buy-button`, `bundle core`; of the kernel's late files the client's. */
 export function fileOf(part: `entry ${string}` | `bundle ${string}` | `late ${string}`): string {
-  const { bundles, remotes, files } = newestRelease().release;
+  const { release, folder } = newestRelease();
+  const { bundles, remotes, files } = release;
   const [kind, name = ''] = part.split(' ');
-  const late = files.find(({ reason }) => reason.startsWith(`${name}: a part loaded`))?.sha256;
+  const late = files.find(
+    ({ file, reason }) =>
+      reason.startsWith(`${name}: a part loaded`) && (name !== 'kernel' || readFileSync(join(folder, file), 'utf8').includes(inTheClient)),
+  )?.sha256;
   const found =
     kind === 'entry' ? remotes[name]?.[0] : kind === 'bundle' ? Object.entries(bundles).find(([bundle]) => bundle === name)?.[1] : late;
   if (found === undefined) throw new Error(`The release has no ${part}: run npm run build.`);

@@ -111,6 +111,18 @@ test('a brand that the script does not know is asked for, by hash, and sells fro
   );
 });
 
+test("the script of one brand's store sells another brand too", async () => {
+  const script = `<script async src="${addresses().store('firmaya')}/embed.js"></script>`;
+  await on({ body: sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300'), script }, async (page, seen) => {
+    await button(page, 'facturacion').click();
+    await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
+    await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+    expect(seen.requests.filter((url) => /\/e\/[\w-]{43}\.js$/.test(url))).toHaveLength(1);
+    expect(seen.uncaught).toEqual([]);
+    expect((await notesOf(page)).errors).toEqual([]);
+  });
+});
+
 test('a name that no brand has is named to the developer with those there are; while nobody can say so, it is no brand at all', async () => {
   const published = await embed();
   const all = factsFile(published);

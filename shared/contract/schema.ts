@@ -45,7 +45,6 @@ export {
   string,
   transform,
   union,
-  /** @internal what tests look no further into */
   unknown,
   _default as withDefault,
 } from 'zod/mini';

@@ -6,6 +6,7 @@ import { control } from './controls/controls.ts';
 import { openWasmDb } from './db/wasm.ts';
 import { handlers } from './handlers/table.ts';
 import { seed } from './seed/seed.ts';
+import { siteConfig } from './site-config.ts';
 
 /** The whole platform inside a page: the same handlers and the same SQL, with SQLite's WebAssembly build instead of a server. */
 export interface InPageSandbox {
@@ -35,7 +36,7 @@ export async function openInPageSandbox(basePort = 4400): Promise<InPageSandbox>
     addresses,
     async answer(request) {
       const asked = await plain(request);
-      const reply = (await control(asked, { platform, hub, reset })) ?? (await platform.answer(asked));
+      const reply = (await control(asked, { platform, hub, deployment: siteConfig(basePort), reset })) ?? (await platform.answer(asked));
       if (reply.drop === true) throw new TypeError('Failed to fetch');
       return response(reply);
     },

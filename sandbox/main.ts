@@ -9,6 +9,7 @@ const { values } = parseArgs({
     reset: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     live: { type: 'boolean', default: false },
+    'without-stores': { type: 'boolean', default: false },
   },
 });
 
@@ -24,6 +25,7 @@ const sandbox = await startSandbox({
   fresh: values.reset,
   live: values.live,
   watched: true,
+  stores: !values['without-stores'],
 });
 const { start, platform, store, landing } = sandbox.addresses;
 console.log(`

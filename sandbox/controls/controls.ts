@@ -13,6 +13,8 @@ import { readSealed, seal } from '../handlers/sealed.ts';
 /** What the controls need beyond the platform: things only the running server has. */
 export interface ControlOptions {
   readonly platform: Platform;
+  /** The configuration that its stores are published with. */
+  readonly deployment: unknown;
   /** Puts the seed back. */
   readonly reset: () => Promise<void> | void;
   readonly hub: {
@@ -87,6 +89,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
 
   'GET requests': (_, { platform }) => platform.requests.list(),
+  'GET config': (_, { deployment }) => deployment,
   'GET telemetry': (_, { platform }) => platform.telemetry.list(),
   'GET outbox': (_, { platform }) =>
     platform.db.all('SELECT * FROM mail ORDER BY id').map((row) => ({

@@ -28,6 +28,8 @@ export interface SandboxOptions {
   readonly live?: boolean;
   /** Pages tell the platform of their failures and speeds, which the start page shows. */
   readonly watched?: boolean;
+  /** False where another server, such as nginx over a published folder, answers for the stores at the base port. */
+  readonly stores?: boolean;
 }
 
 export interface Sandbox {
@@ -37,7 +39,7 @@ export interface Sandbox {
 }
 
 /**
- * Starts the three listeners: the stores, the brands' landing pages, the platform.
+ * Starts the three listeners: the platform, the brands' landing pages, the stores.
  * @throws when NODE_ENV is production: the sandbox signs anybody in
  */
 export async function startSandbox({
@@ -47,6 +49,7 @@ export async function startSandbox({
   fresh = false,
   live = false,
   watched = false,
+  stores = true,
 }: SandboxOptions): Promise<Sandbox> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error(
@@ -58,8 +61,8 @@ export async function startSandbox({
   const data = await openData({ folder, addresses, scale, fresh });
   const platform = createPlatform({ db: data.db, clock, addresses, handlers });
   const hub = createHub(() => clock.now());
-  const controls = { platform, hub, reset: () => data.reset() };
-  const sites = publishedSites(sandboxDeployment(basePort, watched), folder, platform.settings);
+  const deployment = sandboxDeployment(basePort, watched);
+  const controls = { platform, hub, deployment, reset: () => data.reset() };
 
   const answerPlatform: Answer = async (request) => {
     const path = request.url.pathname;
@@ -69,12 +72,13 @@ export async function startSandbox({
     if (request.method !== 'GET') hub.keep((sessionId) => sessionRow(data.db, sessionId) !== undefined);
     return reply;
   };
-  const servers = await Promise.all([
-    listen(basePort, storeAnswer({ platform, sites, live, reset: controls.reset })),
-    listen(basePort + 1, landingAnswer(addresses)),
-    listen(basePort + 2, answerPlatform),
-  ]);
-  servers[2]?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const platformServer = await listen(basePort + 2, answerPlatform);
+  const servers = [platformServer, await listen(basePort + 1, landingAnswer(addresses))];
+  if (stores) {
+    const sites = publishedSites(deployment, folder, platform.settings);
+    servers.push(await listen(basePort, storeAnswer({ platform, sites, live, reset: controls.reset })));
+  }
+  platformServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrade(request, socket, head).catch(() => socket.destroy());
   });
 

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { addressesOf } from '#sandbox/core/addresses';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { buyerOnLanding } from '../support/buyer.ts';
+import { freeBasePort } from '../support/free-ports.ts';
+import { buyByMouse, payForCart, purchases } from '../support/purchases.ts';
+import { report } from '../support/suite-report.ts';
+import { World } from '../support/world.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'licence-operating-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Block {
+  readonly language: string;
+  readonly commands: string;
+  /** A sale follows it. */
+  readonly sale: boolean;
+}
+
+/** The blocks of commands of a page, in order. */
+function blocksOf(page: string): readonly Block[] {
+  return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```\n((?:(?!^```)[\s\S])*)/gm)].map(([, language = '', commands = '', after = '']) => ({
+    language,
+    commands,
+    sale: after.includes('<!-- a sale -->'),
+  }));
+}
+
+/** One shell for all blocks, as a person has it: the first command that fails ends it. */
+function shellIn(cwd: string, env: Readonly<Record<string, string>>) {
+  const child = spawn('bash', ['-em'], { cwd, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let count = 0;
+  return {
+    async run(commands: string, patienceMs: number): Promise<string> {
+      count += 1;
+      const end = `::block ${count} is done::`;
+      const from = said.length;
+      child.stdin.write(`${commands}\necho '${end}'\n`);
+      const since = Date.now();
+      while (!said.includes(end, from)) {
+        if (child.exitCode !== null || Date.now() - since > patienceMs)
+          throw new Error(`It ended or took longer than ${patienceMs / 1000} s:\n${commands}\n${said.slice(from)}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return said.slice(from);
+    },
+    /** Ends the shell and all it started. */
+    end(): void {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    },
+  };
+}
+
+it('leads by its own commands from an empty folder to a sale behind nginx, to a newer release and back', { timeout: 900_000 }, async () => {
+  const blocks = blocksOf(readFileSync(join(root, 'storybook/docs/operating.md'), 'utf8'));
+  const [run, left] = [blocks.filter(({ language }) => language === 'sh'), blocks.filter(({ language }) => language !== 'sh')];
+  expect(run.filter(({ sale }) => sale)).toHaveLength(2);
+  expect(left.map(({ language }) => language)).toEqual(left.map(() => 'text'));
+  report({ type: 'left-out', what: `${left.length} blocks of operating.md`, why: 'they need machines of one’s own' });
+
+  const basePort = await freeBasePort();
+  const shell = shellIn(folder, { REPOSITORY: root, PORT: String(basePort) });
+  const browser = await launchBrowser();
+  try {
+    const [purchase] = purchases;
+    if (!purchase) throw new Error('Nothing is sold.');
+    for (const { commands, sale } of run) {
+      await shell.run(commands, 300_000);
+      if (!sale) continue;
+      const world = new World(addressesOf(basePort));
+      await buyerOnLanding(
+        { world, arrive: (options) => newVisitor(browser, options) },
+        { brand: purchase.brand, width: 1280 },
+        async (buyer) => {
+          const servers = new Set<string>();
+          buyer.page.on('response', (answer) => {
+            if (new URL(answer.url()).port === String(basePort)) servers.add(answer.headers()['server'] ?? '');
+          });
+          await buyByMouse(buyer, purchase.code);
+          await payForCart(buyer, purchase);
+          expect([...servers]).toEqual(['nginx']);
+        },
+      );
+    }
+  } finally {
+    await browser.close();
+    shell.end();
+  }
+});

@@ -38,7 +38,8 @@ export function asking(address: string, node?: string): Ask {
     new Promise((resolve, reject) => {
       const asked = request({
         agent,
-        host: at.hostname.replace(/^\[|\]$/g, ''),
+        // Browsers take any name below localhost for this machine; a resolver need not.
+        host: at.hostname.endsWith('.localhost') ? '127.0.0.1' : at.hostname.replace(/^\[|\]$/g, ''),
         ...(at.port === '' ? {} : { port: at.port }),
         servername: url.hostname,
         path,

@@ -53,6 +53,11 @@ export const campaigns: readonly Campaign[] = [
     shows: 'a published folder behind the web server that it is published for: a purchase, the back office, every header',
     minutes: { sample: 4, all: 4 },
   }),
+  specs({
+    name: 'operating',
+    shows: "the operating page's own commands, from an empty folder to a sale behind nginx, to a newer release and back",
+    minutes: { sample: 8, all: 8 },
+  }),
   {
     name: 'mount',
     shows: 'the mount suite of every widget in Firefox and WebKitGTK',

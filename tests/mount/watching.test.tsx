@@ -11,6 +11,8 @@ import { signedIn } from '../support/signed-in.ts';
 import { configOfThisRun, watchedConfigOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 
 const world = worldOfThisRun();
+/** As every wait of this suite. */
+const patience = { timeout: 10_000 };
 const config = { ...watchedConfigOfThisRun(), speedShare: 0 };
 
 beforeEach(async () => {
@@ -30,19 +32,21 @@ describe('a failure', () => {
     const line = page.getByText(/^Código de soporte: solicitud-\d+$/);
     await expect.element(line, { timeout: 8_000 }).toBeVisible();
     const name = line.element().textContent.replace('Código de soporte: ', '');
-    await vi.waitFor(async () =>
-      expect(await world.telemetry()).toMatchObject([
-        {
-          about: 'failure',
-          release: '0.1.0-abc',
-          brand: 'facturacion',
-          widget: 'order-summary',
-          kind: 'refused',
-          endpoint: 'getSummaryOrder',
-          status: 500,
-          id: name,
-        },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await world.telemetry()).toMatchObject([
+          {
+            about: 'failure',
+            release: '0.1.0-abc',
+            brand: 'facturacion',
+            widget: 'order-summary',
+            kind: 'refused',
+            endpoint: 'getSummaryOrder',
+            status: 500,
+            id: name,
+          },
+        ]),
+      patience,
     );
   });
 
@@ -82,8 +86,10 @@ describe('a failure', () => {
     });
     const mounting = mountWidget(broken, { brand: 'superguarda', config });
     await expect.element(page.getByText(/^Código de soporte: [a-z\d]{8}$/)).toBeVisible();
-    await vi.waitFor(async () =>
-      expect(await world.telemetry()).toMatchObject([{ about: 'failure', widget: 'broken', kind: 'crashed', brand: 'superguarda' }]),
+    await vi.waitFor(
+      async () =>
+        expect(await world.telemetry()).toMatchObject([{ about: 'failure', widget: 'broken', kind: 'crashed', brand: 'superguarda' }]),
+      patience,
     );
     void mounting;
   });
@@ -97,7 +103,7 @@ it('tells how fast a widget came up and answered, when the visit was drawn for i
     props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
   });
   const told = async () => (await world.telemetry()) as { readonly name: string; readonly widget: string; readonly value: number }[];
-  await vi.waitFor(async () => expect((await told()).map(({ name }) => name)).toEqual(['mount', 'first-paint']));
+  await vi.waitFor(async () => expect((await told()).map(({ name }) => name)).toEqual(['mount', 'first-paint']), patience);
   const [mount, paint] = await told();
   expect(paint?.value).toBeGreaterThanOrEqual(mount?.value ?? Infinity);
   await userEvent.keyboard('{Tab}');
@@ -106,7 +112,7 @@ it('tells how fast a widget came up and answered, when the visit was drawn for i
   await vi.waitFor(async () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await told()).toMatchObject([{}, {}, { name: 'slowest-interaction', widget: 'order-summary' }]);
-  });
+  }, patience);
   hidden.mockRestore();
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { World } from '../support/world.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'licence-operating-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }), 240_000);
 
 interface Block {
   readonly language: string;
@@ -29,6 +30,16 @@ function blocksOf(page: string): readonly Block[] {
     commands,
     sale: after.includes('<!-- a sale -->'),
   }));
+}
+
+/** The session of a process; undefined when it is gone. */
+function sessionOf(pid: number): number | undefined {
+  try {
+    // Behind the program's name, which stands in brackets and may hold anything: state, parent, group, session.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[3]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** One shell for all blocks, as a person has it: the first command that fails ends it. */
@@ -51,9 +62,12 @@ function shellIn(cwd: string, env: Readonly<Record<string, string>>) {
       }
       return said.slice(from);
     },
-    /** Ends the shell and all it started. */
+    /** Ends the shell and all it started: whatever is of its session, since each command in the background is a group of its own. */
     end(): void {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      for (const pid of readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number))
+        if (sessionOf(pid) === child.pid) process.kill(pid, 'SIGKILL');
     },
   };
 }

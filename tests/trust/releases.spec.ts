@@ -66,6 +66,8 @@ test('two brands that are pinned to different releases sell on one page, each wi
         return new Set([...kernels.values()].map((kernel) => (kernel.share('react') as { useState: unknown }).useState)).size;
       });
       expect(reacts).toBe(2);
+      // The lists of what has run lie in each release's own kernel, not on the page.
+      expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('webpack')))).toEqual([]);
       expect(said(seen, 'this page loads React twice')).toHaveLength(1);
       expect(
         await page.evaluate(() =>

@@ -8,7 +8,7 @@ import path from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import type { Chunk, Compiler, Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import type { BundleName } from './shell/kernel.ts';
 import { shareTable } from './shell/share-table.ts';
 
@@ -49,36 +49,6 @@ class LateFilesThroughTheKernel {
           compilation.addRuntimeModule(chunk, new LoadScript());
           return true;
         });
-    });
-  }
-}
-
-/**
- * webpack assigns the `push` of its chunk list. Where the page froze `Array.prototype` that assignment is refused,
- * unless the list has a `push` of its own.
- */
-class ChunkListOfItsOwn {
-  apply(compiler: Compiler): void {
-    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
-    class OwnPush extends RuntimeModule {
-      constructor() {
-        super('licence chunk list', RuntimeModule.STAGE_BASIC);
-      }
-      override generate(): string {
-        const { chunkLoadingGlobal, globalObject } = this.compilation?.outputOptions ?? {};
-        const list = `${globalObject}[${JSON.stringify(chunkLoadingGlobal)}]`;
-        return `if (!Object.hasOwn((${list} = ${list} || []), 'push')) Object.defineProperty(${list}, 'push', { value: Array.prototype.push, writable: true });`;
-      }
-    }
-    compiler.hooks.thisCompilation.tap('ChunkListOfItsOwn', (compilation) => {
-      const served = new WeakSet<Chunk>();
-      const add = (chunk: Chunk): void => {
-        if (served.has(chunk)) return;
-        served.add(chunk);
-        compilation.addRuntimeModule(chunk, new OwnPush());
-      };
-      for (const need of [RuntimeGlobals.ensureChunkHandlers, RuntimeGlobals.onChunksLoaded])
-        compilation.hooks.runtimeRequirementInTree.for(need).tap('ChunkListOfItsOwn', add);
     });
   }
 }
@@ -177,7 +147,6 @@ function kernel(mode: Mode, maps?: boolean): Configuration {
         banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
       }),
       new LateFilesThroughTheKernel(),
-      new ChunkListOfItsOwn(),
     ],
   };
 }
@@ -210,7 +179,6 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
       }),
       new OneFilePerRemote(),
       new LateFilesThroughTheKernel(),
-      new ChunkListOfItsOwn(),
     ],
   };
 }

@@ -172,6 +172,14 @@ export function loadFile(url: string, works?: () => boolean, onSlow?: () => void
   return done;
 }
 
+/**
+ * webpack assigns the `push` of its list. Where the page froze `Array.prototype` that assignment is refused, unless the list
+ * has a `push` of its own.
+ */
+function listOfItsOwn(lists: Record<string, unknown[]>, name: string): unknown[] {
+  return (lists[name] ??= Object.defineProperty([], 'push', { value: Array.prototype.push, writable: true }));
+}
+
 function createKernel(): Kernel {
   const shares = new Map<string, Factory>();
   const containers = new Map<string, Container>();
@@ -198,7 +206,7 @@ function createKernel(): Kernel {
   };
 
   const made: Kernel = {
-    scope: {},
+    scope: new Proxy({}, { get: listOfItsOwn }),
     facts: (added) => void (registry.published ??= []).push(added),
     provide(added) {
       for (const key of Object.keys(added)) if (!shares.has(key)) shares.set(key, added[key] as Factory);

@@ -36,7 +36,7 @@ const suites: readonly Suite[] = [
   gate({ name: 'unshipped', minutes: 2, madeOf: anything }, ['node_modules/knip/bin/knip.js', '--no-progress', '--production']),
   suite({ name: 'boundaries', minutes: 4, queue: 'node', madeOf: anything }, { project: 'node', only: ['tests/architecture'] }),
   suite(
-    { name: 'unit', minutes: 6, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true },
+    { name: 'unit', minutes: 6, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true, needs: 'build' },
     { project: 'node', except: ['tests/**'] },
   ),
   suite({ name: 'dom', minutes: 3, queue: 'node', madeOf: /^package-lock\.json$/, byImports: true }, { project: 'dom' }),

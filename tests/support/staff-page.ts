@@ -101,9 +101,11 @@ export class StaffPage extends SitePage {
     await this.list('Relevancia').selectOption({ label: 'Alta' });
   }
 
-  /** px that something is wider than the window. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  /** px that the page, or what stands in an open dialog, is wider than the window. */
+  async overflow(): Promise<number> {
+    const wider = (elements: readonly Element[]) => elements.map((element) => element.scrollWidth - document.documentElement.clientWidth);
+    const [page, dialogs] = [await this.page.locator('html').evaluateAll(wider), await this.dialog.evaluateAll(wider)];
+    return Math.max(...page, ...dialogs);
   }
 }
 

@@ -98,8 +98,12 @@ test('a brand that the script does not know is asked for, by hash, and sells fro
       await button(page, 'facturacion').click();
       await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
       await untilReady(page, 'cart-modal');
-      // Its accent by its own theme; the generic brand's is another.
-      expect(await button(page, 'facturacion').evaluate((each) => getComputedStyle(each).getPropertyValue('--_accent'))).not.toBe('');
+      const accentOf = (brand: string): string | undefined =>
+        new RegExp(`"${brand}":\\{.*?--_accent:var\\(--licence-accent,(#[\\da-f]+)`).exec(all.text)?.[1];
+      expect(accentOf('facturacion')).not.toBe(accentOf('generic'));
+      expect(await button(page, 'facturacion').evaluate((each) => getComputedStyle(each).getPropertyValue('--_accent').trim())).toBe(
+        accentOf('facturacion'),
+      );
       expect(filesOf(seen.requests, other)).toBeGreaterThan(2);
       expect(said(seen, 'is no brand of this store')).toEqual([]);
       expect(said(seen, 'this page loads React twice')).toEqual([]);

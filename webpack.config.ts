@@ -73,14 +73,14 @@ class OneFilePerRemote {
 
 type Mode = 'production' | 'development';
 
-function base(name: string, mode: Mode, maps = false): Configuration {
+function base(name: string, mode: Mode): Configuration {
   return {
     name,
     mode,
     context: root,
     target: ['web', 'es2022'],
     // webpack's default in development is eval, which a strict CSP refuses; maps are never served, so no file names one.
-    devtool: maps ? 'hidden-source-map' : false,
+    devtool: mode === 'production' ? 'hidden-source-map' : false,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.
@@ -128,8 +128,8 @@ function kernelEntry(bundle: BundleName): string {
   return file;
 }
 
-function kernel(mode: Mode, maps?: boolean): Configuration {
-  const config = base('kernel', mode, maps);
+function kernel(mode: Mode): Configuration {
+  const config = base('kernel', mode);
   return {
     ...config,
     entry: {
@@ -152,8 +152,8 @@ function kernel(mode: Mode, maps?: boolean): Configuration {
 }
 
 /** @param index the widget's door, for a remote that lies somewhere else than in widgets/ */
-export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`, maps?: boolean): Configuration {
-  const config = base(name, mode, maps);
+export function remote(name: string, mode: Mode, index = `./widgets/${name}/index.ts`): Configuration {
+  const config = base(name, mode);
   return {
     ...config,
     entry: {},
@@ -183,8 +183,8 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
   };
 }
 
-function scripts(mode: Mode, maps?: boolean): Configuration {
-  const config = base('scripts', mode, maps);
+function scripts(mode: Mode): Configuration {
+  const config = base('scripts', mode);
   return {
     ...config,
     entry: { embed: './shell/embed.ts', site: './shell/site.ts' },
@@ -193,16 +193,15 @@ function scripts(mode: Mode, maps?: boolean): Configuration {
   };
 }
 
-/** @param maps whether source maps are written beside the files */
-export function configurations(mode: Mode, only?: readonly string[], maps?: boolean): Configuration[] {
+export function configurations(mode: Mode, only?: readonly string[]): Configuration[] {
   const all = ['kernel', 'scripts', ...remoteNames];
   const unknown = only?.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`'${unknown}' is nothing to build: there are ${all.join(', ')}`);
   const wanted = (name: string): boolean => !only || only.includes(name);
   return [
-    ...(wanted('kernel') ? [kernel(mode, maps)] : []),
-    ...(wanted('scripts') ? [scripts(mode, maps)] : []),
-    ...remoteNames.filter(wanted).map((name) => remote(name, mode, undefined, maps)),
+    ...(wanted('kernel') ? [kernel(mode)] : []),
+    ...(wanted('scripts') ? [scripts(mode)] : []),
+    ...remoteNames.filter(wanted).map((name) => remote(name, mode)),
   ];
 }
 

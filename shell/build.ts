@@ -1,16 +1,17 @@
 /**
- * `npm run build [-- --only name,name] [--mode development] [--force] [--release]`: compiles what changed into .cache/build
- * and lays the release out in dist/v/<version>/ (decision record 0011). `--release` writes source maps as well. Publishing
+ * `npm run build [-- --only name,name] [--mode development] [--force]`: compiles what changed into .cache/build
+ * and lays the release out in dist/v/<version>/ (decision record 0011), its source maps apart in dist/maps/. Publishing
  * (`npm run publish`) then writes what one environment serves; no rebuild per environment.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import type { Module, Stats } from 'webpack';
 import { configurations, remoteNames, shares, stage } from '../webpack.config.ts';
 import { dist } from './deploy/builds.ts';
+import { realDisk } from './deploy/disk.ts';
 import type { Takes } from './deploy/fits.ts';
 import { kernelInterface } from './deploy/interface.ts';
 import { layOut, type Part } from './deploy/lay-out.ts';
@@ -24,8 +25,6 @@ const root = path.dirname(import.meta.dirname);
 interface Compiled extends Pick<Part, 'files' | 'takes' | 'packages'> {
   /** What the sources were when it was compiled. */
   readonly sources: string;
-  /** Whether source maps lie beside its files. */
-  readonly maps: boolean;
 }
 const recordOf = (name: string): string => path.join(stage, name, 'compiled.json');
 const readRecord = (name: string): Compiled | undefined =>
@@ -120,7 +119,7 @@ function packagesOf(stats: Stats): string[] {
   return [...found].toSorted();
 }
 
-function record(name: string, stats: Stats, sources: string, maps: boolean): void {
+function record(name: string, stats: Stats, sources: string): void {
   const files = [...stats.compilation.chunks].flatMap((chunk) =>
     [...chunk.files]
       .filter((file) => file.endsWith('.js'))
@@ -130,14 +129,14 @@ function record(name: string, stats: Stats, sources: string, maps: boolean): voi
         ...(file === 'entry.js' ? { bundles: bundlesOf(stats) } : {}),
       })),
   );
-  const compiled = { sources, maps, files, takes: takesOf(stats), packages: packagesOf(stats) } satisfies Compiled;
+  const compiled = { sources, files, takes: takesOf(stats), packages: packagesOf(stats) } satisfies Compiled;
   writeFileSync(recordOf(name), JSON.stringify(compiled, null, 2));
 }
 
 /** @returns what does not build, each with its errors; the others are built all the same */
-async function compile(names: readonly string[], mode: 'production' | 'development', maps: boolean): Promise<readonly string[]> {
+async function compile(names: readonly string[], mode: 'production' | 'development'): Promise<readonly string[]> {
   const broken: string[] = [];
-  for (const config of configurations(mode, names, maps)) {
+  for (const config of configurations(mode, names)) {
     const name = config.name ?? '';
     const started = performance.now();
     const compiler = webpack(config);
@@ -147,7 +146,7 @@ async function compile(names: readonly string[], mode: 'production' | 'developme
       );
     });
     if (stats.hasErrors()) broken.push(`${name} does not build\n${stats.toString('errors-only')}`);
-    else record(name, stats, sourcesOf(name, mode), maps);
+    else record(name, stats, sourcesOf(name, mode));
     await new Promise((resolve) => compiler.close(resolve));
     console.log(`  ${name.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
@@ -157,38 +156,36 @@ async function compile(names: readonly string[], mode: 'production' | 'developme
 /** Source maps lie apart from what is served: whoever debugs a page takes them from there. */
 function placeMaps(parts: readonly Part[], version: string): void {
   const into = path.join(dist, 'maps', version);
-  rmSync(`${into}.next`, { recursive: true, force: true });
-  mkdirSync(`${into}.next`, { recursive: true });
+  if (existsSync(into)) return;
+  const next = `${into}.${process.pid}`;
+  mkdirSync(next, { recursive: true });
   for (const { folder, files } of parts) {
     for (const { file } of files) {
       const map = path.join(folder, `${file}.map`);
-      if (existsSync(map)) copyFileSync(map, path.join(`${into}.next`, `${hashOf(readFileSync(path.join(folder, file)))}.js.map`));
+      const name = `${hashOf(readFileSync(path.join(folder, file)))}.js.map`;
+      // The map of a file that has not changed is that of an earlier release: the same bytes need no more room.
+      const [known] = globSync(`maps/*/${name}`, { cwd: dist });
+      if (known !== undefined) realDisk.same(path.join(dist, known), path.join(next, name));
+      else if (existsSync(map)) copyFileSync(map, path.join(next, name));
     }
   }
-  rmSync(into, { recursive: true, force: true });
-  renameSync(`${into}.next`, into);
+  renameSync(next, into);
 }
 
 export interface BuildOptions {
   readonly only?: readonly string[];
   readonly mode?: 'production' | 'development';
   readonly force?: boolean;
-  /** Source maps too. */
-  readonly maps?: boolean;
 }
 
 /** Compiles what changed since the last build and lays the release out. */
-export async function build({ only, mode = 'production', force = false, maps = false }: BuildOptions = {}): Promise<ReleaseFile> {
+export async function build({ only, mode = 'production', force = false }: BuildOptions = {}): Promise<ReleaseFile> {
   const all = ['kernel', 'scripts', ...remoteNames];
-  const isStale = (name: string): boolean => {
-    const before = readRecord(name);
-    return force || before?.sources !== sourcesOf(name, mode) || (maps && !before.maps);
-  };
-  const stale = (only ?? all).filter(isStale);
+  const stale = (only ?? all).filter((name) => force || readRecord(name)?.sources !== sourcesOf(name, mode));
   const keys = shares.map(({ key }) => key);
   // The compiler writes the declarations down while webpack works.
   const [broken, provides] = await Promise.all([
-    stale.length > 0 ? compile(stale, mode, maps) : [],
+    stale.length > 0 ? compile(stale, mode) : [],
     mode === 'production' ? kernelInterface(sourcesOf('kernel', mode), keys) : {},
   ]);
   const parts = all.flatMap((name) => {
@@ -196,7 +193,7 @@ export async function build({ only, mode = 'production', force = false, maps = f
     return found ? [{ name, folder: path.join(stage, name), ...found }] : [];
   });
   const release = await layOut({ parts, mode, provides });
-  if (maps) placeMaps(parts, release.version);
+  if (mode === 'production') placeMaps(parts, release.version);
   if (broken.length > 0) throw new Error(broken.join('\n\n'));
   return release;
 }
@@ -215,7 +212,6 @@ if (import.meta.main) {
     ...(values.only ? { only: values.only.split(',') } : {}),
     mode: values.mode === 'development' ? 'development' : 'production',
     force: values.force,
-    maps: values.release,
   });
   console.log(`release ${release.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

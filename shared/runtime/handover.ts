@@ -23,10 +23,11 @@ export function takeOver(container: Element, root: Document | ShadowRoot): () =>
         : null,
     focused: root.activeElement === element,
   }));
-  const pressed = (container.getAttribute('data-pressed') ?? '').split(' ').filter(Boolean);
-  container.removeAttribute('data-pressed');
 
   return () => {
+    // Read only now: the facade's controls are pressed until React's first commit takes them away.
+    const pressed = (container.getAttribute('data-pressed') ?? '').split(' ').filter(Boolean);
+    container.removeAttribute('data-pressed');
     const find = (key: string): HTMLElement | null => container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
     for (const { key, value, selection, focused } of kept) {
       const element = find(key);

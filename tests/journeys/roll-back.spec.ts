@@ -35,6 +35,12 @@ const buy = async (name: RegExp): Promise<void> => {
 };
 
 test('a release, the next one and the first again, in mid-cart: nothing is lost', async () => {
+  /** An open cart stands in the address, which is written once it rests, and is open again after a reload. */
+  const closed = async (): Promise<void> => {
+    await expect.poll(() => new URL(page.url()).searchParams.get('carrito')).toBe('abierto');
+    await cart.close();
+    await expect.poll(() => new URL(page.url()).searchParams.get('carrito')).toBeNull();
+  };
   const shown = (text: string): Promise<void> => cart.dialog.getByText(text, { exact: true }).waitFor();
   const next = store.another({
     'cart-modal: entry': (text) => text.replaceAll('Impuesto incluido', 'Con impuestos'),
@@ -44,7 +50,7 @@ test('a release, the next one and the first again, in mid-cart: nothing is lost'
   await page.goto(`${store.address}/`);
   await buy(/^Comprar ahora Factura Pyme 300/);
   await shown('Impuesto incluido');
-  await cart.close();
+  await closed();
 
   store.publish(next);
   await page.reload();
@@ -52,7 +58,7 @@ test('a release, the next one and the first again, in mid-cart: nothing is lost'
   await shown('Con impuestos');
   await expect.poll(() => cart.quantity('Factura Pyme 300').inputValue()).toBe('2');
   await expect.poll(stored).toContain('"savedBy":"B"');
-  await cart.close();
+  await closed();
 
   store.publish(store.built);
   await page.reload();

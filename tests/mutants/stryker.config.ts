@@ -21,7 +21,7 @@ export default {
   jsonReporter: { fileName: '.cache/mutants/report.json' },
   tempDirName: '.cache/mutants/copy',
   cleanTempDir: 'always',
-  ignorePatterns: ['**', '!{shared,sandbox,shell,tests}/**', '!{package,tsconfig}.json'],
+  ignorePatterns: ['**', '!{shared,sandbox,shell,tests,widgets}/**', '!{package,tsconfig}.json'],
   disableTypeChecks: false,
   allowConsoleColors: false,
   logLevel: 'warn',

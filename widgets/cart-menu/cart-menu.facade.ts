@@ -35,8 +35,8 @@ export const facade: Facade = {
         lang: 'es',
         ariaHasPopup: 'dialog',
         onclick() {
-          // Until the view is here a press is kept: it opens, or takes the wish back.
-          if (!menu.dataset['taken']) menu.toggleAttribute('data-open');
+          // Until the view hears it a press is kept: it opens, or takes the wish back.
+          if (!menu.dataset['heard']) menu.toggleAttribute('data-open');
           port.start();
         },
       },

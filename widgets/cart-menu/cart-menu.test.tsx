@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { obtainPage, type Page } from '#shared/page/page';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { facade } from './cart-menu.facade.ts';
 import { widget } from './index.ts';
 
 const world = worldOfThisRun();
@@ -104,3 +105,31 @@ describe('the cart menu', () => {
     await expectNoAxeViolations();
   });
 });
+
+it.each(['as its code begins', 'just before it is heard'])(
+  'a press on the button that stood before the code counts: %s',
+  async (moment) => {
+    const element = document.body.appendChild(document.createElement('div'));
+    const root = element.attachShadow({ mode: 'open' });
+    facade.draw(root, element, {
+      brand: 'firmaya',
+      storeUrl: '/',
+      start: () => undefined,
+      want: () => undefined,
+      openCart: () => undefined,
+      carryUrl: () => '/',
+      names: () => [],
+    });
+    const button = root.querySelector('button');
+    const taken = new MutationObserver(() => button?.click());
+    if (moment === 'as its code begins') button?.click();
+    else taken.observe(root, { subtree: true, attributeFilter: ['data-taken'] });
+    const handle = widget.mount(element, { brand: 'firmaya', config: configOfThisRun() });
+    onTestFinished(() => {
+      taken.disconnect();
+      handle.unmount();
+      element.remove();
+    });
+    await expect.element(page.getByRole('dialog', { name: 'Carrito de compras' })).toBeVisible();
+  },
+);

@@ -47,14 +47,19 @@ function Alone({ page, model }: PlaceProps) {
 /** The facade drew the button and goes on hearing its presses; here is what opens. */
 function BesideFacade({ page, model, facade }: PlaceProps & { readonly facade: HTMLElement }) {
   const anchor = useRef(facade.previousElementSibling instanceof HTMLElement ? facade.previousElementSibling : null);
-  // A press that came before this code did is kept on the element.
-  const [open, setOpen] = useState(() => facade.hasAttribute('data-open'));
+  const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     const button = anchor.current;
     const press = (): void => setOpen((now) => !now);
     button?.addEventListener('click', press);
+    // A press that came before is kept on the element, up to this very moment.
+    if (facade.hasAttribute('data-open')) setOpen(true);
     facade.removeAttribute('data-open');
-    return () => button?.removeEventListener('click', press);
+    facade.dataset['heard'] = 'true';
+    return () => {
+      button?.removeEventListener('click', press);
+      delete facade.dataset['heard'];
+    };
   }, [facade]);
   useLayoutEffect(() => {
     if (anchor.current) anchor.current.ariaExpanded = String(open);

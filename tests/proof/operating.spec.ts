@@ -8,6 +8,7 @@ import { addressesOf } from '#sandbox/core/addresses';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
 import { freeBasePort } from '../support/free-ports.ts';
+import { missingOfNginx, nginxLeftOut } from '../support/nginx.ts';
 import { buyByMouse, payForCart, purchases } from '../support/purchases.ts';
 import { report } from '../support/suite-report.ts';
 import { World } from '../support/world.ts';
@@ -72,7 +73,21 @@ function shellIn(cwd: string, env: Readonly<Record<string, string>>) {
   };
 }
 
-it('leads by its own commands from an empty folder to a sale behind nginx, to a newer release and back', { timeout: 900_000 }, async () => {
+const why = missingOfNginx().length > 0 ? nginxLeftOut() : undefined;
+
+if (why !== undefined)
+  it('nginx is not here, and the report says so', () => {
+    report({ type: 'left-out', what: 'the commands of operating.md', why });
+    expect(missingOfNginx()).not.toEqual([]);
+  });
+else
+  it(
+    'leads by its own commands from an empty folder to a sale behind nginx, to a newer release and back',
+    { timeout: 900_000 },
+    leadsToASaleAndBack,
+  );
+
+async function leadsToASaleAndBack(): Promise<void> {
   const blocks = blocksOf(readFileSync(join(root, 'storybook/docs/operating.md'), 'utf8'));
   const [run, left] = [blocks.filter(({ language }) => language === 'sh'), blocks.filter(({ language }) => language !== 'sh')];
   expect(run.filter(({ sale }) => sale)).toHaveLength(2);
@@ -107,4 +122,4 @@ it('leads by its own commands from an empty folder to a sale behind nginx, to a 
     await browser.close();
     shell.end();
   }
-});
+}

@@ -106,8 +106,14 @@ function base(name: string, mode: Mode): Configuration {
       realContentHash: true,
       minimizer: [
         new TerserPlugin({
-          extractComments: false, // The second pass finds what the first one has made unused.
-          terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+          extractComments: false,
+          terserOptions: {
+            ecma: 2020,
+            // The second pass finds what the first one has made unused.
+            compress: { passes: 2 },
+            // One character beyond Latin-1 makes a browser keep two bytes for each character of a file.
+            format: { comments: false, ascii_only: true },
+          },
         }),
       ],
     },

@@ -78,6 +78,11 @@ test('every file is named by the sha256 of its content, late files included', ()
   expect(laidOut.map((file) => `${hashOf(readFileSync(join(folder, file)))}.js`)).toEqual(laidOut);
 });
 
+test('a browser keeps every script with one byte a character', () => {
+  const files = [...laidOut.map((file) => join(folder, file)), ...['embed', 'site'].map((name) => join(published, `sites/all/${name}.js`))];
+  expect(files.filter((file) => [...readFileSync(file, 'utf8')].some((letter) => letter > '\u00ff'))).toEqual([]);
+});
+
 test('the inventory lists every file of the release once, with its hash, its size and its reason', () => {
   const there = readdirSync(folder).filter((file) => file !== 'release.json' && !/\.(?:br|gz)$/.test(file));
   expect(release.files.map(({ file }) => file).toSorted()).toEqual(there.toSorted());

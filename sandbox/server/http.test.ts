@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { runningSandbox } from '../test-support/running.ts';
 
 const { sandbox } = runningSandbox();
@@ -19,4 +21,47 @@ test('a call of the platform names the page that asked, since the hub is asked w
   const answer = await fetch(new URL('/license/api/parameter/GetAppParameters', sandbox().addresses.platform), { headers: { origin } });
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   expect(answer.headers.get('vary')).toContain('Origin');
+});
+
+describe('a long answer is packed as the gateway in front of a platform packs it', () => {
+  const places = '/license/api/parameter/GetListStatesAndCities';
+
+  interface Raw {
+    readonly headers: IncomingMessage['headers'];
+    readonly bytes: Buffer;
+  }
+
+  /** As it came over the wire: `fetch` would unpack it. */
+  function raw(path: string, acceptEncoding: string, origin?: string): Promise<Raw> {
+    return new Promise((resolve, reject) => {
+      const headers = { 'accept-encoding': acceptEncoding, ...(origin === undefined ? {} : { origin }) };
+      get(new URL(path, sandbox().addresses.platform), { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) }));
+      }).on('error', reject);
+    });
+  }
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+  ] as const)('for whoever takes %s: %s', async (accepted, coding, unpack) => {
+    const plain = await raw(places, 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const { headers, bytes } = await raw(places, accepted, sandbox().addresses.landing('firmaya'));
+    expect(headers['content-encoding']).toBe(coding);
+    expect(bytes.length).toBeLessThan(plain.bytes.length / 4);
+    expect(unpack(bytes).equals(plain.bytes)).toBe(true);
+    // Whose answer it is, and how it is packed: a cache keeps them apart.
+    expect(headers['vary']).toBe('Origin, Accept-Encoding');
+    expect(headers['access-control-allow-origin']).toBe(sandbox().addresses.landing('firmaya'));
+  });
+
+  test('a short one goes as it is', async () => {
+    const { headers, bytes } = await raw('/license/api/parameter/GetNothing', 'br');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(bytes.toString())).toMatchObject({});
+  });
 });

@@ -3,6 +3,7 @@ import { refuse } from '../core/handler.ts';
 import { jsonReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
 import type { FileReply } from './static.ts';
 import { corsHeaders, fileCorsHeaders, preflightHeaders } from './cors.ts';
+import { packedFor } from './packing.ts';
 
 /** Loopback only: the sandbox hands out tokens to anybody who asks. */
 const host = '127.0.0.1';
@@ -37,14 +38,20 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, answer
     outgoing.destroy();
     return;
   }
+  const cors = 'asPublished' in reply ? {} : 'bytes' in reply ? fileCorsHeaders : corsHeaders(origin);
+  const packed =
+    'bytes' in reply
+      ? { body: reply.bytes, headers: {} }
+      : await packedFor(incoming.headers['accept-encoding'] ?? '', reply.body, cors['vary']);
   outgoing.writeHead(reply.status, {
-    ...('asPublished' in reply ? {} : 'bytes' in reply ? fileCorsHeaders : corsHeaders(origin)),
+    ...cors,
     'x-content-type-options': 'nosniff',
     // Said only where a browser listens to it: behind a proxy that speaks https.
     ...(incoming.headers['x-forwarded-proto'] === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     ...reply.headers,
+    ...packed.headers,
   });
-  outgoing.end(incoming.method === 'HEAD' ? undefined : 'bytes' in reply ? reply.bytes : reply.body);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : packed.body);
 }
 
 interface Unreadable {

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Below this many characters a gateway sends an answer as it is: packed it would hardly be smaller. */
+const worthPacking = 1_024;
+/** As gateways pack what they pack anew for everybody. */
+const brotliQuality = 5;
+const gzipLevel = 6;
+
+type Coding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify<string, { readonly level: number }, Buffer>(gzip);
+
+/** What the asker can unpack, the smaller one first; a coding with `q=0` is one that it refuses. */
+function codingFor(acceptEncoding: string): Coding | null {
+  const accepted = acceptEncoding
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim().toLowerCase());
+  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? null;
+}
+
+export interface PackedText {
+  readonly body: string | Uint8Array;
+  /** What the answer says of it; without these it went as it was. */
+  readonly headers: Readonly<Record<'content-encoding' | 'vary', string>> | Readonly<Record<never, string>>;
+}
+
+/** Packs a text for whoever asked, as the gateway in front of a real platform does. @param vary what the answer depends on besides */
+export async function packedFor(acceptEncoding: string, text: string, vary: string | undefined): Promise<PackedText> {
+  const coding = text.length < worthPacking ? null : codingFor(acceptEncoding);
+  if (coding === null) return { body: text, headers: {} };
+  const body =
+    coding === 'br'
+      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+      : await zip(text, { level: gzipLevel });
+  return { body, headers: { 'content-encoding': coding, vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding` } };
+}

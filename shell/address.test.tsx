@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { address, whenAddressSettles } from './address.ts';
 
 const query = (): string => location.search;
@@ -13,6 +13,22 @@ async function pressBack(): Promise<void> {
 beforeEach(() => {
   history.pushState(null, '', `${location.pathname}?antes=1`);
   history.pushState(null, '', location.pathname);
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('a single change stands in the address as soon as it is painted, so that a reload keeps it; the next keys wait for each other', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  address.set({ carrito: 'abierto' }, { replace: true });
+  vi.advanceTimersByTime(30);
+  expect(query()).toBe('?carrito=abierto');
+  address.set({ buscar: 'n' }, { replace: true });
+  vi.advanceTimersByTime(100);
+  address.set({ buscar: 'no' }, { replace: true });
+  vi.advanceTimersByTime(100);
+  expect(query()).toBe('?carrito=abierto');
+  vi.advanceTimersByTime(100);
+  expect(query()).toBe('?carrito=abierto&buscar=no');
 });
 
 it('a closed dialog leaves no step behind: one press of Back leaves the place it was opened at', async () => {

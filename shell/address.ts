@@ -10,11 +10,15 @@ const LANDS_WITHIN = 1_000;
 
 /** Without a further replacement for so long, the last one is written, ms. */
 const RESTS_AFTER = 150;
+/** One that follows none is written once the picture it belongs to is painted, ms: whoever reloads then finds it. */
+const PAINTED_AFTER = 20;
 
 /** A step back that is under way: the query the address has once it landed, and what waits for that. */
 let landing: { query: string; readonly then: (() => void)[] } | null = null;
 /** A replacement that waits for the next one, as typing brings them: at every address written the browser draws the page's icon anew. */
 let resting: { readonly query: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+/** Runs while replacements follow each other. */
+let following: ReturnType<typeof setTimeout> | null = null;
 
 const queryNow = (): string => landing?.query ?? resting?.query ?? location.search;
 
@@ -51,7 +55,9 @@ function writeResting(): void {
 
 function rest(query: string): void {
   forgetResting();
-  resting = { query, timer: setTimeout(writeResting, RESTS_AFTER) };
+  resting = { query, timer: setTimeout(writeResting, following === null ? PAINTED_AFTER : RESTS_AFTER) };
+  clearTimeout(following ?? undefined);
+  following = setTimeout(() => (following = null), RESTS_AFTER);
 }
 
 // What rests belongs to the step that is open: it is written before the page goes, and not into a step that Back has opened.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import type { Widget } from '#shared/runtime/widget';
 import { widget as configurations } from '../../widgets/configurations/index.ts';
@@ -96,6 +96,23 @@ describe('typed work', () => {
       await expect.poll(() => sealed()).toEqual([]);
     },
   );
+
+  test("in 'Configurar paquetes' comes back over the lists as they are by now, and can be saved", async () => {
+    const address = { seccion: 'configurar' };
+    const quantity = page.getByRole('spinbutton').first();
+    await open(packages, address);
+    await expect.element(quantity).toBeEnabled();
+    const before = Number((quantity.element() as HTMLInputElement).value);
+    await quantity.fill(String(before + 7));
+    await userEvent.tab();
+    await expect.poll(() => sealed().length).toBe(1);
+    await leaveAndComeBack();
+    await open(packages, address);
+    await expect.element(quantity).toHaveValue(String(before + 7));
+    await page.getByRole('button', { name: 'Guardar Configuración' }).click();
+    await expect.element(page.getByText('Las caracteristicas se han actualizado exitosamente')).toBeVisible();
+    await expect.poll(() => sealed()).toEqual([]);
+  });
 
   test('leaves a record alone that somebody else changed meanwhile, and says so where both touched the same', async () => {
     const { id } = await storedPackage(world, 'FIRMA-BAS-100');

@@ -9,6 +9,7 @@ import { foldText } from '#shared/domain/search-text';
 import { mergeThreeWay } from '#shared/domain/three-way-merge';
 import { saysStale } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
+import { keepTyped } from '#shared/page/typed-work';
 import type { LocationPort } from '#shared/runtime/widget';
 import { featureMessages as messages } from './packages.messages.ts';
 
@@ -59,6 +60,11 @@ export interface PackageFeaturesState {
   /** The first card in view. */
   readonly first: number;
   readonly saving: boolean;
+}
+
+/** What is kept of unsaved choices while the page is left. */
+interface KeptChoices extends Pick<PackageFeaturesState, 'edits' | 'begun'> {
+  readonly types: readonly number[];
 }
 
 /** A feature that somebody else changed to something else. */
@@ -125,10 +131,8 @@ export function foundPackages({ lists, typeId, applied }: PackageFeaturesState):
   return wanted === '' ? list.packages : list.packages.filter(({ packageName }) => foldText(packageName).includes(wanted));
 }
 
-export function createPackageFeaturesModel(
-  { call, notices }: Pick<Page, 'call' | 'notices'>,
-  location: LocationPort,
-): PackageFeaturesModel {
+export function createPackageFeaturesModel(page: Page, location: LocationPort): PackageFeaturesModel {
+  const { call, notices } = page;
   const BASE = 1;
   const typeInAddress = (): number => {
     const typeId = Number(location.get()['tipo']);
@@ -152,6 +156,8 @@ export function createPackageFeaturesModel(
   /** Answers of an older round are stale. */
   let round = 0;
   let watched = false;
+  /** Types with choices from before the page was left, until their lists were read. */
+  let awaited: readonly number[] = [];
 
   async function load(typeId: number): Promise<void> {
     const mine = round;
@@ -291,10 +297,38 @@ export function createPackageFeaturesModel(
     });
   }
 
+  /** The types that the edits belong to: only of those that were read can they be saved. */
+  function editedTypes(): readonly number[] {
+    const edited = editedPackages();
+    return Object.entries(state().lists).flatMap(([typeId, list]) =>
+      list.status === 'ready' && list.packages.some(({ packageId }) => edited.has(packageId)) ? [Number(typeId)] : [],
+    );
+  }
+
+  /** Lays what was chosen before the page was left over the lists it belongs to, as they are by now. */
+  function bringBack({ edits, begun, types }: KeptChoices): void {
+    store.setState({ edits, begun });
+    awaited = types;
+    for (const typeId of types) if (state().lists[typeId] === undefined) void load(typeId);
+  }
+
+  /** @throws when a list with kept choices does not come: without it they could not be sent */
+  async function readAwaited(): Promise<void> {
+    if (awaited.length === 0) return;
+    const missing = (): readonly number[] => awaited.filter((typeId) => state().lists[typeId]?.status !== 'ready');
+    await Promise.all(missing().map(load));
+    if (missing().length > 0) throw new Error('a list with unsaved choices did not load');
+    awaited = [];
+    // A package that is gone takes its choices along.
+    const there = listed();
+    store.setState({ edits: Object.fromEntries(Object.entries(state().edits).filter(([key]) => there.has(key))) });
+  }
+
   async function save(): Promise<void> {
     if (state().saving || !hasEdits(state())) return;
     store.setState({ saving: true });
     try {
+      await readAwaited();
       await send();
     } catch (error) {
       // Only logged; the edits stay and may be sent again.
@@ -385,6 +419,12 @@ export function createPackageFeaturesModel(
     retry: () => void load(state().typeId),
     forget,
     start() {
+      const done = keepTyped<KeptChoices>(page, 'packages.features', {
+        opened: () => ({ edits: {}, begun: {}, types: [] }),
+        now: () => ({ edits: state().edits, begun: state().begun, types: editedTypes() }),
+        put: bringBack,
+        subscribe: store.subscribe,
+      });
       const stop = location.subscribe(() => {
         const typeId = typeInAddress();
         const applied = nameInAddress();
@@ -394,6 +434,7 @@ export function createPackageFeaturesModel(
       });
       return () => {
         round += 1;
+        done();
         stop();
         // A StrictMode remount starts from nothing again.
         store.setState({ lists: Object.fromEntries(Object.entries(state().lists).filter(([, list]) => list.status !== 'loading')) });

@@ -1,270 +1,275 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser } from 'playwright';
-import { newestRelease } from '../../shell/deploy/builds.ts';
-import { figure, median, quantile, type Figure } from './figures.ts';
-import { product, type BenchPages, type Subject } from './pages.ts';
-import type { Seen } from './probe.ts';
-import { visit, type Traffic } from './visit.ts';
+import { exact, figure, median, quantile, rowsOf, spreadOf, type Column, type Figure, type Spread } from './figures.ts';
+import type { BenchPages } from './pages.ts';
+import type { Plan } from './probe.ts';
+import { bareSubject, buyTag, floorSubject, ourSubject, reactSubject, type Subject } from './subjects.ts';
+import { heapOf, newVisitor, visit, visitorLeaves, type Bench, type Visit } from './visit.ts';
 
-/** One visit that waits until the page is quiet, then opens the cart, then comes back with warm caches. */
-interface Calm {
-  readonly before: Traffic;
-  readonly open: Traffic;
-  readonly seenBefore: Seen;
-  readonly line: number;
-  readonly priced: number;
-  readonly heapBefore: number;
-  readonly heapOpen: number;
-  readonly warmVisible: number;
+/** How long anything may take to appear, ms. */
+const patience = 25_000;
+/** How long a visitor looks at a page before the press that is called quiet, ms: longer than any wait of ours for intent. */
+const look = 3_000;
+/** Heap hardly differs from visit to visit. */
+const heapVisits = 3;
+
+export const plans = {
+  hasty: ({ control, opens }: Subject): Plan => ({ control, opens, press: 'at once', end: 'whole', patience, look }),
+  calm: ({ control, opens }: Subject): Plan => ({ control, opens, press: 'when quiet', end: 'whole', patience, look }),
+  comeBack: ({ control }: Subject): Plan => ({ control, press: 'never', end: 'visible', patience, look }),
+  lookAt: (control: string): Plan => ({ control, press: 'never', end: 'quiet', patience, look }),
+} as const;
+
+const orNaN = (moment: number | null): number => moment ?? Number.NaN;
+const since = (moment: number | null, start: number | null): number => orNaN(moment) - orNaN(start);
+
+/** What all visits of one subject gave, visit by visit. */
+interface Path {
+  readonly hasty: Visit[];
+  readonly calm: Visit[];
+  readonly warm: Visit[];
+  readonly looked: Visit[];
+  readonly heapBefore: number[];
+  readonly heapOpen: number[];
 }
 
-/** One visit that presses in the first visible frame. */
-interface Hasty {
-  readonly visible: number;
-  readonly line: number;
-  readonly priced: number;
-  readonly lost: boolean;
-}
-
-type Compared = Extract<Subject, 'floor' | 'react' | 'ours'>;
-const compared: readonly Compared[] = ['floor', 'react', 'ours'];
-
-const since = (moment: number | null, start: number | null): number => (moment === null || start === null ? Number.NaN : moment - start);
-
-async function hastyVisit(browser: Browser, address: string): Promise<Hasty> {
-  const here = await visit(browser, address, { product, pressAtOnce: true });
-  await here.until('priced').catch(() => undefined);
-  const { visible, line, priced, clicked } = await here.seen();
-  await here.close();
-  return {
-    visible: visible ?? Number.NaN,
-    line: line ?? Number.NaN,
-    priced: priced ?? Number.NaN,
-    lost: clicked === null || line === null,
-  };
-}
-
-async function calmVisit(browser: Browser, address: string): Promise<Calm> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const here = await visit(browser, address, { product, context });
-  await here.until('visible');
-  await here.quiet();
-  const before = here.traffic();
-  const seenBefore = await here.seen();
-  const heapBefore = await here.heap();
-  await here.press();
-  await here.until('priced').catch(() => undefined);
-  const opened = await here.seen();
-  const open = here.traffic();
-  await here.quiet();
-  const heapOpen = await here.heap();
-  await here.close();
-
-  const again = await visit(browser, address, { product, context });
-  await again.until('visible');
-  const { visible } = await again.seen();
-  await again.close();
-  await context.close();
-  return {
-    before,
-    open,
-    seenBefore,
-    heapBefore,
-    heapOpen,
-    line: since(opened.line, opened.clicked),
-    priced: since(opened.priced, opened.clicked),
-    warmVisible: visible ?? Number.NaN,
-  };
-}
-
-/** @returns kB of brotli of a remote's own file */
-function ownCode(remote: string): number {
-  const { release, folder } = newestRelease();
-  return readFileSync(join(folder, `${release.remotes[remote]?.[0] ?? ''}.js.br`)).length / 1000;
-}
-
-/** Heap and traffic of a page whose tags have all been asked to load. */
-async function startedVisit(
-  browser: Browser,
-  address: string,
-): Promise<{ readonly heap: number; readonly idleHeap: number; readonly traffic: Traffic; readonly idle: Traffic }> {
-  const here = await visit(browser, address, { product });
-  await here.until('visible');
-  await here.quiet();
-  const idle = here.traffic();
-  const idleHeap = await here.heap();
-  await here.page.evaluate(() => {
-    for (const tag of document.querySelectorAll('licence-buy-button, licence-cart-menu'))
-      if ('start' in tag && typeof tag.start === 'function') tag.start();
-  });
-  await here.quiet();
-  const result = { heap: await here.heap(), idleHeap, traffic: here.traffic(), idle };
-  await here.close();
-  return result;
+/** What the other parts compare with. */
+export interface Limits {
+  readonly floorVisible: number;
+  readonly reactVisible: number;
 }
 
 export interface FirstPath {
   readonly figures: readonly Figure[];
+  readonly limits: Limits;
   readonly raw: unknown;
-  readonly react: { readonly visible: number; readonly largest: number };
-  readonly floorVisible: number;
 }
 
-/** The buyer's first path, all subjects interleaved: the figures of one run share its noise. */
-export async function measureFirstPath(browser: Browser, pages: BenchPages, visits: number): Promise<FirstPath> {
-  const hasty: Record<Compared, Hasty[]> = { floor: [], react: [], ours: [] };
-  const calm: Record<Compared, Calm[]> = { floor: [], react: [], ours: [] };
+/** The buyer's first path, all subjects in turn, round by round: the figures of one run share its noise. */
+export async function measureFirstPath(
+  bench: Bench,
+  pages: BenchPages,
+  start: string,
+  others: readonly Subject[],
+  visits: number,
+): Promise<FirstPath> {
+  const subjects = [floorSubject(pages), reactSubject(pages), ...others, ourSubject(pages, start)];
+  const bare = bareSubject(pages);
+  const inHtml: Subject = { ...ourSubject(pages, start, buyTag('', '<a href="#comprar">Comprar</a>')), control: 'licence-buy-button a' };
+  const onIntent = ourSubject(pages, start, buyTag(' load="intent"'));
+  const paths = new Map(
+    subjects.map((subject): [Subject, Path] => [subject, { hasty: [], calm: [], warm: [], looked: [], heapBefore: [], heapOpen: [] }]),
+  );
+  const bareVisible: number[] = [];
+  const htmlVisible: number[] = [];
   const bareHeap: number[] = [];
+  const intentHeap: number[] = [];
+  const failures = new Map<Column, string>();
+
+  const lookedAt = async (subject: Subject, heaps: number[]): Promise<Visit> =>
+    visit(bench, subject.address, plans.lookAt(subject.control), {
+      then: async (page) => void heaps.push(await heapOf(bench, page)),
+    });
   for (let round = 0; round < visits; round += 1) {
-    const bare = await visit(browser, pages.address('bare'), { product });
-    await bare.until('visible');
-    await bare.quiet();
-    await bare.press();
-    bareHeap.push(await bare.heap());
-    await bare.close();
-    for (const subject of compared) {
-      hasty[subject].push(await hastyVisit(browser, pages.address(subject)));
-      calm[subject].push(await calmVisit(browser, pages.address(subject)));
+    bareVisible.push(orNaN((await visit(bench, bare.address, plans.comeBack(bare))).seen.visible));
+    htmlVisible.push(orNaN((await visit(bench, inHtml.address, plans.comeBack(inHtml))).seen.visible));
+    if (round < heapVisits) {
+      await lookedAt(bare, bareHeap);
+      await lookedAt(onIntent, intentHeap);
     }
-    console.log(`  visit ${round + 1} of ${visits}`);
-  }
-  const extra = {
-    one: [] as Awaited<ReturnType<typeof startedVisit>>[],
-    two: [] as Awaited<ReturnType<typeof startedVisit>>[],
-    menu: [] as Awaited<ReturnType<typeof startedVisit>>[],
-  };
-  for (let round = 0; round < 3; round += 1) {
-    extra.one.push(await startedVisit(browser, pages.address('ours')));
-    extra.two.push(await startedVisit(browser, pages.address('ours, two buttons')));
-    extra.menu.push(await startedVisit(browser, pages.address('ours, button and menu')));
+    for (const [subject, path] of paths) {
+      // A subject that breaks costs its own figures only.
+      try {
+        await visitOnce(bench, subject, path, round < heapVisits, lookedAt);
+      } catch (error) {
+        failures.set(subject.column, error instanceof Error ? error.message : String(error));
+      }
+    }
+    console.log(`  first path, visit ${round + 1} of ${visits}`);
   }
 
-  const bare = median(bareHeap);
-  const each = (of: (subject: Compared) => number): { floor: number; react: number; ours: number } => ({
-    floor: of('floor'),
-    react: of('react'),
-    ours: of('ours'),
+  const of = (pick: (path: Path) => readonly number[]): Figure['values'] =>
+    Object.fromEntries([...paths].map(([{ column }, path]): [Column, Spread] => [column, spreadOf(pick(path))]));
+  const hasty = (pick: (one: Visit) => number): Figure['values'] => of((path) => path.hasty.map(pick));
+  const calm = (pick: (one: Visit) => number): Figure['values'] => of((path) => path.calm.map(pick));
+  const looked = (pick: (one: Visit) => number): Figure['values'] => of((path) => path.looked.map(pick));
+  const middle = (values: Figure['values'], column: Column): number => values[column]?.median ?? Number.NaN;
+  const times = (values: Figure['values'], column: 'floor' | 'react') => ({
+    what: column === 'floor' ? 'floor' : 'React limit',
+    value: middle(values, column),
   });
-  const ofCalm = (pick: (one: Calm) => number) => each((subject) => median(calm[subject].map(pick)));
-  const ofHasty = (pick: (one: Hasty) => number) => each((subject) => median(hasty[subject].map(pick)));
-  const visible = ofHasty((one) => one.visible);
-  const line = ofHasty((one) => one.line);
-  const priced = ofHasty((one) => one.priced);
-  const idleLine = ofCalm((one) => one.line);
-  const more = (which: 'two' | 'menu', pick: (one: Awaited<ReturnType<typeof startedVisit>>) => number): number =>
-    median(extra[which].map(pick)) - median(extra.one.map(pick));
+
+  const visible = hasty(({ seen }) => orNaN(seen.visible));
+  const answered = hasty(({ seen }) => since(seen.line, seen.pressed));
+  const priced = hasty(({ seen }) => orNaN(seen.priced));
+  const whole = hasty(({ seen }) => orNaN(seen.whole));
+  const quietPriced = calm(({ seen }) => since(seen.priced, seen.pressed));
+  const quietLine = calm(({ seen }) => since(seen.line, seen.pressed));
+  const warm = of((path) => path.warm.map(({ seen }) => orNaN(seen.visible)));
+  const bareMiddle = median(bareHeap);
+  const overBare = (heaps: readonly number[]): readonly number[] => heaps.map((heap) => (heap - bareMiddle) / 1000);
 
   const figures: Figure[] = [
     figure(
       'brotli of script until visible',
       'kB',
-      ofCalm((one) => one.before.scriptBytes / 1000),
-      { most: 4 },
+      calm((one) => one.traffic(one.seen.visible).scriptBytes / 1000),
+      { most: 5 },
     ),
     figure(
       'requests until visible',
       'requests',
-      ofCalm((one) => one.before.requests),
+      calm((one) => one.traffic(one.seen.visible).requests),
       { most: 1 },
     ),
-    figure('visible', 'ms', visible, { most: 1.1, times: { what: 'floor', value: visible.floor } }),
-    figure("cold click to the facade's line", 'ms', line, { most: 0.6, times: { what: 'React limit', value: line.react } }),
-    figure("cold click to React's line", 'ms', priced, { most: 1.2, times: { what: 'React limit', value: priced.react } }),
+    figure('visible, by script', 'ms', visible, { most: 1.08, times: times(visible, 'floor') }),
     figure(
-      'answer to the press in the first frame',
+      'visible, by the link inside the tag; floor is the bare page',
       'ms',
-      ofHasty((one) => one.line - one.visible),
-      { most: 100 },
+      { floor: spreadOf(bareVisible), ours: spreadOf(htmlVisible) },
+      { most: 1.05, times: { what: 'bare page', value: median(bareVisible) } },
     ),
+    figure('press in the first visible frame: dialog with the line', 'ms', answered, {
+      most: 60,
+      above: { what: 'floor', value: middle(answered, 'floor') },
+    }),
+    figure('PRESS IN THE FIRST VISIBLE FRAME: PRICE ON SCREEN, from navigation', 'ms', priced, {
+      most: 0.85,
+      times: times(priced, 'react'),
+    }),
+    figure("press in the first visible frame: React's whole cart, from navigation", 'ms', whole, {
+      most: 1.6,
+      times: times(whole, 'react'),
+    }),
+    figure('PRESS ON A QUIET PAGE: PRICE ON SCREEN', 'ms', quietPriced, { most: 120 }),
+    figure('press on a quiet page: dialog with the line', 'ms', quietLine, {
+      most: 25,
+      above: { what: 'floor', value: middle(quietLine, 'floor') },
+    }),
     figure(
-      'lost clicks',
-      'clicks',
-      each((subject) => hasty[subject].filter(({ lost }) => lost).length),
-      { most: 0 },
+      'press on a quiet page: third quartile of the line',
+      'ms',
+      of((path) => [
+        quantile(
+          path.calm.map(({ seen }) => since(seen.line, seen.pressed)),
+          0.75,
+        ),
+      ]),
+    ),
+    figure('press on a quiet page: requests before its paint', 'requests', calm(beforePaint), { most: 0 }),
+    figure(
+      'press on a quiet page: whole cart',
+      'ms',
+      calm(({ seen }) => since(seen.whole, seen.pressed)),
     ),
     figure(
       'brotli of script, cart open',
       'kB',
-      ofCalm((one) => one.open.scriptBytes / 1000),
-      { most: 100 },
+      calm((one) => one.traffic(one.seen.whole).scriptBytes / 1000),
+      { most: 110 },
     ),
     figure(
       'requests, cart open',
       'requests',
-      ofCalm((one) => one.open.requests),
+      calm((one) => one.traffic(one.seen.whole).requests),
       { most: 6 },
     ),
-    figure('idle click to a cart line, median', 'ms', idleLine, { most: 45 }),
     figure(
-      'idle click to a cart line, third quartile',
-      'ms',
-      each((subject) =>
-        quantile(
-          calm[subject].map((one) => one.line),
-          0.75,
-        ),
-      ),
-      { most: 60 },
+      'script files whose text the engine keeps at two bytes a character, cart open',
+      'count',
+      calm((one) => one.crossed.filter(({ wide }) => wide).length),
+      { most: 0 },
     ),
-    figure(
-      "idle click to React's line, cold caches",
-      'ms',
-      ofCalm((one) => one.priced),
-      { most: 1.2, times: { what: 'cold click of the React limit', value: priced.react } },
-    ),
-    figure(
-      'warm visible',
-      'ms',
-      ofCalm((one) => one.warmVisible),
-      { most: 1.1, times: { what: 'floor', value: ofCalm((one) => one.warmVisible).floor } },
-    ),
+    figure('warm visible', 'ms', warm, { most: 1.1, times: times(warm, 'floor') }),
     figure(
       'blocking time until quiet',
       'ms',
-      ofCalm((one) => one.seenBefore.blocking),
+      looked(({ seen }) => seen.blocking),
       { most: 15 },
     ),
     figure(
       'longest task until quiet',
       'ms',
-      ofCalm((one) => one.seenBefore.longest),
+      looked(({ seen }) => seen.longest),
       { most: 60 },
     ),
     figure(
-      'layout shift',
+      'layout shift until quiet',
       '',
-      ofCalm((one) => one.seenBefore.shift),
+      looked(({ seen }) => seen.shift),
       { most: 0 },
     ),
     figure(
-      'heap over the bare page, before',
+      'heap over the bare page, before the page is made ready at idle (load="intent")',
       'kB',
-      ofCalm((one) => (one.heapBefore - bare) / 1000),
-      { most: 60 },
+      { ours: spreadOf(overBare(intentHeap)) },
+      { most: 70 },
+    ),
+    figure(
+      'heap over the bare page, after idle, before a press',
+      'kB',
+      of((path) => overBare(path.heapBefore)),
     ),
     figure(
       'heap over the bare page, cart open',
       'kB',
-      ofCalm((one) => (one.heapOpen - bare) / 1000),
-      { most: 900 },
+      of((path) => overBare(path.heapOpen)),
+      { most: 2_200 },
     ),
-    figure('one more buy button: bytes', 'kB', { ours: more('two', ({ idle }) => idle.scriptBytes / 1000) }, { most: 0 }),
-    figure('one more buy button: requests', 'requests', { ours: more('two', ({ idle }) => idle.requests) }, { most: 0 }),
-    figure('one more buy button: heap', 'kB', { ours: more('two', ({ idleHeap }) => idleHeap / 1000) }, { most: 5 }),
-    figure('one more kind: requests when it loads', 'requests', { ours: more('menu', ({ traffic }) => traffic.scripts) }, { most: 1 }),
     figure(
-      'one more kind: bytes beyond its own code',
-      'kB',
-      { ours: more('menu', ({ traffic }) => traffic.scriptBytes / 1000) - ownCode('cart-menu') },
-      { most: 2 },
+      'what broke in the page',
+      'count',
+      hasty(({ seen }) => seen.errors.length),
+      { most: 0 },
     ),
-    figure('one more kind: heap', 'kB', { ours: more('menu', ({ heap }) => heap / 1000) }, { most: 60 }),
+    ...[...failures].map(([column, why]): Figure => ({ ...figure(`the subject '${column}'`, '', {}), why })),
   ];
   return {
     figures,
-    raw: { hasty, calm, bareHeap, extra },
-    floorVisible: visible.floor,
-    react: { visible: visible.react, largest: median(calm.react.map(({ seenBefore }) => seenBefore.largest ?? Number.NaN)) },
+    raw: Object.fromEntries([...paths].map(([{ column }, path]) => [column, path])),
+    limits: { floorVisible: middle(visible, 'floor'), reactVisible: middle(visible, 'react') },
   };
 }
+
+async function visitOnce(
+  bench: Bench,
+  subject: Subject,
+  path: Path,
+  withHeap: boolean,
+  lookedAt: (subject: Subject, heaps: number[]) => Promise<Visit>,
+): Promise<void> {
+  path.hasty.push(await visit(bench, subject.address, plans.hasty(subject)));
+  const visitor = await newVisitor(bench);
+  try {
+    path.calm.push(
+      await visit(bench, subject.address, plans.calm(subject), {
+        visitor,
+        then: async (page) => {
+          await bench.link.quiet(patience);
+          if (withHeap) path.heapOpen.push(await heapOf(bench, page));
+        },
+      }),
+    );
+    path.warm.push(await visit(bench, subject.address, plans.comeBack(subject), { visitor }));
+  } finally {
+    await visitorLeaves(bench, visitor);
+  }
+  if (withHeap) path.looked.push(await lookedAt(subject, path.heapBefore));
+}
+
+/** Requests that left between a press and the paint of its line. */
+function beforePaint({ seen, crossed }: Visit): number {
+  const { pressed, line, origin } = seen;
+  if (pressed === null || line === null) return Number.NaN;
+  return crossed.filter(({ began }) => began >= origin + pressed && began < origin + line).length;
+}
+
+/** Presses in the first visible frame, again and again: a buyer's press is never lost. */
+export const measurePresses = (bench: Bench, pages: BenchPages, start: string, presses: number): Promise<readonly Figure[]> =>
+  rowsOf(`${presses} presses`, async () => {
+    const subject = ourSubject(pages, start);
+    let lost = 0;
+    for (let at = 0; at < presses; at += 1) {
+      const { seen } = await visit(bench, subject.address, { ...plans.hasty(subject), end: 'line' }, { line: 'own' });
+      if (seen.line === null) lost += 1;
+    }
+    return [figure(`lost of ${presses} presses in the first visible frame`, 'clicks', { ours: exact(lost) }, { most: 0 })];
+  });

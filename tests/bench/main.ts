@@ -1,89 +1,202 @@
 /**
- * `npm run bench [-- --visits 7] [--no-builds] [--only table,form]`: measures the built product in a real Chromium, slowed down
- * (CPU x4, 1.6 Mbit/s, 150 ms, cold caches), against a hand-written floor and the React limit in the same interleaved run.
- * `--only` measures some parts (path, store, form, cycles, table, builds) of what is built; a goal that is a multiple of the
- * React limit is judged only together with `path`, which measures that.
- * Prints the table of the goals and writes .cache/bench/<time>.json. Times never fail a test: machines differ, ratios count.
- * The two commercial peers are not installed by this command; their rows stand in the performance notes.
+ * `npm run bench [-- --visits 7] [--only path,form] [--against none] [--presses 200]`: measures the built product in a real
+ * Chromium, slowed down (CPU x4, 1.6 Mbit/s, 150 ms, cold caches), against a hand-written floor, the React limit and the first
+ * release in the same interleaved run. How each figure is taken: README.md.
+ * `--only` measures some parts of what is built; a goal that is a multiple of another part's figure is judged only together with it.
+ * Prints the table of the goals and writes .cache/bench/<time>.json. Times never fail anything: machines differ, ratios count.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import type { Addresses } from '#sandbox/core/addresses';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freeBasePort } from '../support/free-ports.ts';
-import { startSandbox } from '../support/sandbox-process.ts';
+import { startSandbox, type RunningSandbox } from '../support/sandbox-process.ts';
 import { measureAdminTable } from './admin-table.ts';
+import { firstReleaseTree } from './built-trees.ts';
 import { measureBuilds } from './builds.ts';
-import { tableOf, type Figure } from './figures.ts';
-import { measureFirstPath } from './first-path.ts';
+import { launchChrome } from './chrome.ts';
+import { measureCycles } from './cycles.ts';
+import { failedFigure, rowsOf, tableOf, type Figure } from './figures.ts';
+import { measureFirstPath, measurePresses } from './first-path.ts';
+import { measureHour } from './hour.ts';
+import { measureInstrument } from './instrument.ts';
+import { openLink } from './link.ts';
+import { lookAtMachine, ticksNow, busyBetween, warningOf } from './machine.ts';
+import { measureOneMore } from './one-more.ts';
+import { measureOwnPages, type Site } from './own-pages.ts';
 import { servePages } from './pages.ts';
-import { slowdown } from './visit.ts';
-import { measureCycles, measurePurchaseForm, measureStoreHome } from './whole-pages.ts';
+import { probeScript } from './probe.ts';
+import { measurePurchaseForm } from './purchase-form.ts';
+import { measureReleaseCost } from './release-cost.ts';
+import { measureStaffLists } from './staff-lists.ts';
+import { ourSubject, type Subject } from './subjects.ts';
+import { measureTrips } from './trips.ts';
+import { slowdown, type Bench } from './visit.ts';
+import { measureInteractions } from './walk.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const parts = ['path', 'store', 'form', 'cycles', 'table', 'builds'] as const;
+const parts = [
+  'instrument',
+  'path',
+  'presses',
+  'more',
+  'pages',
+  'form',
+  'trips',
+  'release',
+  'interactions',
+  'hour',
+  'cycles',
+  'lists',
+  'table',
+  'builds',
+] as const;
 type Part = (typeof parts)[number];
 
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '7' },
-    'no-builds': { type: 'boolean', default: false },
+    presses: { type: 'string', default: '200' },
     only: { type: 'string', default: parts.join() },
+    against: { type: 'string', default: 'first' },
   },
 });
-const visits = Number(values.visits);
-if (!Number.isInteger(visits) || visits < 1 || visits > 50) throw new RangeError('--visits is a whole number from 1 to 50.');
+const wholeNumber = (name: 'visits' | 'presses', most: number): number => {
+  const number = Number(values[name]);
+  if (!Number.isInteger(number) || number < 1 || number > most) throw new RangeError(`--${name} is a whole number from 1 to ${most}.`);
+  return number;
+};
+const visits = wholeNumber('visits', 50);
+const presses = wholeNumber('presses', 1_000);
+/** What hardly differs, or takes long, is visited so often. */
+const fewVisits = Math.min(visits, 3);
 
 const wanted = new Set<string>(values.only.split(','));
 const unknown = [...wanted].filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0) throw new RangeError(`--only names ${unknown.join(', ')}; the parts are ${parts.join(', ')}.`);
 const asked = (part: Part): boolean => wanted.has(part);
 
-const builds = values['no-builds'] || !asked('builds') ? [] : await measureBuilds();
-const { remotes } = newestRelease().release;
-const has = (remote: string): boolean => Object.hasOwn(remotes, remote);
-
-// Ending by a signal is an end like any other: the sandbox goes with us.
+// Ending by a signal is an end like any other: browsers and sandboxes go with us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-/** A second platform, with the large back office, for as long as it is measured. */
-async function onScale(measure: (addresses: Addresses) => Promise<Figure[]>): Promise<Figure[]> {
-  const scaled = await startSandbox({ scale: true });
+const started = performance.now();
+newestRelease();
+console.log('Looks whether the machine is idle …');
+const machine = await lookAtMachine(10_000);
+const warning = warningOf(machine);
+if (warning !== null) console.log(`\n${warning}\n`);
+const ticksBefore = await ticksNow();
+
+const figures: Figure[] = [];
+const ends: (() => Promise<unknown>)[] = [];
+let raw: unknown;
+let version = '';
+
+/** A platform for as long as something is measured. */
+async function withSandbox(
+  options: Parameters<typeof startSandbox>[0],
+  measure: (sandbox: RunningSandbox) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  const sandbox = await startSandbox(options);
   try {
-    return await measure(scaled.addresses);
+    return await measure(sandbox);
   } finally {
-    await scaled.stop();
+    await sandbox.stop();
   }
 }
 
-const sandbox = await startSandbox();
-const pages = await servePages(await freeBasePort(), sandbox.addresses);
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
-try {
-  const first = asked('path') ? await measureFirstPath(browser, pages, visits) : null;
-  const react = first?.react ?? { visible: Number.NaN, largest: Number.NaN };
-  const figures: Figure[] = [
-    ...(first?.figures ?? []),
-    ...(asked('store') && has('storefront') ? await measureStoreHome(browser, sandbox.addresses, visits, react) : []),
-    ...(asked('form') && has('purchase-form') ? await measurePurchaseForm(browser, sandbox.addresses, visits, react) : []),
-    ...(asked('cycles') ? await measureCycles(browser, pages) : []),
-    ...(asked('table') && has('packages') ? await onScale((addresses) => measureAdminTable(browser, addresses, visits)) : []),
-    ...builds,
-  ];
-  console.log(
-    `\n${browser.version()}, medians of ${visits} interleaved visits; CPU x${slowdown.cpu}, ${(slowdown.downBytesPerSecond * 8) / 1e6} Mbit/s, ${slowdown.latencyMs} ms; HTTP/1.1, brotli\n`,
-  );
-  console.log(tableOf(figures));
-  const into = join(root, '.cache/bench');
-  mkdirSync(into, { recursive: true });
-  const file = join(into, `${new Date().toISOString().replaceAll(':', '-')}.json`);
-  writeFileSync(file, JSON.stringify({ visits, slowdown, browser: browser.version(), figures, raw: first?.raw }, null, 2));
-  console.log(`\n${figures.filter(({ kept }) => kept).length} of ${figures.length} goals kept; ${file}`);
-} finally {
-  await browser.close();
-  await pages.stop();
-  await sandbox.stop();
+/** The release that ours is measured beside, as it is served; null where none can be had, which a row says. */
+async function otherRelease(): Promise<RunningSandbox | null> {
+  if (values.against === 'none') return null;
+  try {
+    const tree = values.against === 'first' ? await firstReleaseTree() : resolve(values.against);
+    if (!existsSync(join(tree, 'dist/newest.txt'))) throw new Error(`${tree} has no build.`);
+    return await startSandbox({ tree });
+  } catch (error) {
+    figures.push(
+      failedFigure('the first release beside ours', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
+    );
+    return null;
+  }
 }
+
+try {
+  if (asked('builds')) figures.push(...(await rowsOf('builds', measureBuilds)));
+  const sandbox = await startSandbox();
+  ends.push(() => sandbox.stop());
+  const other = asked('path') || asked('pages') || asked('form') ? await otherRelease() : null;
+  if (other) ends.push(() => other.stop());
+  const sites: readonly Site[] = [
+    { column: 'ours', addresses: sandbox.addresses },
+    ...(other ? [{ column: 'first', addresses: other.addresses } as const] : []),
+  ];
+  const pages = await servePages(await freeBasePort());
+  ends.push(() => pages.stop());
+  const link = await openLink(probeScript);
+  ends.push(() => link.stop());
+  const chrome = await launchChrome(link.port);
+  ends.push(() => chrome.close());
+  version = chrome.version;
+  const bench: Bench = { chrome, link };
+  const { start } = sandbox.addresses;
+
+  if (asked('instrument')) figures.push(...(await rowsOf('the instrument', () => measureInstrument(bench, pages, start))));
+  if (asked('path')) {
+    const beside: Subject[] = other ? [{ ...ourSubject(pages, other.addresses.start), column: 'first' }] : [];
+    figures.push(
+      ...(await rowsOf('the first path', async () => {
+        const first = await measureFirstPath(bench, pages, start, beside, visits);
+        raw = first.raw;
+        return first.figures;
+      })),
+    );
+  }
+  if (asked('presses')) figures.push(...(await measurePresses(bench, pages, start, presses)));
+  if (asked('more')) figures.push(...(await rowsOf('one more', () => measureOneMore(bench, pages, start, fewVisits))));
+  if (asked('pages')) figures.push(...(await measureOwnPages(bench, pages, sites, fewVisits)));
+  if (asked('trips')) figures.push(...(await measureTrips(bench, pages, sandbox.addresses, 2)));
+  if (asked('release')) figures.push(...(await rowsOf('what a release costs', () => measureReleaseCost(bench, pages, start))));
+  if (asked('lists'))
+    figures.push(
+      ...(await rowsOf('staff lists', () =>
+        withSandbox({ scale: true }, ({ addresses }) => measureStaffLists(bench, addresses, fewVisits)),
+      )),
+    );
+
+  if (['form', 'interactions', 'hour', 'cycles', 'table'].some((part) => wanted.has(part))) {
+    const driver = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
+    ends.push(() => driver.close());
+    if (asked('form')) figures.push(...(await rowsOf('the purchase form', () => measurePurchaseForm(bench, driver, pages, sites, visits))));
+    if (asked('interactions')) figures.push(...(await measureInteractions(driver, sandbox.addresses)));
+    if (asked('hour')) figures.push(...(await measureHour(driver, sandbox.addresses)));
+    if (asked('cycles')) figures.push(...(await rowsOf('mounting', () => measureCycles(driver, ourSubject(pages, start)))));
+    if (asked('table'))
+      figures.push(
+        ...(await rowsOf('the admin table', () =>
+          withSandbox({ scale: true }, ({ addresses }) => measureAdminTable(bench, driver, addresses, visits)),
+        )),
+      );
+  }
+} finally {
+  for (const end of ends.reverse()) await end().catch((error: unknown) => console.error(error));
+}
+
+const minutes = (performance.now() - started) / 60_000;
+const during = busyBetween(ticksBefore, await ticksNow(), 0);
+const stolen =
+  during.stolen > 0.02 ? `\nWhile it measured, ${Math.round(during.stolen * 100)} % of the processors' time went to other machines.` : '';
+const into = join(root, '.cache/bench');
+mkdirSync(into, { recursive: true });
+const file = join(into, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+writeFileSync(file, JSON.stringify({ visits, slowdown, browser: version, machine, warning, during, minutes, figures, raw }, null, 2));
+console.log(
+  `\n${version}, medians [least-most] of ${visits} interleaved visits; CPU x${slowdown.cpu}, ${(slowdown.downBytesPerSecond * 8) / 1e6} Mbit/s, ${slowdown.latencyMs} ms`,
+);
+if (warning !== null || stolen !== '') console.log(`${warning ?? ''}${stolen}`);
+console.log(`\n${tableOf(figures)}`);
+const judged = figures.filter(({ kept }) => kept !== undefined);
+console.log(
+  `\n${judged.filter(({ kept }) => kept).length} of ${judged.length} goals kept, ${figures.filter(({ why }) => why).length} rows not measured; ${minutes.toFixed(1)} min; ${file}`,
+);

@@ -1,20 +1,26 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import { build } from 'esbuild';
-import type { Addresses } from '#sandbox/core/addresses';
 
 /**
- * The neutral landing pages of the measurement: the same page with one external async script each. A small static server
- * of its own (HTTP/1.1, brotli, scripts cached for ever), so that floor, React limit and we stand on the same ground.
+ * The neutral landing pages of the measurement: the same page with one external async script each, and the React limit with as
+ * many bytes as one likes. A small static server of its own (brotli, scripts cached for ever), so that floor, React limit and we
+ * stand on the same ground.
  */
-export const subjects = ['bare', 'floor', 'react', 'ours', 'ours, two buttons', 'ours, button and menu'] as const;
-export type Subject = (typeof subjects)[number];
-
-export const product = { brand: 'superguarda', code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB', price: '154,700' } as const;
-
 export interface BenchPages {
-  address(subject: Subject): string;
+  /** A landing page with this in its place and this one script. The same pair has the same address. */
+  landing(content: string, script: string): string;
+  /** The React limit page whose script weighs so many bytes of brotli; no lighter than React itself. */
+  reactLimit(bytes: number): string;
+  /** The floor's and the React limit's own scripts. */
+  readonly floorScript: string;
+  readonly reactScript: string;
+  /** Puts a file beside the pages. @returns its address */
+  add(path: string, type: string, body: Buffer): string;
+  /** Answers whatever else is asked below a path. */
+  answer(below: string, reply: (path: string, body: string) => unknown): string;
   stop(): Promise<void>;
 }
 
@@ -33,8 +39,6 @@ export async function bundled(file: string): Promise<Buffer> {
   return Buffer.from(outputFiles[0]?.contents ?? []);
 }
 
-const buyTag = `<licence-buy-button brand="${product.brand}" package-code="${product.code}" package-name="${product.name}"></licence-buy-button>`;
-
 function html(content: string, script: string): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Una página cualquiera</title><link rel="icon" href="data:,"><style>body{margin:40px;font:16px/24px system-ui}h1{font-size:32px}</style>
@@ -42,45 +46,81 @@ ${script ? `<script async src="${script}"></script>` : ''}</head>
 <body><h1>Documentos a salvo</h1><p>Una página de marca con su propio texto y un solo botón.</p><div data-buy>${content}</div></body></html>`;
 }
 
+interface File {
+  readonly type: string;
+  readonly packed: Buffer;
+  readonly kept: boolean;
+}
+
+/** A script that weighs more and does nothing more: what is added is a remark, the cheapest code there is. */
+function padded(script: Buffer, bytes: number): Buffer {
+  // Random base64 packs to three quarters of itself.
+  const missing = Math.max(0, bytes - brotliCompressSync(script).length);
+  return missing === 0 ? script : Buffer.concat([script, Buffer.from(`\n/*${randomBytes(Math.round(missing)).toString('base64')}*/`)]);
+}
+
 /** @param port on the loopback address */
-export async function servePages(port: number, { start }: Addresses): Promise<BenchPages> {
+export async function servePages(port: number): Promise<BenchPages> {
   const [floor, react] = await Promise.all([bundled('floor.ts'), bundled('react-limit.tsx')]);
-  const scripts: Readonly<Record<string, Buffer>> = { '/floor.js': floor, '/react.js': react };
-  const packed = new Map(Object.entries(scripts).map(([path, bytes]) => [path, brotliCompressSync(bytes)]));
-  const embed = `${start}/embed.js`;
-  const pages: Readonly<Record<Subject, string>> = {
-    bare: html('<button id="buy">Comprar</button>', ''),
-    floor: html('', '/floor.js'),
-    react: html('', '/react.js'),
-    ours: html(buyTag, embed),
-    'ours, two buttons': html(buyTag + buyTag, embed),
-    'ours, button and menu': html(`${buyTag}<licence-cart-menu brand="${product.brand}"></licence-cart-menu>`, embed),
+  const origin = `http://localhost:${port}`;
+  const files = new Map<string, File>();
+  const replies = new Map<string, (path: string, body: string) => unknown>();
+  const put = (path: string, type: string, body: Buffer, kept: boolean): string => {
+    files.set(path, { type, packed: brotliCompressSync(body), kept });
+    return `${origin}${path}`;
   };
-  const pathOf = (subject: Subject): string => `/${subjects.indexOf(subject)}`;
+  const places = new Map<string, string>();
+  const landing = (content: string, script: string): string => {
+    const page = html(content, script);
+    const known = places.get(page);
+    if (known !== undefined) return known;
+    const address = put(`/${places.size}`, 'text/html; charset=utf-8', Buffer.from(page), false);
+    places.set(page, address);
+    return address;
+  };
+  const add: BenchPages['add'] = (path, type, body) => put(path, type, body, true);
 
   const server: Server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    const script = packed.get(path);
-    if (script) {
+    const { pathname } = new URL(request.url ?? '/', origin);
+    const file = files.get(pathname);
+    if (file) {
       response
         .writeHead(200, {
-          'content-type': 'text/javascript',
+          'content-type': file.type,
           'content-encoding': 'br',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': file.kept ? 'public, max-age=31536000, immutable' : 'no-store',
+          'access-control-allow-origin': '*',
         })
-        .end(script);
+        .end(file.packed);
       return;
     }
-    const subject = subjects.find((each) => pathOf(each) === path);
-    if (subject === undefined) response.writeHead(404).end();
-    else
-      response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-store' })
-        .end(brotliCompressSync(pages[subject]));
+    const [, reply] = [...replies].find(([below]) => pathname.startsWith(below)) ?? [];
+    if (reply === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (request.method === 'OPTIONS') response.writeHead(204, open).end();
+      else
+        response
+          .writeHead(200, { ...open, 'content-type': 'application/json', 'content-encoding': 'br' })
+          .end(brotliCompressSync(JSON.stringify(reply(request.url ?? '', Buffer.concat(parts).toString()))));
+    });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    address: (subject) => `http://localhost:${port}${pathOf(subject)}`,
+    landing,
+    add,
+    floorScript: add('/floor.js', 'text/javascript', floor),
+    reactScript: add('/react.js', 'text/javascript', react),
+    reactLimit: (bytes) => landing('', add(`/react-${bytes}.js`, 'text/javascript', padded(react, bytes))),
+    answer(below, reply) {
+      replies.set(below, reply);
+      return `${origin}${below}`;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

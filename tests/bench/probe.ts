@@ -1,103 +1,235 @@
 /**
- * Runs in the measured page before anything else: watches, frame by frame, when something can be seen and pressed.
- * *Visible* means painted size, inside the viewport and topmost, measured on the upgraded control inside a shadow root.
+ * Runs in the measured page before anything else (the link puts it into the document), watches frame by frame what can be seen
+ * and pressed, presses by itself, and tells the bench once, when all is over.
+ * *Visible* means painted size, inside the viewport and topmost, measured on the control itself inside its shadow root or frame.
  */
+export interface Plan {
+  /** Where the control is: selectors joined by ` >> `, each inside the shadow root or frame of the one before; `deep ` looks into every shadow root. */
+  readonly control: string;
+  readonly press: 'never' | 'at once' | 'when quiet';
+  /** What the press shows. */
+  readonly opens?: {
+    /** Where the cart is shown, as `control`. */
+    readonly region: string;
+    readonly name: string;
+    readonly price: string;
+    /** What only the whole cart has, inside the region. */
+    readonly whole: string;
+  };
+  /** When the page has no more to tell. */
+  readonly end: 'visible' | 'line' | 'priced' | 'whole' | 'quiet';
+  /** Ends, too, when this has passed, ms. */
+  readonly patience: number;
+  /** The least time that a visitor looks before the page counts as quiet, ms. */
+  readonly look: number;
+}
+
+/** Milliseconds from navigation start; null until it happened. */
 export interface Seen {
-  /** Milliseconds from navigation start; null until it happened. */
+  /** Epoch ms of navigation start. */
+  readonly origin: number;
   visible: number | null;
-  /** The middle of the control, in CSS pixels. */
-  place: readonly [x: number, y: number] | null;
-  /** First frame with any cart line on screen after the click. */
+  pressed: number | null;
+  /** First frame with the pressed line on screen. */
   line: number | null;
-  /** First frame with the line that the real cart draws (price included). */
+  /** First frame with its price on screen. */
   priced: number | null;
-  clicked: number | null;
+  /** First frame with the whole cart. */
+  whole: number | null;
   longest: number;
   blocking: number;
   shift: number;
+  /** The last largest contentful paint. */
   largest: number | null;
+  /** When each answer to a call had come. */
+  answers: readonly (readonly [url: string, end: number])[];
+  /** What a fixed piece of work takes here, ms: tells whether the slowdown holds. */
+  work: number;
+  /** What broke in the page, in words. */
+  readonly errors: string[];
 }
 
-export interface ProbeOptions {
-  readonly name: string;
-  readonly price: string;
-}
+/** @returns the script for one visit */
+export const probeScript = (plan: Plan): string => `(${probe.toString()})(${JSON.stringify(plan)})`;
 
-declare global {
-  interface Window {
-    seen: Seen;
-    /** Told in the frame in which the control became visible. */
-    controlIsVisible?: (x: number, y: number) => void;
-  }
-}
-
-export function probe({ name, price }: ProbeOptions): void {
+function probe(plan: Plan): void {
+  if (window.top !== window) return;
+  const bench = 'http://bench.localhost';
   const seen: Seen = {
+    origin: performance.timeOrigin,
     visible: null,
-    place: null,
+    pressed: null,
     line: null,
     priced: null,
-    clicked: null,
+    whole: null,
     longest: 0,
     blocking: 0,
     shift: 0,
     largest: null,
+    answers: [],
+    work: 0,
+    errors: [],
   };
-  window.seen = seen;
-
-  const control = (): Element | null =>
-    document.querySelector('#buy') ?? document.querySelector('licence-buy-button')?.shadowRoot?.querySelector('button') ?? null;
+  type Root = Document | ShadowRoot | Element;
+  const inside = (element: Element): Root | null => {
+    if (element instanceof HTMLIFrameElement) return element.contentDocument;
+    return element.shadowRoot ?? element;
+  };
+  const anywhere = (root: Root, selector: string): Element | null => {
+    const found = root.querySelector(selector);
+    if (found) return found;
+    for (const each of root.querySelectorAll('*')) {
+      const deeper = each.shadowRoot && anywhere(each.shadowRoot, selector);
+      if (deeper) return deeper;
+    }
+    return null;
+  };
+  const find = (path: string): Element | null => {
+    if (path.startsWith('deep ')) return anywhere(document, path.slice(5));
+    let root: Root | null = document;
+    let found: Element | null = null;
+    for (const step of path.split(' >> ')) {
+      found = root?.querySelector(step) ?? null;
+      root = found && inside(found);
+    }
+    return found;
+  };
+  /** Where a frame's content stands in the window. */
+  const offset = (element: Element): readonly [x: number, y: number] => {
+    let [x, y] = [0, 0];
+    for (let view = element.ownerDocument.defaultView; view && view !== window; view = view.parent as typeof view) {
+      const frame = view.frameElement?.getBoundingClientRect();
+      x += frame?.left ?? 0;
+      y += frame?.top ?? 0;
+    }
+    return [x, y];
+  };
   const topmost = (x: number, y: number): Element | null => {
+    let [left, top] = [x, y];
     let found = document.elementFromPoint(x, y);
-    while (found?.shadowRoot) {
-      const inner = found.shadowRoot.elementFromPoint(x, y);
-      if (inner === null || inner === found) break;
+    while (found) {
+      let inner: Element | null | undefined;
+      if (found instanceof HTMLIFrameElement) {
+        const frame = found.getBoundingClientRect();
+        left -= frame.left;
+        top -= frame.top;
+        inner = found.contentDocument?.elementFromPoint(left, top);
+      } else inner = found.shadowRoot?.elementFromPoint(left, top);
+      if (!inner || inner === found) break;
       found = inner;
     }
     return found;
   };
-  const reachable = (element: Element): boolean => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    if (width === 0 || height === 0 || top < 0 || left < 0 || top + height > innerHeight) return false;
-    const hit = topmost(left + width / 2, top + height / 2);
-    return hit !== null && (hit === element || element.contains(hit));
+  /** The middle of what is painted there, in the window; null where it cannot be seen. */
+  const middle = (element: Element, box: DOMRect): readonly [x: number, y: number] | null => {
+    if (box.width === 0 || box.height === 0 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
+    const [dx, dy] = offset(element);
+    const [x, y] = [box.left + box.width / 2 + dx, box.top + box.height / 2 + dy];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return null;
+    const hit = topmost(x, y);
+    return hit !== null && (hit === element || element.contains(hit) || hit.contains(element)) ? [x, y] : null;
   };
-  const openDialog = (): HTMLDialogElement | null => {
-    const own = document.querySelector<HTMLDialogElement>('dialog[open]');
-    return own ?? document.querySelector('licence-cart-modal')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? null;
+  /** Whether a text stands on screen somewhere in the region. */
+  const shows = (region: Element, text: string): boolean => {
+    const walk = region.ownerDocument.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (!node.textContent?.includes(text) || !node.parentElement) continue;
+      const range = region.ownerDocument.createRange();
+      range.selectNodeContents(node);
+      if (middle(node.parentElement, range.getBoundingClientRect())) return true;
+    }
+    return false;
   };
+
+  /** What a mouse does, one event after the other. The browser's own events need an inspector; these are answered by the same listeners. */
+  const press = (control: Element, [x, y]: readonly [number, number]): void => {
+    const target = topmost(x, y) ?? control;
+    const [dx, dy] = offset(target);
+    const view = (target.ownerDocument.defaultView ?? window) as typeof window;
+    const common = { bubbles: true, cancelable: true, composed: true, view, clientX: x - dx, clientY: y - dy, button: 0 };
+    const pointer = { ...common, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+    const path: Element[] = [];
+    for (
+      let at: Element | null = target;
+      at;
+      at = at.parentElement ?? ((at.getRootNode() as ShadowRoot).host as Element | undefined) ?? null
+    )
+      path.unshift(at);
+    target.dispatchEvent(new view.PointerEvent('pointerover', pointer));
+    for (const each of path) each.dispatchEvent(new view.PointerEvent('pointerenter', { ...pointer, bubbles: false }));
+    target.dispatchEvent(new view.MouseEvent('mouseover', common));
+    for (const each of path) each.dispatchEvent(new view.MouseEvent('mouseenter', { ...common, bubbles: false }));
+    target.dispatchEvent(new view.PointerEvent('pointermove', pointer));
+    target.dispatchEvent(new view.MouseEvent('mousemove', common));
+    target.dispatchEvent(new view.PointerEvent('pointerdown', { ...pointer, buttons: 1 }));
+    target.dispatchEvent(new view.MouseEvent('mousedown', { ...common, buttons: 1 }));
+    if (control instanceof view.HTMLElement) control.focus({ preventScroll: true });
+    target.dispatchEvent(new view.PointerEvent('pointerup', pointer));
+    target.dispatchEvent(new view.MouseEvent('mouseup', common));
+    target.dispatchEvent(new view.PointerEvent('click', { ...pointer, detail: 1 }));
+  };
+  const pressNow = (): void => {
+    const control = find(plan.control);
+    const place = control && middle(control, control.getBoundingClientRect());
+    seen.pressed = performance.now();
+    if (control && place) press(control, place);
+    else seen.errors.push('The control could not be pressed.');
+  };
+
+  const readCart = ({ region: path, name, price, whole }: NonNullable<Plan['opens']>): void => {
+    const region = find(path);
+    if (!region || !shows(region, name)) return;
+    const now = performance.now();
+    seen.line ??= now;
+    if (seen.priced === null && shows(region, price)) seen.priced = now;
+    if (seen.whole !== null || seen.priced === null) return;
+    const last = region.querySelector(whole);
+    if (last && middle(last, last.getBoundingClientRect())) seen.whole = now;
+  };
+
+  let over = false;
+  const tell = (): void => {
+    if (over) return;
+    over = true;
+    seen.answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType, responseEnd }) => responseEnd > 0 && /fetch|xmlhttprequest/.test(initiatorType))
+      .map(({ name, responseEnd }) => [name, responseEnd]);
+    // After all that was measured: how fast this page's processor is now.
+    const began = performance.now();
+    let sum = 0;
+    for (let at = 0; at < 8_000_000; at += 1) sum += Math.sqrt(at);
+    seen.work = sum > 0 ? performance.now() - began : 0;
+    void fetch(`${bench}/report`, { method: 'POST', body: JSON.stringify(seen) });
+  };
+  const whenQuiet = (run: () => void): void => {
+    fetch(`${bench}/quiet?least=${plan.look}`).then(run, () => undefined);
+  };
+
+  /** Behind the paint of a frame, not before it. */
   const read = (): void => {
+    if (over) return;
     if (seen.visible === null) {
-      const found = control();
-      if (found && reachable(found)) {
-        const { left, top, width, height } = found.getBoundingClientRect();
+      const found = find(plan.control);
+      if (found && middle(found, found.getBoundingClientRect())) {
         seen.visible = performance.now();
-        seen.place = [left + width / 2, top + height / 2];
-        window.controlIsVisible?.(...seen.place);
+        if (plan.press === 'at once') pressNow();
+        else if (plan.press === 'when quiet') whenQuiet(() => requestAnimationFrame(() => behindPaint(pressNow)));
+        else if (plan.end === 'quiet') whenQuiet(tell);
       }
     }
-    if (seen.clicked !== null && seen.priced === null) {
-      const text = openDialog()?.textContent ?? '';
-      if (seen.line === null && text.includes(name)) seen.line = performance.now();
-      if (text.includes(name) && text.includes(price)) seen.priced = performance.now();
-    }
+    if (seen.pressed !== null && plan.opens) readCart(plan.opens);
+    if (plan.end !== 'quiet' && seen[plan.end] !== null) tell();
+    else requestAnimationFrame(() => behindPaint(read));
   };
-  const frame = (): void => {
-    // After the paint of this frame, not before it.
+  const behindPaint = (run: () => void): void => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = read;
+    port1.onmessage = run;
     port2.postMessage(null);
-    if (seen.priced === null) requestAnimationFrame(frame);
   };
-  requestAnimationFrame(frame);
-  addEventListener(
-    'click',
-    (event) => {
-      seen.clicked ??= event.timeStamp;
-    },
-    { capture: true },
-  );
+  requestAnimationFrame(() => behindPaint(read));
+  setTimeout(tell, plan.patience);
 
+  addEventListener('error', ({ message }) => seen.errors.push(message));
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
       seen.longest = Math.max(seen.longest, duration);

@@ -1,0 +1,49 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { newestBuild } from '../../shell/deploy/builds.ts';
+import { runProcess } from '../support/run-process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const kept = join(root, '.cache/bench');
+
+/** The release that every later one is measured beside. */
+const firstRelease = '780d938';
+
+const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 512 * 1024 * 1024 });
+
+/** Builds a tree whose sources stand in a folder, with this tree's packages. @throws when it does not build */
+async function built(folder: string): Promise<string> {
+  if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  const log = join(kept, 'build.log');
+  const end = await runProcess(process.execPath, ['shell/build.ts'], { cwd: folder, limitMs: 300_000, log });
+  if (!end.ok) throw new Error(`The tree in ${folder} does not build (${end.why}); its output is in ${log}.`);
+  return folder;
+}
+
+/** The first release, from its commit; built once and kept. @throws in a copy of the repository without that commit */
+export async function firstReleaseTree(): Promise<string> {
+  const folder = join(kept, `first-release-${firstRelease}`);
+  if (newestBuild(join(folder, 'dist')) !== undefined) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = join(kept, 'first-release.tar');
+  writeFileSync(archive, git('archive', '--format=tar', firstRelease));
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+  return built(folder);
+}
+
+/** This very tree as it stands, but for one word of a shared sentence; built anew each time. */
+export async function treeWithAnotherWord(): Promise<string> {
+  const folder = join(kept, 'another-word');
+  rmSync(folder, { recursive: true, force: true });
+  const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').toString().split('\0').filter(Boolean);
+  for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
+  const file = join(folder, 'shared/page/messages.ts');
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace('servidor', 'servicio');
+  if (after === before) throw new Error(`${file} has no longer the word that this measurement changes: name another one.`);
+  writeFileSync(file, after);
+  return built(folder);
+}

@@ -1,0 +1,56 @@
+/** A page of our own: where it is, who sees it, and what stands on it when it is there. */
+export interface Screen {
+  readonly name: string;
+  /** The site it is on. */
+  readonly brand: string;
+  readonly path: string;
+  /** Who signs in; nobody without. */
+  readonly as?: string;
+  /** What a visitor with an empty cart opens first. */
+  readonly first?: string;
+  /** A selector of what one came for, in whichever shadow root. */
+  readonly ready: string;
+}
+
+const order = (last: string): string => `00000000-0000-4000-8000-${last}`;
+const aRow = 'tbody tr td:not([colspan])';
+
+export const storeHome: Screen = { name: 'store home', brand: 'facturacion', path: '/', ready: 'button[aria-label^="Agregar"]' };
+export const purchaseForm: Screen = {
+  name: 'purchase form',
+  brand: 'superguarda',
+  path: '/registerPurchaseOrder',
+  first: '/license/addCartItem/GUARDA-BAS-20:1',
+  ready: 'input[type=text]:enabled, input[type=email]:enabled, input[type=tel]:enabled',
+};
+export const myPlan: Screen = { name: 'My Plan', brand: 'facturacion', path: '/myplan', as: 'cliente-plan', ready: aRow };
+
+/** What buyers and customers see. */
+export const storeScreens: readonly Screen[] = [
+  storeHome,
+  purchaseForm,
+  myPlan,
+  { name: 'free trial', brand: 'firmaya', path: '/freeTrial', ready: 'select:enabled, input:enabled' },
+  { name: 'paid order', brand: 'facturacion', path: `/registerPurchaseOrder/statusOrder/${order('000000000001')}`, ready: 'h1' },
+  { name: 'cash order', brand: 'facturacion', path: `/summaryorder/${order('000000000006')}`, ready: aRow },
+  { name: 'message', brand: 'firmaya', path: '/messageValidationEmail/package-failed', ready: 'h1' },
+];
+
+const staff = { brand: 'license', as: 'superadmin' } as const;
+export const packages: Screen = { ...staff, name: 'packages', path: '/admin/packages', ready: aRow };
+/** The lists that staff work on, each until its first row stands there. */
+export const staffLists: readonly Screen[] = [
+  packages,
+  { ...staff, name: 'configurations', path: '/admin/configurations', ready: aRow },
+  { ...staff, name: 'payments', path: '/admin/payments', ready: aRow },
+  { ...staff, name: 'licences', path: '/admin/licenses', ready: 'h2' },
+  { ...staff, name: 'usage', path: '/admin/licenses?vista=bolsas', ready: 'article' },
+];
+
+/** What staff see. */
+export const staffScreens: readonly Screen[] = [
+  ...staffLists,
+  { ...staff, name: 'agreements', path: '/admin/agreements', ready: 'h2' },
+  { ...staff, name: 'reports', path: '/admin/reports', ready: 'h1' },
+  { ...staff, name: 'products of a customer', as: 'cliente-plan', path: '/admin/dashboard', ready: 'h2' },
+];

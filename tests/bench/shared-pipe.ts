@@ -1,0 +1,61 @@
+import type { Writable } from 'node:stream';
+
+interface Flow {
+  readonly to: Writable;
+  readonly bytes: Buffer;
+  sent: number;
+  done(): void;
+}
+
+/** What one flow may send before the next has its turn: a packet. */
+const slice = 1_460;
+/** What is not used in a pause is lost, but for so much, ms. */
+const burst = 10;
+
+/** A line that all answers share fairly, a packet each in turn. */
+export class SharedPipe {
+  #flows: Flow[] = [];
+  #last = 0;
+  #credit = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #speed = Number.POSITIVE_INFINITY;
+
+  /** Sends the bytes at the speed that is left for them. Resolved when the last one is handed over, or nobody listens any more. */
+  through(to: Writable, bytes: Buffer, bytesPerSecond: number): Promise<void> {
+    this.#speed = bytesPerSecond;
+    if (!Number.isFinite(bytesPerSecond) || bytes.length === 0) {
+      to.write(bytes);
+      return Promise.resolve();
+    }
+    return new Promise((done) => {
+      if (this.#flows.length === 0) {
+        this.#last = performance.now();
+        this.#credit = 0;
+      }
+      this.#flows.push({ to, bytes, sent: 0, done });
+      this.#timer ??= setInterval(() => this.#step(), 2);
+    });
+  }
+
+  #step(): void {
+    const now = performance.now();
+    // A late timer catches up: the line was busy meanwhile.
+    this.#credit += ((now - this.#last) / 1_000) * this.#speed;
+    this.#last = now;
+    while (this.#flows.length > 0 && this.#credit >= 1) {
+      const flow = this.#flows.shift();
+      if (!flow) break;
+      const size = Math.min(slice, flow.bytes.length - flow.sent, Math.floor(this.#credit));
+      if (!flow.to.destroyed) flow.to.write(flow.bytes.subarray(flow.sent, flow.sent + size));
+      flow.sent += size;
+      this.#credit -= size;
+      if (flow.sent >= flow.bytes.length || flow.to.destroyed) flow.done();
+      else this.#flows.push(flow);
+    }
+    if (this.#flows.length === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      this.#credit = Math.min(this.#credit, (burst / 1_000) * this.#speed);
+    }
+  }
+}

@@ -61,6 +61,8 @@ export interface WantedPackage {
 export interface Waiting extends WantedPackage {
   /** `failed`: it could not be asked for; `lost`: it was, and could not be kept here. */
   readonly status: 'asking' | 'failed' | 'lost';
+  /** Why it could not, as it was thrown. */
+  readonly failure?: unknown;
 }
 
 export interface CartState {
@@ -329,7 +331,7 @@ export function createCart({
       if (asked !== promoAsks) return lastAsk;
       askedAbout = '';
       const { retryAfter } = callFailure(error);
-      if (retryAfter === null) notices.show('error', failureText(error));
+      if (retryAfter === null) notices.fail(error, failureText(error));
       else {
         // At the field it counts down; the notice says it once, to readers too.
         if (!silently) notices.show('warning', tooManyTries(retryAfter));
@@ -343,27 +345,33 @@ export function createCart({
   }
 
   /** Units of a code on their way, and units that could not be asked for; presses add up, and none is lost. */
-  const wishes = new Map<string, { readonly name: string; asking: number; failed: number; lost: boolean }>();
+  const wishes = new Map<string, { readonly name: string; asking: number; failed: number; lost: boolean; failure: unknown }>();
 
   function showWaiting(): void {
     store.setState({
-      waiting: [...wishes].map(([code, { name, asking, failed, lost }]) => ({
+      waiting: [...wishes].map(([code, { name, asking, failed, lost, failure }]) => ({
         code,
         name,
         quantity: asking + failed,
         status: asking > 0 ? 'asking' : lost ? 'lost' : 'failed',
+        failure,
       })),
     });
   }
 
   /** @param units how many more are under way (or fewer, when below 0), how many more have failed, and whether they were found before */
-  function wish(code: string, name: string, units: { readonly asking: number; readonly failed: number; readonly lost?: boolean }): void {
-    const known = wishes.get(code) ?? { name, asking: 0, failed: 0, lost: false };
+  function wish(
+    code: string,
+    name: string,
+    units: { readonly asking: number; readonly failed: number; readonly lost?: boolean; readonly failure?: unknown },
+  ): void {
+    const known = wishes.get(code) ?? { name, asking: 0, failed: 0, lost: false, failure: undefined };
     const next = {
       name: known.name || name,
       asking: known.asking + units.asking,
       failed: known.failed + units.failed,
       lost: units.lost ?? known.lost,
+      failure: units.failure ?? known.failure,
     };
     if (next.asking + next.failed > 0) wishes.set(code, next);
     else wishes.delete(code);
@@ -404,7 +412,7 @@ export function createCart({
       return add(pack, quantity, from);
     } catch (error) {
       // No press is lost: it stays in sight, with another try and a way into the store's own cart.
-      wish(code, name, { asking: found ? 0 : -quantity, failed: quantity, lost: found });
+      wish(code, name, { asking: found ? 0 : -quantity, failed: quantity, lost: found, failure: error });
       console.error(`licence: ${code} could not be ${found ? 'put into the cart' : 'asked for'}`, error);
       announce('licence:error', { widget: 'cart-modal', kind: found ? 'not-kept' : 'not-asked' }, from);
       return null;

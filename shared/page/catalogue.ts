@@ -11,7 +11,7 @@ export type CatalogueState =
   | { readonly status: 'loading' }
   /** `askedBy`: whoever is signed in may be told of more. */
   | { readonly status: 'known'; readonly groups: PackageGroups; readonly askedBy: 'visitor' | 'member' }
-  | { readonly status: 'failed' };
+  | { readonly status: 'failed'; readonly failure: unknown };
 
 /** How old an answer may be that a cart is priced by, in milliseconds. */
 export const freshFor = 60_000;
@@ -76,7 +76,7 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
       copies.keepPackages(answer.value);
       return answer.value;
     } catch (error) {
-      if (store.getState().status !== 'known') store.setState({ status: 'failed' }, true);
+      if (store.getState().status !== 'known') store.setState({ status: 'failed', failure: error }, true);
       throw error;
     }
   }

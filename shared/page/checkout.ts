@@ -58,7 +58,7 @@ export async function checkCart(page: Page): Promise<'identity-validation' | 'pu
     else if (because !== 'empty-cart') page.notices.show('warning', messages[stayTexts[because]]);
   } catch (error) {
     console.error("licence: the customer's base package could not be checked", error);
-    page.notices.show('error', pageMessages.serverError);
+    page.notices.fail(error, pageMessages.serverError);
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { referenceOf } from './support-references.ts';
 
 /** A sentence for the visitor, shown for a while; the shape that the kit's toasts draw. */
 export interface Notice {
@@ -26,6 +27,8 @@ export interface NoticePlace {
 export interface Notices {
   readonly store: StoreApi<readonly Notice[]>;
   show(kind: Notice['kind'], text: string, life?: number): void;
+  /** Tells a failure, as it was thrown, with what may be named to support. */
+  fail(failure: unknown, text: string): void;
   /** Shows for the eye what also stands in the page, where it is read out. */
   echo(kind: Notice['kind'], text: string): void;
   close(id: string): void;
@@ -36,8 +39,7 @@ export interface Notices {
   place(where: 'dialog' | 'window'): NoticePlace;
 }
 
-/** @param reference of the failure that an error speaks of; null without one */
-export function createNotices(reference: () => string | null = () => null): Notices {
+export function createNotices(): Notices {
   let count = 0;
   const store = createStore<readonly Notice[]>(() => []);
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
@@ -45,8 +47,7 @@ export function createNotices(reference: () => string | null = () => null): Noti
     // The same sentence while it still stands says nothing new.
     if (store.getState().some(({ kind, text }) => kind === notice.kind && text === notice.text)) return;
     count += 1;
-    const named = notice.kind === 'error' ? reference() : null;
-    put([...store.getState(), { id: String(count), ...notice, ...(named === null ? {} : { reference: named }) }]);
+    put([...store.getState(), { id: String(count), ...notice }]);
   }
 
   const entered: Record<'dialog' | 'window', readonly StoreApi<boolean>[]> = { dialog: [], window: [] };
@@ -62,6 +63,10 @@ export function createNotices(reference: () => string | null = () => null): Noti
   return {
     store,
     show: (kind, text, life) => add({ kind, text, ...(life === undefined ? {} : { life }) }),
+    fail(failure, text) {
+      const reference = referenceOf(failure);
+      add({ kind: 'error', text, ...(reference === null ? {} : { reference }) });
+    },
     echo: (kind, text) => add({ kind, text, unheard: true }),
     close(id) {
       put(store.getState().filter((notice) => notice.id !== id));

@@ -22,7 +22,6 @@ import { createSession, loginByRole, type Session } from './session.ts';
 import { keepStoreLanding } from './store-landing.ts';
 import { createSpeedWatch, type SpeedWatch } from './speed-watch.ts';
 import { openStorage, type PageStorage } from './storage.ts';
-import { createSupportReferences, type SupportReferences } from './support-references.ts';
 import { watchedCall } from './watched-call.ts';
 import { speakAs } from './words.ts';
 
@@ -40,8 +39,6 @@ export interface Page {
   readonly parameters: Parameters;
   readonly cart: Cart;
   readonly notices: Notices;
-  /** What a visitor may name to support, of the failure that is on screen. */
-  readonly references: SupportReferences;
   readonly navigation: Navigation;
   /** Where the drafts of the forms that stand open lie, and what keeps each before the page is left for the login. */
   readonly openDrafts: Map<string, () => Promise<void>>;
@@ -147,8 +144,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     return open.some(({ tells }) => tells) ? 'told' : 'untold';
   }
   const clock = createClock();
-  const references = createSupportReferences();
-  const notices = createNotices(references.latest);
+  const notices = createNotices();
   const { announce, listen } = createEvents(brand);
   const session = createSession(storage, clock, place);
   const gate = lateGate({
@@ -172,7 +168,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     locks: navigator.locks ?? null,
   });
   const door = withEarlyAnswers(config, gate.call, () => session.token() === null);
-  const callOf = (widget: string): Call => watchedCall(door, config, references, { brand: brand.id, widget });
+  const callOf = (widget: string): Call => watchedCall(door, config, { brand: brand.id, widget });
   const call = callOf('');
   const navigation = createNavigation(brand, config, place, storage, () => reread());
   const parameters = createParameters(brand, tenant, config, call);
@@ -257,7 +253,6 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     parameters,
     cart,
     notices,
-    references,
     navigation,
     openDrafts: new Map(),
     announce,

@@ -1,19 +1,16 @@
-/** How long a failure is what a sentence on screen speaks of, in ms: it is drawn right after it. */
-const FRESH = 3_000;
+/** What visitors may name to support, by the failure that was told to the store's operator. */
+const references = new WeakMap<object, string>();
 
-/** What visitors may name to support, of the failures that were told to the store's operator. */
-export interface SupportReferences {
-  note(reference: string | null): void;
-  /** Of the failure that just happened; null when nothing was told. */
-  latest(): string | null;
+/** @param reference null where nobody was told of the failure */
+export function noteReference(failure: object, reference: string | null): void {
+  if (reference !== null) references.set(failure, reference);
 }
 
-export function createSupportReferences(): SupportReferences {
-  let last: { readonly reference: string; readonly at: number } | null = null;
-  return {
-    note(reference) {
-      if (reference !== null) last = { reference, at: performance.now() };
-    },
-    latest: () => (last !== null && performance.now() - last.at < FRESH ? last.reference : null),
-  };
+/** Of a failure as it was thrown, or of what caused it; null when nothing was told. */
+export function referenceOf(failure: unknown): string | null {
+  for (let each = failure; typeof each === 'object' && each !== null; each = each instanceof Error ? each.cause : null) {
+    const reference = references.get(each);
+    if (reference !== undefined) return reference;
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api-error';
 import type { PublicConfig } from '#shared/contract/config';
 import type { Call } from './call.ts';
-import type { SupportReferences } from './support-references.ts';
+import { noteReference, referenceOf } from './support-references.ts';
 import { tellFailure } from './telemetry.ts';
 
 /** Refusals that say something of the visitor, not of the store: nobody signed in, not allowed, not there, too often. */
@@ -11,7 +11,6 @@ const ORDINARY: readonly (number | null)[] = [401, 403, 404, 429];
 export function watchedCall(
   call: Call,
   { errors }: Pick<PublicConfig, 'errors'>,
-  references: SupportReferences,
   { brand, widget }: { readonly brand: string; readonly widget: string },
 ): Call {
   if (!errors) return call;
@@ -19,10 +18,11 @@ export function watchedCall(
     try {
       return await call(endpoint, input, options);
     } catch (error) {
-      if (error instanceof ApiError && !(error.kind === 'refused' && ORDINARY.includes(error.status))) {
+      // One failure may come through several doors, as when a renewed token was waited for by many: it is told once.
+      if (error instanceof ApiError && referenceOf(error) === null && !(error.kind === 'refused' && ORDINARY.includes(error.status))) {
         const { kind, status, requestId } = error;
         const facts = { brand, widget, kind, endpoint: error.endpoint, ...(status === null ? {} : { status }) };
-        references.note(tellFailure(errors, facts, requestId));
+        noteReference(error, tellFailure(errors, facts, requestId));
       }
       throw error;
     }

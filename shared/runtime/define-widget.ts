@@ -5,6 +5,7 @@ import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { noteReference, referenceOf } from '#shared/page/support-references';
 import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import { ErrorBoundary, type Kept } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
@@ -201,12 +202,12 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
               { value: { page, host: viewHost } },
               createElement(
                 SupportReferenceContext,
-                { value: page.references.latest },
+                { value: referenceOf },
                 createElement(
                   ToastBoardContext,
                   { value: noticeBoard(page.notices) },
                   createElement(ErrorBoundary, {
-                    onError: (error) => page.references.note(report(error)),
+                    onError: (error) => noteReference(error, report(error)),
                     keeps,
                     children: createElement(Mounting),
                   }),

@@ -12,30 +12,32 @@ interface Props {
   readonly keeps: Kept;
 }
 interface State {
-  readonly failed: boolean;
-  /** Whoever is to know of it was told: the sentence is drawn again with what to name to support. */
-  readonly told: boolean;
+  /** What the view threw; null while it stands. */
+  readonly failed: { readonly error: Error } | null;
 }
 
 /** One per widget: a view that throws shows a sentence and a way on, and no other widget notices. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, told: false };
+  override state: State = { failed: null };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true, told: false };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: { error: error instanceof Error ? error : new Error('A view threw something that is no error', { cause: error }) } };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error instanceof Error ? error : new Error('A view threw something that is no error', { cause: error }));
-    this.setState({ told: true });
+  override componentDidCatch(): void {
+    const { failed } = this.state;
+    if (!failed) return;
+    this.props.onError(failed.error);
+    // Whoever is to know of it was told: the sentence is drawn again with what to name to support.
+    this.setState({ failed: { ...failed } });
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return createElement(ErrorState, {
-      key: String(this.state.told),
       title: messages.crashed[this.props.keeps],
-      onRetry: () => this.setState({ failed: false, told: false }),
+      failure: this.state.failed.error,
+      onRetry: () => this.setState({ failed: null }),
     });
   }
 }

@@ -23,9 +23,11 @@ function List({ quiet = true }: { readonly quiet?: boolean }) {
       {step === 'failed' && (
         <div>
           {quiet ? (
-            <QuietError onRetry={next}>No se pudo cargar la información</QuietError>
+            <QuietError failure={null} onRetry={next}>
+              No se pudo cargar la información
+            </QuietError>
           ) : (
-            <ErrorState title="No pudimos cargar los planes." onRetry={next} />
+            <ErrorState title="No pudimos cargar los planes." failure={null} onRetry={next} />
           )}
         </div>
       )}
@@ -61,7 +63,7 @@ test.each([
 test('where a part of our own code is missing the page can be had anew as well', async () => {
   const reload = vi.fn();
   const person = draw(
-    <QuietError onReload={reload} onRetry={() => undefined}>
+    <QuietError failure={null} onReload={reload} onRetry={() => undefined}>
       No pudimos cargar el formulario de tus datos.
     </QuietError>,
   );

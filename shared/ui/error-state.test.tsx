@@ -15,7 +15,9 @@ function List({ steps }: { readonly steps: readonly Step[] }) {
     <section>
       {step === 'failed' && (
         <div>
-          <QuietError onRetry={next}>No se pudo cargar la información</QuietError>
+          <QuietError failure={null} onRetry={next}>
+            No se pudo cargar la información
+          </QuietError>
         </div>
       )}
       {step === 'loading' && <p data-wait onClick={next} />}

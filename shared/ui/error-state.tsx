@@ -11,6 +11,8 @@ import { words } from './words.tsx';
 
 export interface ErrorStateProps {
   readonly title: ReactNode;
+  /** What went wrong, as it was thrown: its name for support stands in the sentence. */
+  readonly failure: unknown;
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   /** A real way on where trying again cannot help. */
@@ -19,7 +21,7 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what happened, then what to do. Never a blank. */
-export function ErrorState({ title, children, onRetry, link, busy = false }: ErrorStateProps) {
+export function ErrorState({ title, failure, children, onRetry, link, busy = false }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
   useHandedOnFocus(place);
   const action = onRetry ? (
@@ -33,7 +35,7 @@ export function ErrorState({ title, children, onRetry, link, busy = false }: Err
     <div ref={place} role="alert">
       <EmptyState icon="alert" title={title} action={action}>
         {children}
-        <SupportReference />
+        <SupportReference failure={failure} />
       </EmptyState>
     </div>
   );
@@ -58,13 +60,15 @@ const Said = styled.span`
 
 export interface QuietErrorProps {
   readonly children: ReactNode;
+  /** What went wrong, as it was thrown: its name for support stands in the sentence. */
+  readonly failure: unknown;
   readonly onRetry: () => void;
   /** A part of the page's own code is missing: an old tab asks in vain once its release is gone, and only the page anew brings it. */
   readonly onReload?: (() => void) | undefined;
 }
 
 /** The one quiet line in the place of a list, or of a part of the page, that could not load. */
-export function QuietError({ children, onRetry, onReload }: QuietErrorProps) {
+export function QuietError({ children, failure, onRetry, onReload }: QuietErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useHandedOnFocus(line);
   return (
@@ -73,7 +77,7 @@ export function QuietError({ children, onRetry, onReload }: QuietErrorProps) {
         <Icon name="alert" size={16} />
         <span>
           {children}
-          <SupportReference />
+          <SupportReference failure={failure} />
         </span>
       </Said>
       <TextButton onClick={onRetry}>{words.retry}</TextButton>

@@ -39,11 +39,19 @@ export const Veil: StoryObj = {
 export const Empty: StoryObj = {
   render: () => <EmptyState icon="cart" title="¡Tu carrito está vacío!" action={<Button>Agregar productos</Button>} />,
 };
-export const Failed: StoryObj = { render: () => <ErrorState title="No pudimos cargar los planes." onRetry={() => undefined} /> };
-export const Quiet: StoryObj = { render: () => <QuietError onRetry={() => undefined}>No se pudo cargar la información</QuietError> };
+export const Failed: StoryObj = {
+  render: () => <ErrorState title="No pudimos cargar los planes." failure={null} onRetry={() => undefined} />,
+};
+export const Quiet: StoryObj = {
+  render: () => (
+    <QuietError failure={null} onRetry={() => undefined}>
+      No se pudo cargar la información
+    </QuietError>
+  ),
+};
 export const QuietAboutOurOwnCode: StoryObj = {
   render: () => (
-    <QuietError onReload={() => undefined} onRetry={() => undefined}>
+    <QuietError failure={null} onReload={() => undefined} onRetry={() => undefined}>
       No pudimos cargar el formulario de tus datos.
     </QuietError>
   ),

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
 import { noticeColor, noticeGrounds, noticeIcon, type NoticeKind } from './notice.tsx';
-import { SupportReference } from './support-reference.tsx';
+import { SupportCode } from './support-reference.tsx';
 import { forcedColors, motion, reducedMotion, token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
@@ -180,7 +180,7 @@ function ToastItem({ toast, paused, hidden, flat, onDismiss }: ToastItemProps) {
       <Icon name={noticeIcon[toast.kind]} />
       <Words>
         {toast.text}
-        {toast.reference !== undefined && <SupportReference of={toast.reference} />}
+        {toast.reference !== undefined && <SupportCode code={toast.reference} />}
       </Words>
       {action && (
         <Act

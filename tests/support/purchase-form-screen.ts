@@ -5,7 +5,7 @@ import { obtainPage, type Page } from '#shared/page/page';
 import { expectNoAxeViolations } from './axe.ts';
 import { mountWidget, type MountedWidget } from './mount-widget.ts';
 import { pressAtOnce } from './press-at-once.ts';
-import { configOfThisRun, worldOfThisRun } from './this-run.ts';
+import { configOfThisRun, watchedConfigOfThisRun, worldOfThisRun } from './this-run.ts';
 import type { SeenRequest } from './world.ts';
 import { widget } from '../../widgets/purchase-form/index.ts';
 import type { PurchaseFormProps } from '../../widgets/purchase-form/props.ts';
@@ -29,11 +29,19 @@ export interface Opening extends PurchaseFormProps {
   /** 'paid', 'free', or a package code. */
   readonly buys?: string;
   readonly userName?: string;
+  /** Whether the store's operator is told of failures; of a brand whose page nobody asked for before. */
+  readonly watched?: boolean;
 }
 
 /** A cart with one base package, and the form over it. */
-export async function openForm({ brand = 'facturacion', buys = 'paid', userName, ...props }: Opening = {}): Promise<OpenForm> {
-  const page = await obtainPage({ brand, config: configOfThisRun() });
+export async function openForm({
+  brand = 'facturacion',
+  buys = 'paid',
+  userName,
+  watched = false,
+  ...props
+}: Opening = {}): Promise<OpenForm> {
+  const page = await obtainPage({ brand, config: watched ? watchedConfigOfThisRun() : configOfThisRun() });
   if (userName !== undefined) page.session.keep({ ...(await world.login({ userName, appName: brand })), userName });
   const { packagesBase } = await page.catalogue.load();
   const code = packagesBase.find((pack) =>

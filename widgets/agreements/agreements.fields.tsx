@@ -13,6 +13,7 @@ import { SuggestField } from '#shared/ui/forms/suggest-field';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
+import { useTold } from '#shared/ui/support-reference';
 import { TextField, type TextFieldProps } from '#shared/ui/text-field';
 import { labels, messages, stepMessages as words } from './agreements.messages.ts';
 import type { AgreementsModel } from './agreements.model.ts';
@@ -133,6 +134,7 @@ export function DocumentFields({ step, party, types, onChange, children }: Docum
   const { model, state, afterPress } = step;
   const { parameters, lookups, values } = state;
   const { documentTypeId, documentNumber } = values[party];
+  const lookup = lookups[party];
   const { onBlur, ...tied } = tie(step, `${party}.documentNumber`);
   return (
     <>
@@ -150,7 +152,7 @@ export function DocumentFields({ step, party, types, onChange, children }: Docum
         {...tied}
         value={documentNumber}
         type={documentTypeId}
-        help={lookupHelp(lookups[party], () => model.retryLookup(party))}
+        help={lookup === 'idle' ? undefined : <LookupHelp lookup={lookup} onRetry={() => model.retryLookup(party)} />}
         onChange={(typed) => onChange({ documentNumber: typed })}
         onBlur={() => {
           onBlur();
@@ -163,16 +165,16 @@ export function DocumentFields({ step, party, types, onChange, children }: Docum
 }
 
 /** What stands under a document number while, and after, its holder is looked up. */
-function lookupHelp(lookup: Lookup, retry: () => void): ReactNode {
-  if (lookup === 'failed') {
+function LookupHelp({ lookup, onRetry }: { readonly lookup: Exclude<Lookup, 'idle'>; readonly onRetry: () => void }): ReactNode {
+  const told = useTold();
+  if (typeof lookup === 'object') {
     return (
       <span role="status">
-        {words.lookupFailed} <TextButton onClick={retry}>{messages.retry}</TextButton>
+        {told(words.lookupFailed, lookup.failure)} <TextButton onClick={onRetry}>{messages.retry}</TextButton>
       </span>
     );
   }
-  const text = { idle: undefined, asking: words.asking, found: words.found, unknown: words.unknown }[lookup];
-  return text === undefined ? undefined : <span role="status">{text}</span>;
+  return <span role="status">{{ asking: words.asking, found: words.found, unknown: words.unknown }[lookup]}</span>;
 }
 
 export interface PhoneFieldProps {

@@ -34,8 +34,8 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
     ask: () => Promise<AgreementsState[Key]['value']>,
     current: () => boolean,
   ): Promise<void> {
-    const show = (status: Loaded<unknown>['status'], value: AgreementsState[Key]['value']): void => {
-      if (running() && current()) setState({ [key]: { status, value } } as Pick<AgreementsState, Key>);
+    const show = (status: Loaded<unknown>['status'], value: AgreementsState[Key]['value'], failure?: unknown): void => {
+      if (running() && current()) setState({ [key]: { status, value, failure } } as Pick<AgreementsState, Key>);
     };
     show('loading', empty);
     try {
@@ -43,7 +43,7 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
     } catch (error) {
       if (!running() || !current()) return;
       console.error(`licence: the ${key} of the agreement did not load`, error);
-      show('failed', empty);
+      show('failed', empty, error);
     }
   }
 

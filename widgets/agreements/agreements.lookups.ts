@@ -109,13 +109,14 @@ export function createAgreementLookups({ page, store, running, product, put }: W
     setLookup(party, 'asking');
     let seen: Seen<CustomerValues> | null = null;
     let supervisor: Partial<SupervisorValues> | null = null;
-    let outcome: Lookup = 'failed';
+    let outcome: Lookup;
     try {
       if (party === 'customer') seen = await newestCustomer();
       else supervisor = await askSupervisor();
       outcome = seen === null && supervisor === null ? 'unknown' : 'found';
     } catch (error) {
       console.error(`licence: the ${party} could not be looked up`, error);
+      outcome = { failure: error };
     }
     // Another document is being asked about, or the wizard began anew.
     if (!running() || asked[party]?.key !== key) return;
@@ -135,7 +136,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
         ...values.customer,
         ...foundCustomer(values.customer.personType, null),
       };
-      const seenCustomer = outcome === 'failed' ? null : (seen ?? { record: null, version: null });
+      const seenCustomer = typeof outcome === 'object' ? null : (seen ?? { record: null, version: null });
       put(withCustomer(values, untouched(before.customer, values.customer, fields)), { seenCustomer });
     } else put(withSupervisor(values, untouched(before.supervisor, values.supervisor, supervisor ?? foundSupervisor(null))));
   }

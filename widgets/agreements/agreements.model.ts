@@ -241,7 +241,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
     } catch (error) {
       if (!running) return;
       console.error('licence: the products of agreements did not load', error);
-      setState({ status: 'failed' });
+      setState({ status: 'failed', failure: error });
     }
   }
 
@@ -375,6 +375,7 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       await keepNow();
     }
     let refusal: string | null = null;
+    let failure: unknown;
     try {
       const body = agreementBody(values, chosen, parameters.value);
       const outcome = await saveGuarded(
@@ -401,9 +402,10 @@ export function createAgreementsModel(page: Page, location: LocationPort): Agree
       attempt = '';
     } catch (error) {
       console.error('licence: the agreement could not be saved', error);
+      failure = error;
     }
     // Without a session nothing failed yet: it is saved after signing in again.
-    setState({ saving: false, dialog: sessionIsOver() ? 'session' : 'failed', refusal });
+    setState({ saving: false, dialog: sessionIsOver() ? 'session' : 'failed', refusal, failure });
   }
 
   function finish(): void {

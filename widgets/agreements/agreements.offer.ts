@@ -9,6 +9,8 @@ import { offersContract, type TokenFacts } from '#shared/domain/grants';
 export interface Loaded<Value> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly value: Value;
+  /** Of a failed one. */
+  readonly failure?: unknown;
 }
 
 /** A product an agreement can be made of. */

@@ -14,11 +14,13 @@ export const STEPS = messages.steps.length;
 
 /** Who a look-up is about. */
 export type Party = 'customer' | 'supervisor';
-export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | 'failed';
+export type Lookup = 'idle' | 'asking' | 'found' | 'unknown' | { readonly failure: unknown };
 
 export interface AgreementsState {
   /** `denied`: by the token's claims, or because they open no product. */
   readonly status: 'denied' | 'loading' | 'ready' | 'failed';
+  /** Why nothing can be offered, while the status is `failed`; and why the last save failed, while its dialog stands. */
+  readonly failure?: unknown;
   readonly products: readonly ContractProduct[];
   readonly managers: Loaded<readonly Choice[]>;
   readonly packages: Loaded<readonly ContractPackage[]>;

@@ -51,7 +51,9 @@ export function View({ page, host }: ViewProps<AgreementsProps>) {
       <DeskPage title={messages.title} action={begun && !saved && <Restart onRestart={model.askToRestart} />}>
         {status === 'failed' ? (
           <Card $pad>
-            <QuietError onRetry={model.retryProducts}>{messages.loadFailed}</QuietError>
+            <QuietError failure={state.failure} onRetry={model.retryProducts}>
+              {messages.loadFailed}
+            </QuietError>
           </Card>
         ) : (
           <Wizard page={page} host={host} model={model} state={state} />
@@ -168,7 +170,9 @@ function Wizard({ page, host, model, state }: WizardProps) {
           ) : (
             <Form noValidate aria-label={name} onSubmit={submit}>
               {step === SUMMARY && state.parameters.status === 'failed' && (
-                <QuietError onRetry={model.retryParameters}>{messages.loadFailed}</QuietError>
+                <QuietError failure={state.parameters.failure} onRetry={model.retryParameters}>
+                  {messages.loadFailed}
+                </QuietError>
               )}
               {step === SUMMARY ? (
                 <SummaryStep

@@ -9,7 +9,9 @@ import type { BuyerStep } from './cart-modal.buyer-step.ts';
 
 /** The list of an employee line. */
 export type TierList =
-  { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  | { readonly status: 'known'; readonly tiers: readonly EmployeeTier[] };
 
 export interface CartModalState {
   readonly status: 'ready' | 'continuing';
@@ -19,6 +21,8 @@ export interface CartModalState {
   readonly tiers: ReadonlyMap<string, TierList>;
   /** An e-signature's buyer, whose code comes by itself; 'none' where nobody is asked. */
   readonly buyer: BuyerStep | 'none' | 'loading' | 'failed';
+  /** Why the form of the buyer did not come, as it was thrown. */
+  readonly buyerFailure?: unknown;
   readonly buyerIsComplete: boolean;
   /** Where a link must lead because the browser did not let us leave. */
   readonly blocked: string | null;
@@ -68,7 +72,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     setTiers(packageCode, { status: 'loading' });
     catalogue.tiers(packageCode).then(
       (tiers) => setTiers(packageCode, { status: 'known', tiers }),
-      () => setTiers(packageCode, { status: 'failed' }),
+      (error: unknown) => setTiers(packageCode, { status: 'failed', failure: error }),
     );
   }
 
@@ -116,7 +120,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
       follow();
     } catch (error) {
       console.error('licence: the form of the buyer did not load', error);
-      setState({ buyer: 'failed' });
+      setState({ buyer: 'failed', buyerFailure: error });
     }
   }
 

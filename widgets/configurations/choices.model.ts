@@ -18,7 +18,8 @@ export interface ChoiceSource {
 export interface ChoicesState<Name extends string> {
   /** null until they came. */
   readonly lists: Readonly<Record<Name, readonly Choice[] | null>>;
-  readonly failed: boolean;
+  /** Why some of them did not come; null while none failed. */
+  readonly failed: { readonly failure: unknown } | null;
 }
 
 export interface ChoicesModel<Name extends string> {
@@ -35,7 +36,7 @@ export function createChoicesModel<Name extends string>(
   sources: Readonly<Record<Name, ChoiceSource>>,
   none: Readonly<Record<Name, null>>,
 ): ChoicesModel<Name> {
-  const store: ChoicesModel<Name>['store'] = createStore<ChoicesState<Name>>(() => ({ lists: none, failed: false }));
+  const store: ChoicesModel<Name>['store'] = createStore<ChoicesState<Name>>(() => ({ lists: none, failed: null }));
   let round = 0;
 
   function read(name: Name): void {
@@ -47,7 +48,7 @@ export function createChoicesModel<Name extends string>(
       (error: unknown) => {
         if (mine !== round) return;
         console.error(`licence: ${sources[name].call} failed`, error);
-        store.setState({ failed: true });
+        store.setState({ failed: { failure: error } });
       },
     );
   }
@@ -60,7 +61,7 @@ export function createChoicesModel<Name extends string>(
   return {
     store,
     retry() {
-      store.setState({ failed: false });
+      store.setState({ failed: null });
       for (const name of names) if (store.getState().lists[name] === null) read(name);
     },
     reread() {

@@ -39,7 +39,7 @@ function FeatureTypeDialog({ page, host, record, list }: DialogHost<FeatureType>
         [words.category, typed.category === null ? '' : words.categories[typed.category]],
         [words.name, typed.name.trim()],
       ]}
-      choicesFailed={false}
+      choicesFailed={null}
       onRetryChoices={() => undefined}
       onClose={list.closeDialog}
       onGuard={list.guardDialog}

@@ -168,8 +168,8 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     } catch (error) {
       console.error('licence: the record could not be saved', error);
       // Words of its own are for what the server answered; silence has the general ones.
-      notices.show(
-        'error',
+      notices.fail(
+        error,
         (callFailure(error).status === null ? undefined : plan.refusal?.(values)) ?? failureText(error, messages.serverError),
       );
     } finally {

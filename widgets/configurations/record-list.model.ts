@@ -50,7 +50,7 @@ export interface RecordKind<Rec extends Identified> {
 
 export type RecordList<Rec> =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   /** `rows` are those loaded so far, of `total`; `more` while others are on their way. */
   | { readonly status: 'ready'; readonly rows: readonly RecordRow<Rec>[]; readonly total: number; readonly more: boolean };
 
@@ -175,7 +175,7 @@ export function createRecordListModel<Rec extends Identified>(
     } catch (error) {
       if (mine !== asked) return;
       console.error(`licence: ${kind.listCall} failed`, error);
-      store.setState({ list: quietly && kept !== null ? { ...kept, more: false } : { status: 'failed' } });
+      store.setState({ list: quietly && kept !== null ? { ...kept, more: false } : { status: 'failed', failure: error } });
     }
   }
 
@@ -243,7 +243,7 @@ export function createRecordListModel<Rec extends Identified>(
     } catch (error) {
       console.error(`licence: ${kind.switchCall} of ${id} failed`, error);
       if (silent) showActive(id, !activate);
-      else notices.show('error', failureText(error, messages.serverError));
+      else notices.fail(error, failureText(error, messages.serverError));
     } finally {
       setSwitching(id, false);
     }

@@ -14,11 +14,13 @@ export interface Customer {
 export type ProductList =
   | { readonly status: 'loading' }
   /** Shown as an empty list, with a way to try again. */
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   | { readonly status: 'ready'; readonly products: readonly Product[] };
 
 export type PackageDetail =
-  { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly detail: ContractedServiceDetail };
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  | { readonly status: 'ready'; readonly detail: ContractedServiceDetail };
 
 export interface DashboardState {
   readonly denied: boolean;
@@ -84,7 +86,7 @@ export function createDashboardModel(page: Page, location: LocationPort): Dashbo
     } catch (error) {
       if (mine !== asked) return;
       console.error('licence: the products did not load', error);
-      store.setState({ list: { status: 'failed' } });
+      store.setState({ list: { status: 'failed', failure: error } });
     }
   }
 
@@ -108,7 +110,7 @@ export function createDashboardModel(page: Page, location: LocationPort): Dashbo
       keep({ status: 'ready', detail: answer.value });
     } catch (error) {
       console.warn('licence: the detail of a package did not load', error);
-      keep({ status: 'failed' });
+      keep({ status: 'failed', failure: error });
     }
   }
 

@@ -129,7 +129,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
       const fetched = await request();
       return mine === latest ? fetched : null;
     } catch (error) {
-      if (mine === latest) notices.show('error', failureText(error));
+      if (mine === latest) notices.fail(error, failureText(error));
       return null;
     } finally {
       if (mine === latest) store.setState({ opening: null, loading: false });

@@ -79,7 +79,12 @@ function Detail({ model, movements, product, one, customer }: DetailProps) {
         <PackageDetailSkeleton />
       </>
     );
-  if (found.status === 'failed') return <QuietError onRetry={() => model.retryDetail(product, one)}>{messages.noDetail}</QuietError>;
+  if (found.status === 'failed')
+    return (
+      <QuietError failure={found.failure} onRetry={() => model.retryDetail(product, one)}>
+        {messages.noDetail}
+      </QuietError>
+    );
   const { detail } = found;
   return (
     <PackageDetail

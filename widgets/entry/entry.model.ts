@@ -19,7 +19,7 @@ import type { EntryProps } from './props.ts';
 
 export type EntryState =
   | { readonly status: 'working' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   /** Somebody else is here: a link must not put their session, cart or form into other hands unasked. */
   | {
       readonly status: 'asking';
@@ -218,7 +218,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
       void page.signOut();
       return;
     }
-    page.notices.show('error', messages.linkFailed);
+    page.notices.fail(error, messages.linkFailed);
     doors.goOn('/');
   }
 
@@ -226,7 +226,7 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     console.error(`licence: the entry ${entry} did not come through`, error);
     // What was in the cart before is still there to be seen below.
     if (entry === 'view-cart-modal') cart.setOpen(true);
-    store.setState({ status: 'failed' }, true);
+    store.setState({ status: 'failed', failure: error }, true);
   }
 
   function run(): void {

@@ -27,7 +27,7 @@ export function View({ page, props, host }: ViewProps<EntryProps>) {
     case 'working':
       return <Backdrop label={props.entry === 'sign-in' ? messages.signingIn : messages.working} />;
     case 'failed':
-      return <ErrorState title={messages.failed} onRetry={model.retry} />;
+      return <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry} />;
     case 'asking':
       return (
         <Question

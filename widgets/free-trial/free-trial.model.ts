@@ -24,6 +24,8 @@ import {
 export interface FreeTrialState {
   /** `unavailable`: the brand has no free base package. `sent`: the form has given way to 'Revisa tu correo electrónico'. */
   readonly status: 'loading' | 'unavailable' | 'failed' | 'editing' | 'sending' | 'sent';
+  /** Why the trial is not there (`failed`), or was not taken while the dialog says so; null where somebody just said no. */
+  readonly failure?: unknown;
   /** The brand's free base package. */
   readonly pack: CataloguePackage | null;
   readonly values: TrialValues;
@@ -81,7 +83,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
       setState({ pack, status: pack === null ? 'unavailable' : 'editing' });
     } catch (error) {
       console.error('licence: the catalogue for the trial did not load', error);
-      if (mine === running) setState({ status: 'failed' });
+      if (mine === running) setState({ status: 'failed', failure: error });
     }
   }
 
@@ -147,14 +149,14 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
       if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO' });
     } catch (error) {
       console.error('licence: the trial could not be registered', error);
-      refuse(failureText(error));
+      refuse(failureText(error), error);
     }
   }
 
   /** A refused order is no order: another try is another one. */
-  function refuse(refusal: string): void {
+  function refuse(refusal: string, failure: unknown = null): void {
     idempotencyKey = null;
-    setState({ status: 'editing', refusal });
+    setState({ status: 'editing', refusal, failure });
   }
 
   return {

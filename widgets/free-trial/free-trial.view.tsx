@@ -16,6 +16,7 @@ import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { Skeleton } from '#shared/ui/skeleton';
+import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, token, touch, type } from '#shared/ui/tokens';
 import { messages } from './free-trial.messages.ts';
@@ -58,7 +59,7 @@ export function View({ page, host }: ViewProps<FreeTrialProps>) {
       </Stack>
       <Card $pad>
         {state.status === 'loading' && <Waiting />}
-        {state.status === 'failed' && <ErrorState title={messages.failed} onRetry={model.retry} />}
+        {state.status === 'failed' && <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry} />}
         {state.status === 'unavailable' && <EmptyState icon="tag" title={messages.unavailable} action={<BuyNow home={home} />} />}
         {(state.status === 'editing' || state.status === 'sending') && <TrialForm model={model} />}
       </Card>
@@ -87,7 +88,7 @@ interface RefusalProps {
   readonly onClose: () => void;
 }
 
-function Refusal({ state: { refusal }, home, onClose }: RefusalProps) {
+function Refusal({ state: { refusal, failure }, home, onClose }: RefusalProps) {
   return (
     <Dialog
       open={refusal !== null}
@@ -102,6 +103,7 @@ function Refusal({ state: { refusal }, home, onClose }: RefusalProps) {
       }
     >
       <Foreign>{refusal ?? ''}</Foreign>
+      <SupportReference failure={failure} />
     </Dialog>
   );
 }

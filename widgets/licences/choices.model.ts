@@ -17,8 +17,18 @@ export interface ServiceChoice {
 }
 
 export interface Choices {
-  readonly services: { readonly status: 'loading' | 'failed' | 'ready'; readonly list: readonly ServiceChoice[] };
-  readonly customers: { readonly status: 'loading' | 'failed' | 'ready'; readonly list: readonly KnownCustomer[]; readonly more: boolean };
+  readonly services: {
+    readonly status: 'loading' | 'failed' | 'ready';
+    readonly list: readonly ServiceChoice[];
+    readonly failure?: unknown;
+  };
+  readonly customers: {
+    readonly status: 'loading' | 'failed' | 'ready';
+    readonly list: readonly KnownCustomer[];
+    readonly more: boolean;
+    /** Of a failed one. */
+    readonly failure?: unknown;
+  };
 }
 
 export interface ChoicesModel {
@@ -59,7 +69,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
     } catch (error) {
       services = null;
       console.error('licence: the services to filter by did not load', error);
-      store.setState({ services: { status: 'failed', list: [] } });
+      store.setState({ services: { status: 'failed', list: [], failure: error } });
     }
   }
 
@@ -80,7 +90,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
       if (mine !== asked) return;
       searched = null;
       console.error('licence: the customers to filter by did not load', error);
-      store.setState({ customers: { status: 'failed', list: kept, more: false } });
+      store.setState({ customers: { status: 'failed', list: kept, more: false, failure: error } });
     }
   }
 

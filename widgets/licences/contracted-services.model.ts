@@ -21,6 +21,8 @@ import { messages } from './contracted-services.messages.ts';
 export interface Loaded<Value> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly value: Value;
+  /** Of a failed one. */
+  readonly failure?: unknown;
 }
 
 /** One customer's services: what was added, and what is typed and not yet added. */
@@ -115,7 +117,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
       store.setState({ products: { status: 'ready', value } });
     } catch (error) {
       console.error('licence: GetAllServices failed', error);
-      store.setState({ products: { status: 'failed', value: [] } });
+      store.setState({ products: { status: 'failed', value: [], failure: error } });
     }
   }
 
@@ -128,7 +130,7 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
       store.setState({ lists: { status: 'ready', value: serviceLists(answer.value) } });
     } catch (error) {
       console.error('licence: get-app-parameters-contracts failed', error);
-      store.setState({ lists: { status: 'failed', value: noLists } });
+      store.setState({ lists: { status: 'failed', value: noLists, failure: error } });
     }
   }
 

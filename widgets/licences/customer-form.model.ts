@@ -57,15 +57,15 @@ export interface StoredCustomer {
 
 export interface CustomerFormState {
   /** The customer it was opened for is on its way, or did not come. */
-  readonly status: 'loading' | 'failed' | 'ready';
+  readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   readonly form: CustomerForm;
   /** The customer of the last look-up that found one. */
   readonly stored: StoredCustomer | null;
-  readonly lookup: 'idle' | 'asking' | 'failed';
+  readonly lookup: 'idle' | 'asking' | { readonly failure: unknown };
   /** Fields that were left or typed in: their problems are shown. */
   readonly touched: ReadonlySet<FormField>;
   readonly departments: readonly Department[];
-  readonly lists: 'loading' | 'known' | 'failed';
+  readonly lists: 'loading' | 'known' | { readonly failure: unknown };
   readonly documentTypes: readonly DocumentType[];
   readonly blackList: readonly BlackListRule[];
   readonly saving: boolean;
@@ -193,7 +193,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       if (known !== document || over) return;
       console.error('licence: the customer could not be looked up', error);
       known = null;
-      store.setState({ lookup: 'failed' });
+      store.setState({ lookup: { failure: error } });
     }
   }
 
@@ -213,7 +213,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       store.setState({ status: 'ready' });
     } catch (error) {
       console.error('licence: the customer to update could not be read', error);
-      if (!over) store.setState({ status: 'failed' });
+      if (!over) store.setState({ status: { failure: error } });
     }
   }
 
@@ -225,7 +225,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       store.setState({ departments: answer.value, lists: 'known' });
     } catch (error) {
       console.error('licence: departments and cities did not load', error);
-      store.setState({ lists: 'failed' });
+      store.setState({ lists: { failure: error } });
     }
   }
 
@@ -290,7 +290,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       store.setState({ refusal: answer.message });
     } catch (error) {
       console.error('licence: the customer could not be saved', error);
-      notices.show('error', failureText(error, messages.failed));
+      notices.fail(error, failureText(error, messages.failed));
     }
     return null;
   }

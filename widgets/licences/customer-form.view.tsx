@@ -167,9 +167,11 @@ export function CustomerForm({ page, host, customer, readOnly, onClose, onChange
           </EditorPadding>
         )}
         {status === 'loading' && <EditorSkeleton />}
-        {status === 'failed' && (
+        {typeof status === 'object' && (
           <EditorPadding>
-            <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+            <QuietError failure={status.failure} onRetry={model.retry}>
+              {messages.loadFailed}
+            </QuietError>
           </EditorPadding>
         )}
         {ready && (

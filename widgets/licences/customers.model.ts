@@ -19,7 +19,7 @@ export interface CustomersState {
   /** Starts at 0. */
   readonly page: number;
   /** 'ready' as soon as one page is there. */
-  readonly status: 'loading' | 'failed' | 'ready';
+  readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   /** The pages that were asked for; one that is not here is on its way. */
   readonly pages: Pages;
   /** How many customers there are; null where the server does not say and the end was not seen. */
@@ -86,7 +86,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
       if (mine !== asked) return;
       pending = null;
       console.error('licence: the customers did not load', error);
-      failed();
+      failed(error);
     }
   }
 
@@ -124,10 +124,10 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
   }
 
   /** What is loaded stays, and the pager goes back to it. */
-  function failed(): void {
-    notices.show('error', messages.callFailed);
+  function failed(failure: unknown): void {
+    notices.fail(failure, messages.callFailed);
     const { pages, page: at } = state();
-    if (pages.size === 0) store.setState({ status: 'failed' });
+    if (pages.size === 0) store.setState({ status: { failure } });
     else if (!pages.has(at)) {
       const near = [...pages.keys()].toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0] ?? 0;
       store.setState({ page: near });
@@ -184,7 +184,7 @@ export function createCustomersModel(page: Page, location: LocationPort, book: C
         return;
       }
       store.setState({ page: wanted.page });
-      if (state().status !== 'failed') need(wanted.page);
+      if (typeof state().status === 'string') need(wanted.page);
     },
     stop() {
       asked += 1;

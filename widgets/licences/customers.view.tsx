@@ -23,7 +23,7 @@ export function Customers({ model }: { readonly model: LicencesModel }) {
   const { customers } = model;
   const state = useStore(customers.store);
   const readOnly = useStore(model.store, ({ access }) => access === 'read');
-  const title = useWayBack<HTMLSpanElement>(model, state.status === 'failed' || state.pages.has(state.page));
+  const title = useWayBack<HTMLSpanElement>(model, typeof state.status === 'object' || state.pages.has(state.page));
   return (
     <DeskPage
       title={
@@ -68,7 +68,12 @@ interface RowsProps {
 function Rows({ model, state, readOnly }: RowsProps) {
   const { customers, plans, openDialog, openUsage } = model;
   const { status, pages, page, total, query, open } = state;
-  if (status === 'failed') return <QuietError onRetry={customers.retry}>{messages.loadFailed}</QuietError>;
+  if (typeof status === 'object')
+    return (
+      <QuietError failure={status.failure} onRetry={customers.retry}>
+        {messages.loadFailed}
+      </QuietError>
+    );
   const rows = pages.get(page);
   if (rows?.length === 0 && page === 0) {
     return <NothingFound title={messages.noMatch} onClear={query === '' ? null : () => customers.search('')} />;

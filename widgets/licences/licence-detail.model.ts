@@ -14,7 +14,7 @@ export interface DetailState extends DetailAddress {
   readonly pageSize: number;
   /** The chosen customer once it is known by name. */
   readonly customer: KnownCustomer | null;
-  readonly status: 'loading' | 'failed' | 'ready';
+  readonly status: 'loading' | 'ready' | { readonly failure: unknown };
   /** In the order the server gave them: it sorts here. */
   readonly cards: readonly ServiceCard[];
   /** Plans whose features are shown. */
@@ -77,8 +77,8 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     } catch (error) {
       if (mine !== asked) return;
       console.error('licence: the detail of a licence did not load', error);
-      notices.show('error', messages.callFailed);
-      store.setState({ status: 'failed', cards: [] });
+      notices.fail(error, messages.callFailed);
+      store.setState({ status: { failure: error }, cards: [] });
     }
   }
 

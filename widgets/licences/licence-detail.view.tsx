@@ -11,6 +11,7 @@ import { NothingFound } from '#shared/ui/desk/nothing-found';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { Combobox } from '#shared/ui/forms/combobox';
+import { useTold } from '#shared/ui/support-reference';
 import { from } from '#shared/ui/tokens';
 import { createDetailModel, type DetailModel } from './licence-detail.model.ts';
 import { detailMessages as words, dialogTitles, messages, usageMessages } from './licences.messages.ts';
@@ -45,7 +46,11 @@ export function LicenceDetail({ page, host, model, licenceId }: LicenceDetailPro
         <Stack $gap={20}>
           <Filters model={model} detail={detail} />
           {status === 'loading' && <DetailSkeleton cards={Math.max(1, Math.min(3, cards.length))} />}
-          {status === 'failed' && <QuietError onRetry={detail.retry}>{messages.loadFailed}</QuietError>}
+          {typeof status === 'object' && (
+            <QuietError failure={status.failure} onRetry={detail.retry}>
+              {messages.loadFailed}
+            </QuietError>
+          )}
           {status === 'ready' && <Cards page={page} detail={detail} cards={cards} />}
         </Stack>
       </Inside>
@@ -57,6 +62,7 @@ function Filters({ model, detail }: { readonly model: LicencesModel; readonly de
   const { choices } = model;
   const { customerId, customer, services, sort } = useStore(detail.store);
   const { services: offered, customers } = useStore(choices.store);
+  const told = useTold();
   const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
   const labels = new Map(offered.list.map(({ name, label }) => [name, label]));
   const active: readonly ChipItem[] = [
@@ -80,7 +86,11 @@ function Filters({ model, detail }: { readonly model: LicencesModel; readonly de
         onSearch={choices.searchCustomers}
         onMore={choices.moreCustomers}
         emptyText={
-          customers.status === 'loading' ? messages.loading : customers.status === 'failed' ? messages.loadFailed : usageMessages.noCompany
+          customers.status === 'loading'
+            ? messages.loading
+            : customers.status === 'failed'
+              ? told(messages.loadFailed, customers.failure)
+              : usageMessages.noCompany
         }
       />
       <BesideLabel>

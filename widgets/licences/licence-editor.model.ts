@@ -43,7 +43,10 @@ export interface PackageChoice {
 }
 
 /** Something that comes by a call. */
-export type Late<Value> = { readonly status: 'idle' | 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: Value };
+export type Late<Value> =
+  | { readonly status: 'idle' | 'loading' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  | { readonly status: 'ready'; readonly value: Value };
 
 /** What the licence that is edited is called; it cannot be changed. */
 export interface LockedNames {
@@ -179,7 +182,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       if (mine === asked) store.setState({ services: { status: 'ready', value } });
     } catch (error) {
       console.error('licence: the services did not load', error);
-      if (mine === asked) store.setState({ services: { status: 'failed' } });
+      if (mine === asked) store.setState({ services: { status: 'failed', failure: error } });
     }
   }
 
@@ -200,7 +203,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       if (mine === asked) store.setState({ packages: { status: 'ready', value } });
     } catch (error) {
       console.error('licence: the packages of a service did not load', error);
-      if (mine === asked) store.setState({ packages: { status: 'failed' } });
+      if (mine === asked) store.setState({ packages: { status: 'failed', failure: error } });
     }
   }
 
@@ -247,7 +250,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       store.setState({ form, stored: { status: 'ready', value: names } });
     } catch (error) {
       console.error('licence: the licence to edit did not load', error);
-      if (mine === asked) store.setState({ stored: { status: 'failed' } });
+      if (mine === asked) store.setState({ stored: { status: 'failed', failure: error } });
     }
   }
 
@@ -262,7 +265,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       notices.show('warning', errorDetailOf(answer.body) ?? messages.notAdded);
     } catch (error) {
       console.error('licence: the licence could not be added', error);
-      notices.show('error', failureText(error, messages.notAdded));
+      notices.fail(error, failureText(error, messages.notAdded));
     }
     return false;
   }
@@ -289,7 +292,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       throw new Error('the platform says again and again that the ranges were changed');
     } catch (error) {
       console.error('licence: the ranges could not be saved', error);
-      notices.show('error', failureText(error, messages.notUpdated));
+      notices.fail(error, failureText(error, messages.notUpdated));
     }
     return false;
   }

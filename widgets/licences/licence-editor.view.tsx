@@ -123,7 +123,9 @@ export function LicenceEditor({ page, host, customer, licenceId, readOnly, onClo
           {stored.status === 'loading' && <EditorSkeleton />}
           {stored.status === 'failed' && (
             <EditorPadding>
-              <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+              <QuietError failure={stored.failure} onRetry={model.retry}>
+                {messages.loadFailed}
+              </QuietError>
             </EditorPadding>
           )}
           {ready && (

@@ -25,7 +25,9 @@ import { createUsageModel, type UsageModel } from './usage.model.ts';
 
 /** Whom an open dialog is about: a link brings only a number, so that the name may still be on its way. */
 export type DialogSubject =
-  { readonly status: 'looking' | 'failed' } | { readonly status: 'known'; readonly customer: KnownCustomer | null };
+  | { readonly status: 'looking' }
+  | { readonly status: 'failed'; readonly failure: unknown }
+  | { readonly status: 'known'; readonly customer: KnownCustomer | null };
 
 export interface OpenDialog {
   readonly ask: DialogAsk;
@@ -123,7 +125,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     } catch (error) {
       if (state().dialog !== looking) return;
       console.error('licence: the customer of a dialog could not be looked up', error);
-      store.setState({ dialog: { ask, subject: { status: 'failed' } } });
+      store.setState({ dialog: { ask, subject: { status: 'failed', failure: error } } });
     }
   }
 

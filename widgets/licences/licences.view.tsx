@@ -91,7 +91,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
         <LateDialog
           {...door}
           title={ask.customerId === null ? dialogTitles.create : dialogTitles.update}
-          subject={status}
+          subject={subject}
           load={dialogs.customer}
           props={status === 'known' ? { ...common, customer, readOnly } : null}
         />
@@ -101,7 +101,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
         <LateDialog
           {...door}
           title={dialogTitles.services}
-          subject={status}
+          subject={subject}
           load={dialogs.services}
           props={
             customer && {
@@ -119,7 +119,7 @@ function DialogOf({ page, host, model, dialog: { ask, subject }, readOnly }: Dia
         <LateDialog
           {...door}
           title={dialogTitles[ask.kind]}
-          subject={status}
+          subject={subject}
           load={dialogs.licence}
           props={customer && { ...common, customer, readOnly, licenceId: ask.kind === 'edit' ? ask.licenceId : null }}
         />

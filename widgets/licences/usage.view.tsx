@@ -12,6 +12,7 @@ import { saveFile } from '#shared/ui/desk/save-file';
 import { SearchField } from '#shared/ui/desk/search-field';
 import { Combobox } from '#shared/ui/forms/combobox';
 import { Icon } from '#shared/ui/icon';
+import { useTold } from '#shared/ui/support-reference';
 import { Foreign, Heading } from '#shared/ui/text';
 import { from, tabular, token, type } from '#shared/ui/tokens';
 import { deskWords } from '#shared/ui/desk/desk-words';
@@ -83,6 +84,7 @@ function Filters({ model }: { readonly model: LicencesModel }) {
   const { usage, choices } = model;
   const { companyId, company, services, ticked, typed, sort } = useStore(usage.store);
   const { services: offered, customers } = useStore(choices.store);
+  const told = useTold();
   const options = company === null || customers.list.some(({ id }) => id === company.id) ? customers.list : [company, ...customers.list];
   const labels = new Map(offered.list.map(({ name, label }) => [name, label]));
   const active: readonly ChipItem[] = [
@@ -106,7 +108,11 @@ function Filters({ model }: { readonly model: LicencesModel }) {
         onSearch={choices.searchCustomers}
         onMore={choices.moreCustomers}
         emptyText={
-          customers.status === 'loading' ? messages.loading : customers.status === 'failed' ? messages.loadFailed : words.noCompany
+          customers.status === 'loading'
+            ? messages.loading
+            : customers.status === 'failed'
+              ? told(messages.loadFailed, customers.failure)
+              : words.noCompany
         }
       />
       <BesideLabel>

@@ -26,7 +26,7 @@ export type PlanState =
   | { readonly status: 'not-a-customer' }
   | { readonly status: 'expired' }
   | { readonly status: 'empty' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   /** `free`: nothing but the free plan is held, and nothing can be added to it. */
   | { readonly status: 'ready'; readonly plans: readonly Plan[]; readonly free: boolean };
 
@@ -40,13 +40,13 @@ export interface MonthName {
 export type MonthsState =
   | { readonly status: 'hidden' }
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   /** `months` from the latest to the earliest; `asking` while a choice is under way. */
   | { readonly status: 'ready'; readonly months: readonly EmployeeMonth[]; readonly chosen: EmployeeMonth; readonly asking: boolean };
 
 export type ComplementsState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   /** `feature` names the one whose packages were asked for; null for all complements of the brand. */
   | { readonly status: 'ready'; readonly packages: readonly CataloguePackage[]; readonly feature: string | null };
 
@@ -144,8 +144,8 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
       }
     } catch (error) {
       if (mine !== asked) return;
-      notices.show('error', failureText(error));
-      store.setState({ plan: { status: 'failed' } });
+      notices.fail(error, failureText(error));
+      store.setState({ plan: { status: 'failed', failure: error } });
     }
   }
 
@@ -177,8 +177,8 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
       }
       store.setState({ months: { status: 'ready', months, chosen: latest, asking: false } });
       followLocation();
-    } catch {
-      if (mine === asked) store.setState({ months: { status: 'failed' } });
+    } catch (error) {
+      if (mine === asked) store.setState({ months: { status: 'failed', failure: error } });
     }
   }
 
@@ -213,7 +213,7 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
       const months = told ? before.months.map((row) => (same(row, told) ? told : row)) : await readMonths();
       settle(months, months.find((row) => same(row, wanted)) ?? wanted);
     } catch (error) {
-      notices.show('error', failureText(error));
+      notices.fail(error, failureText(error));
       settle(before.months, before.chosen);
     }
   }
@@ -224,8 +224,8 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
     try {
       const { packagesComplementary } = await catalogue.load();
       if (mine === asked) showComplements(packagesComplementary, null);
-    } catch {
-      if (mine === asked) store.setState({ complements: { status: 'failed' } });
+    } catch (error) {
+      if (mine === asked) store.setState({ complements: { status: 'failed', failure: error } });
     }
   }
 
@@ -257,8 +257,8 @@ export function createMyPlanModel(page: Page, { goOn, location }: MyPlanDoors): 
         if (answer.ok) showComplements(answer.value, featureAlias ?? featureCode);
         else notices.show('warning', answer.message ?? messages.noInformation);
         return answer.ok;
-      } catch {
-        if (mine === asked) notices.show('error', messages.noInformation);
+      } catch (error) {
+        if (mine === asked) notices.fail(error, messages.noInformation);
         return false;
       } finally {
         if (store.getState().askingFor === featureCode) store.setState({ askingFor: null });

@@ -71,7 +71,7 @@ export function View({ page, host }: ViewProps<MyPlanProps>) {
       )}
       {plan.status === 'failed' && (
         <Told>
-          <ErrorState title={messages.failed} onRetry={model.retry} />
+          <ErrorState title={messages.failed} failure={plan.failure} onRetry={model.retry} />
         </Told>
       )}
       {plan.status === 'visitor' && (
@@ -179,7 +179,9 @@ function Months({ model }: { readonly model: MyPlanModel }) {
   if (state.status === 'failed')
     return (
       <Card $pad>
-        <QuietError onRetry={model.retryMonths}>{messages.monthsFailed}</QuietError>
+        <QuietError failure={state.failure} onRetry={model.retryMonths}>
+          {messages.monthsFailed}
+        </QuietError>
       </Card>
     );
   return <MonthTable months={state.months} chosen={state.chosen} asking={state.asking} onChoose={model.chooseMonth} />;
@@ -198,7 +200,9 @@ function More({ model, free, now, onAll }: MoreProps) {
   if (state.status === 'failed')
     return (
       <Card $pad>
-        <QuietError onRetry={model.retryComplements}>{messages.moreFailed}</QuietError>
+        <QuietError failure={state.failure} onRetry={model.retryComplements}>
+          {messages.moreFailed}
+        </QuietError>
       </Card>
     );
   if (state.packages.length === 0 && state.feature === null) return null;

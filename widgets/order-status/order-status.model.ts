@@ -15,7 +15,7 @@ import type { Page } from '#shared/page/page';
 export type OrderStatusState =
   | { readonly status: 'loading' }
   /** The first answer did not come; nothing is known yet. */
-  | { readonly status: 'unanswered'; readonly message: string }
+  | { readonly status: 'unanswered'; readonly message: string; readonly failure: unknown }
   | { readonly status: 'unknown-order' }
   /** `asking` while the answer to a re-check is on its way; then there is nothing to count. */
   | { readonly status: 'checking'; readonly nextCheck: number; readonly secondsLeft: number; readonly asking: boolean }
@@ -94,7 +94,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       // A re-check without an answer has told nothing new: the order is as pending as it was. Nor has a first answer that says nothing.
       if (check > 0 || saysNothing(error)) decide({ result: false, code: pendingCode }, check);
       else {
-        show({ status: 'unanswered', message: failureText(error) });
+        show({ status: 'unanswered', message: failureText(error), failure: error });
         order.setState({ reference: orderReference(referenceUuid) });
       }
     }

@@ -233,7 +233,7 @@ function Saying({ state, payment, kept, takesFocus }: SayingProps) {
               <Foreign>{told.text}</Foreign>
             </Sentence>
           )}
-          {state.status === 'unanswered' && <SupportReference />}
+          {state.status === 'unanswered' && <SupportReference failure={state.failure} />}
           {state.status === 'refused' && kept && <Sentence>{messages.nothingLost}</Sentence>}
         </>
       )}

@@ -29,7 +29,7 @@ export type Review = 'open' | 'approved' | 'rejected';
 
 export type OrderSummaryState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string; readonly failure: unknown }
   | { readonly status: 'unknown-order' }
   | {
       readonly status: 'ready';
@@ -38,7 +38,8 @@ export type OrderSummaryState =
       /** Why staff rejected it, in the server's words. */
       readonly reason: string | null;
       readonly proofs: Readonly<Record<SupportType, Proof>>;
-      readonly dialog: 'attached' | 'upload-failed' | null;
+      /** `failure`: a document could not be sent; as it was thrown, undefined where the platform said no. */
+      readonly dialog: 'attached' | { readonly failure: unknown } | null;
     };
 type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 
@@ -80,7 +81,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
       show(answer.ok && answer.value ? ready(answer.value, review) : { status: 'unknown-order' });
     } catch (error) {
       console.error('licence: the summary of an order could not be read', error);
-      if (mine === running) show({ status: 'failed', message: failureText(error) });
+      if (mine === running) show({ status: 'failed', message: failureText(error), failure: error });
     }
   }
 
@@ -113,28 +114,28 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
     changeProof(type, { sending: { id: tries, file } });
     const taken = await upload(type, file);
     if (mine !== running) return;
-    if (taken) {
+    if (taken.ok) {
       changeProof(type, { sending: null, stored: file.name, file });
       change(({ proofs }) => (hasBoth(proofs) ? { dialog: 'attached' } : {}));
       return;
     }
     changeProof(type, { sending: null });
-    change(() => ({ dialog: 'upload-failed' }));
+    change(() => ({ dialog: taken }));
     // Staff may have decided meanwhile: then nothing can be sent again.
     const review = await readReview();
     if (mine === running) change(() => review);
   }
 
-  async function upload(type: SupportType, file: File): Promise<boolean> {
+  async function upload(type: SupportType, file: File): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: unknown }> {
     try {
       const contentFileBase64 = await base64Of(file);
       const answer = await call(uploadPaymentSupport, {
         body: { referenceUuid, fileName: file.name, contentFileBase64, supportType: type },
       });
-      return answer.ok;
+      return answer.ok ? { ok: true } : { ok: false, failure: undefined };
     } catch (error) {
       console.error('licence: a document of an order could not be sent', error);
-      return false;
+      return { ok: false, failure: error };
     }
   }
 

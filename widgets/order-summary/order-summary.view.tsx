@@ -19,6 +19,7 @@ import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
+import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
 import { from, onPaper, token, type } from '#shared/ui/tokens';
 import { messages } from './order-summary.messages.ts';
@@ -84,7 +85,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
       {state.status === 'loading' && <Waiting />}
       {state.status === 'failed' && (
         <Card>
-          <ErrorState title={state.message} onRetry={model.retry} />
+          <ErrorState title={state.message} failure={state.failure} onRetry={model.retry} />
         </Card>
       )}
       {state.status === 'ready' && (
@@ -114,6 +115,7 @@ interface ReadyProps {
 
 function Ready({ state, reference, parameters, told, model, store }: ReadyProps) {
   const { summary, proofs, review, dialog } = state;
+  const failed = typeof dialog === 'object' ? dialog : null;
   const open = review === 'open';
   return (
     <>
@@ -179,7 +181,7 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
         {messages.attachedText} {reviewSentence(parameters)}
       </Dialog>
       <Dialog
-        open={dialog === 'upload-failed'}
+        open={failed !== null}
         role="alertdialog"
         size="small"
         title={messages.uploadFailed}
@@ -191,6 +193,7 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
         }
       >
         {messages.uploadFailedText}
+        <SupportReference failure={failed?.failure} />
       </Dialog>
     </>
   );

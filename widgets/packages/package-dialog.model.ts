@@ -64,8 +64,8 @@ export interface Options {
   readonly services: readonly Choice[] | null;
   readonly channels: readonly Choice[] | null;
   readonly taxes: readonly number[] | null;
-  /** Some of them did not come. */
-  readonly failed: boolean;
+  /** Some of them did not come: the first failure; null while all do. */
+  readonly failed: { readonly failure: unknown } | null;
 }
 
 export interface PackageDialogState {
@@ -211,7 +211,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     submitted: false,
     refusedFile: null,
     filesTaken: 0,
-    options: { services: null, channels: null, taxes: null, failed: false },
+    options: { services: null, channels: null, taxes: null, failed: null },
     companies: { filter: '', found: [], known: record === null ? [] : linkedCompanies(record), status: 'idle', more: true },
     restored: false,
     names: new Map(),
@@ -318,10 +318,10 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
         put(take(answer.value));
       } catch (error) {
         console.error(`licence: ${name} failed`, error);
-        put({ failed: true });
+        put({ failed: state().options.failed ?? { failure: error } });
       }
     };
-    put({ failed: false });
+    put({ failed: null });
     const { options } = state();
     await Promise.all([
       options.services === null &&
@@ -382,7 +382,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       store.setState({ refusal: answer.message });
     } catch (error) {
       console.error('licence: the package could not be saved', error);
-      notices.show('error', callFailure(error).kind === 'no-answer' ? messages.noAnswer : messages.serverError);
+      notices.fail(error, callFailure(error).kind === 'no-answer' ? messages.noAnswer : messages.serverError);
     } finally {
       store.setState({ saving: false });
     }

@@ -38,7 +38,9 @@ export interface PackageDialogProps {
   readonly record: AdminPackage | null;
   readonly types: readonly PackageType[];
   /** Asks for the types again where they did not come. */
-  readonly onRetryTypes: (() => Promise<void>) | null;
+  /** Why the types did not come; null when they did. */
+  readonly typesFailed: { readonly failure: unknown } | null;
+  readonly onRetryTypes: () => Promise<void>;
   /** The package was saved, or somebody else turned out to have changed it. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
@@ -47,7 +49,7 @@ export interface PackageDialogProps {
 }
 
 /** The dialog that creates or edits one package. */
-export function PackageDialog({ page, host, record, types, onRetryTypes, onChanged, onClose, onGuard }: PackageDialogProps) {
+export function PackageDialog({ page, host, record, types, typesFailed, onRetryTypes, onChanged, onClose, onGuard }: PackageDialogProps) {
   const model = useLeftAfterPress(useModel(() => createPackageDialogModel(page, record, onChanged)));
   const state = useStore(model.store);
   const { form, options, saving, names } = state;
@@ -90,8 +92,16 @@ export function PackageDialog({ page, host, record, types, onRetryTypes, onChang
           {state.refusal}
         </Notice>
       )}
-      {options.failed && <QuietError onRetry={model.retryOptions}>{words.optionsFailed}</QuietError>}
-      {onRetryTypes && <QuietError onRetry={() => void onRetryTypes()}>{messages.typesFailed}</QuietError>}
+      {options.failed && (
+        <QuietError failure={options.failed.failure} onRetry={model.retryOptions}>
+          {words.optionsFailed}
+        </QuietError>
+      )}
+      {typesFailed && (
+        <QuietError failure={typesFailed.failure} onRetry={() => void onRetryTypes()}>
+          {messages.typesFailed}
+        </QuietError>
+      )}
       <Fields>
         <IdentityGroup
           {...group}
@@ -127,7 +137,7 @@ function shownConflict({ conflict, form, options, companies }: PackageDialogStat
 
 /** The rich-text field, a file of its own that is asked for when a dialog opens. */
 function Summary({ value, onChange }: { readonly value: string; readonly onChange: (html: string) => void }) {
-  const [late, setLate] = useState<{ readonly Field: ComponentType<RichTextProps> } | 'failed' | null>(null);
+  const [late, setLate] = useState<{ readonly Field: ComponentType<RichTextProps> } | { readonly failure: unknown } | null>(null);
   const { page } = useWidget();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -136,7 +146,7 @@ function Summary({ value, onChange }: { readonly value: string; readonly onChang
       ({ RichText }) => wanted && setLate({ Field: RichText }),
       (error: unknown) => {
         console.error('licence: the rich-text field did not load', error);
-        if (wanted) setLate('failed');
+        if (wanted) setLate({ failure: error });
       },
     );
     return () => {
@@ -144,9 +154,9 @@ function Summary({ value, onChange }: { readonly value: string; readonly onChang
     };
   }, [attempt]);
   if (late === null) return <Skeleton $height={148} $width="100%" />;
-  if (late === 'failed')
+  if ('failure' in late)
     return (
-      <QuietError onReload={page.navigation.reloadDocument} onRetry={() => setAttempt(attempt + 1)}>
+      <QuietError failure={late.failure} onReload={page.navigation.reloadDocument} onRetry={() => setAttempt(attempt + 1)}>
         {words.optionsFailed}
       </QuietError>
     );

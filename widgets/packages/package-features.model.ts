@@ -38,7 +38,7 @@ export interface FeatureKey {
 
 export type ConfigurationList =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   | { readonly status: 'ready'; readonly packages: readonly PackageConfiguration[] };
 
 export interface PackageFeaturesState {
@@ -171,7 +171,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
       put({ status: 'ready', packages: answer.value });
     } catch (error) {
       console.error('licence: GetPackagesConfiguration failed', error);
-      put({ status: 'failed' });
+      put({ status: 'failed', failure: error });
     }
   }
 

@@ -108,8 +108,16 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
           </Save>
         </Bar>
       </DeskPanel>
-      {list.status === 'failed' && <QuietError onRetry={onRetry}>{screen.loadFailed}</QuietError>}
-      {list.status === 'ready' && list.typesFailed && <QuietError onRetry={() => void onRetryTypes()}>{screen.typesFailed}</QuietError>}
+      {list.status === 'failed' && (
+        <QuietError failure={list.failure} onRetry={onRetry}>
+          {screen.loadFailed}
+        </QuietError>
+      )}
+      {list.status === 'ready' && list.typesFailed && (
+        <QuietError failure={list.typesFailed.failure} onRetry={() => void onRetryTypes()}>
+          {screen.typesFailed}
+        </QuietError>
+      )}
       <Cards model={model} info={info} list={list} searching={applied !== ''} />
     </Sections>
   );
@@ -119,7 +127,12 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
   const state = useStore(model.store);
   const read = state.lists[state.typeId];
   if (read === undefined || read.status === 'loading') return <WaitingCards />;
-  if (read.status === 'failed') return <QuietError onRetry={model.retry}>{screen.loadFailed}</QuietError>;
+  if (read.status === 'failed')
+    return (
+      <QuietError failure={read.failure} onRetry={model.retry}>
+        {screen.loadFailed}
+      </QuietError>
+    );
   if (read.packages.length === 0) return <EmptyState icon="search" title={messages.noPackages} />;
   const found = foundPackages(state);
   if (found.length === 0) {

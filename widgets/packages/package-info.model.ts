@@ -100,7 +100,7 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
         (error: unknown) => {
           console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
           // Only a 500 is told; whatever failed shows the empty text.
-          if (callFailure(error).status === 500) notices.show('error', messages.infoFailed);
+          if (callFailure(error).status === 500) notices.fail(error, messages.infoFailed);
           if (mine !== round) return;
           store.setState({ [key]: { status: 'ready', lines: [] } });
           failed.add(key);

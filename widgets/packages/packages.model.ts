@@ -19,17 +19,22 @@ export interface PackageType {
   readonly name: string;
 }
 
+/** Why the types did not come. */
+interface TypesFailed {
+  readonly failure: unknown;
+}
+
 export type PackageList =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   | {
       readonly status: 'ready';
       readonly rows: readonly PackageRow[];
       /** How many more rows are being read, all of them behind those here. */
       readonly coming: number;
       readonly types: readonly PackageType[];
-      /** The types did not come: those here are the ones that the packages name themselves. */
-      readonly typesFailed: boolean;
+      /** Why the types did not come: those here are then the ones that the packages name themselves. */
+      readonly typesFailed: TypesFailed | null;
     };
 
 /** Which package the open dialog is about: null for a new one. */
@@ -157,23 +162,22 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     writeAddress(replace);
   }
 
-  /** @returns null when they did not come */
-  async function readTypes(): Promise<readonly PackageType[] | null> {
+  async function readTypes(): Promise<readonly PackageType[] | TypesFailed> {
     try {
       const answer = await call(getPackagesType, {}, { as: 'admin' });
       if (!answer.ok) throw new Error(`the types were refused with ${answer.status}`);
       return answer.value.map(({ packageTypeId, packageTypeName }) => ({ id: packageTypeId, name: packageTypeName }));
     } catch (error) {
       console.error('licence: the package types did not load', error);
-      return null;
+      return { failure: error };
     }
   }
 
-  /** @param came the types, null when they did not */
-  function listOf(records: readonly AdminPackage[], coming: number, came: readonly PackageType[] | null): PackageList {
-    const types = came ?? typesOf(records);
+  function listOf(records: readonly AdminPackage[], coming: number, came: readonly PackageType[] | TypesFailed): PackageList {
+    const typesFailed = 'failure' in came ? came : null;
+    const types = 'failure' in came ? typesOf(records) : came;
     const names = namesOf(types);
-    return { status: 'ready', rows: records.map((record) => rowOf(record, names)), coming, types, typesFailed: came === null };
+    return { status: 'ready', rows: records.map((record) => rowOf(record, names)), coming, types, typesFailed };
   }
 
   /** @param quietly keeps what is on screen meanwhile, and when it fails */
@@ -191,9 +195,9 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
       if (mine !== asked) return;
       if (!packages.ok) throw new Error(`the packages were refused with ${packages.status}`);
       const { list, page: at, pageSize } = state();
-      const known = types ?? (list.status === 'ready' && !list.typesFailed ? list.types : null);
+      const known = 'failure' in types && list.status === 'ready' && !list.typesFailed ? list.types : types;
       const whole = packages.value.inOrder(packageAge, newestFirst);
-      const names = namesOf(known ?? []);
+      const names = namesOf('failure' in known ? [] : known);
       const rows: PackageRow[] = [];
       for await (const slice of slicesOf(whole, (at + 1) * pageSize)) {
         if (mine !== asked) return;
@@ -205,19 +209,19 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
       if (!quietly && now.status === 'ready') rows.splice(0, now.rows.length, ...now.rows);
       store.setState({
         list:
-          known === null
+          'failure' in known
             ? listOf(
                 rows.map(({ record }) => record),
                 0,
-                null,
+                known,
               )
-            : { status: 'ready', rows, coming: 0, types: known, typesFailed: false },
+            : { status: 'ready', rows, coming: 0, types: known, typesFailed: null },
       });
       followDialog();
     } catch (error) {
       if (mine !== asked) return;
       console.error('licence: the packages did not load', error);
-      if (!quietly) store.setState({ list: { status: 'failed' } });
+      if (!quietly) store.setState({ list: { status: 'failed', failure: error } });
     }
   }
 
@@ -226,7 +230,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     const { list } = state();
     if (list.status !== 'ready') return;
     // The line leaves while it is asked again, so that a second failure is seen and told anew.
-    store.setState({ list: { ...list, typesFailed: false } });
+    store.setState({ list: { ...list, typesFailed: null } });
     const types = await readTypes();
     await reading;
     const now = state().list;

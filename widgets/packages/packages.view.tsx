@@ -89,7 +89,8 @@ function DialogOf({ page, host, model }: { readonly page: Page; readonly host: V
       host={host}
       record={dialog.record}
       types={list.status === 'ready' ? list.types : []}
-      onRetryTypes={list.status === 'ready' && list.typesFailed ? model.retryTypes : null}
+      typesFailed={list.status === 'ready' ? list.typesFailed : null}
+      onRetryTypes={model.retryTypes}
       onChanged={model.packageChanged}
       onClose={model.closeDialog}
       onGuard={model.guardDialog}
@@ -156,7 +157,9 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
   if (list.status === 'failed') {
     return (
       <Padded>
-        <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+        <QuietError failure={list.failure} onRetry={model.retry}>
+          {messages.loadFailed}
+        </QuietError>
       </Padded>
     );
   }
@@ -164,7 +167,9 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
     <>
       {list.typesFailed && (
         <Padded>
-          <QuietError onRetry={() => void model.retryTypes()}>{messages.typesFailed}</QuietError>
+          <QuietError failure={list.typesFailed.failure} onRetry={() => void model.retryTypes()}>
+            {messages.typesFailed}
+          </QuietError>
         </Padded>
       )}
       <Table

@@ -23,7 +23,7 @@ const PAUSE = 500;
 
 export type PaymentList =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly failure: unknown }
   /** `rows` are those loaded so far, of `total`. */
   | { readonly status: 'ready'; readonly rows: readonly CashPayment[]; readonly total: number; readonly more: boolean };
 
@@ -36,8 +36,9 @@ export type PaymentDialog =
       readonly reason: number | null;
       readonly missing: boolean;
     }
-  | { readonly kind: 'reason'; readonly text: string }
-  | { readonly kind: 'download-failed'; readonly text: string };
+  /** `failure`: why the reasons did not come, where the text says so. */
+  | { readonly kind: 'reason'; readonly text: string; readonly failure: unknown }
+  | { readonly kind: 'download-failed'; readonly text: string; readonly failure: unknown };
 
 export type Proof = 'PAYMENT_SUPPORT' | 'RUT';
 
@@ -55,8 +56,8 @@ export interface PaymentsState {
   readonly pageSize: number;
   readonly list: PaymentList;
   readonly reasons: readonly RejectType[];
-  /** They were asked for and did not come. */
-  readonly reasonsFailed: boolean;
+  /** Why they did not come, when they were asked for. */
+  readonly reasonsFailed: { readonly failure: unknown } | null;
   readonly dialog: PaymentDialog | null;
 }
 
@@ -114,7 +115,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     ...readAddress(location),
     list: { status: 'loading' },
     reasons: [],
-    reasonsFailed: false,
+    reasonsFailed: null,
     dialog: null,
   }));
   const state = store.getState;
@@ -169,7 +170,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     } catch (error) {
       if (mine !== asked) return;
       console.error('licence: the payments did not load', error);
-      store.setState({ list: { status: 'failed' } });
+      store.setState({ list: { status: 'failed', failure: error } });
     }
   }
 
@@ -188,14 +189,14 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
   async function loadReasons(): Promise<void> {
     if (state().reasons.length > 0) return;
     // The line leaves while they are asked for again, so that a second failure is seen and told anew.
-    store.setState({ reasonsFailed: false });
+    store.setState({ reasonsFailed: null });
     try {
       const answer = await page.call(getAllRejectTypes, {});
       if (!answer.ok) throw new Error(`the reject reasons were refused with ${answer.status}`);
       store.setState({ reasons: answer.value });
     } catch (error) {
       console.error('licence: the reject reasons did not load', error);
-      store.setState({ reasonsFailed: true });
+      store.setState({ reasonsFailed: { failure: error } });
     }
   }
 
@@ -222,7 +223,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     } catch (error) {
       console.error('licence: the payment could not be decided', error);
       store.setState({ dialog: { ...dialog, busy: false } });
-      notices.show('error', messages.serverError);
+      notices.fail(error, messages.serverError);
     }
   }
 
@@ -260,7 +261,8 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       await loadReasons();
       const { reasons, reasonsFailed } = state();
       const reason = reasons.find(({ id }) => id === payment.rejectTypeId)?.rejectTypeDescription;
-      store.setState({ dialog: { kind: 'reason', text: reason ?? (reasonsFailed ? messages.loadFailed : messages.unknownReason) } });
+      const text = reason ?? (reasonsFailed ? messages.loadFailed : messages.unknownReason);
+      store.setState({ dialog: { kind: 'reason', text, failure: reason === undefined ? reasonsFailed?.failure : undefined } });
     },
     closeDialog() {
       const { dialog } = state();
@@ -271,9 +273,10 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       try {
         const answer = await page.call(getPaymentSupport, { headers: { ReferenceUuid: payment.referenceUuid, SupportType: proof } });
         if (answer.ok) return { name: answer.value.fileName, base64: answer.value.base64 };
-        store.setState({ dialog: { kind: 'download-failed', text: answer.message ?? messages.downloadFailed } });
+        store.setState({ dialog: { kind: 'download-failed', text: answer.message ?? messages.downloadFailed, failure: null } });
       } catch (error) {
-        store.setState({ dialog: { kind: 'download-failed', text: callFailure(error).serverMessage ?? messages.downloadFailed } });
+        const text = callFailure(error).serverMessage ?? messages.downloadFailed;
+        store.setState({ dialog: { kind: 'download-failed', text, failure: error } });
       }
       return null;
     },

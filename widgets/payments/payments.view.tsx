@@ -75,7 +75,9 @@ function Rows({ model, state }: { readonly model: PaymentsModel; readonly state:
   if (list.status === 'failed') {
     return (
       <Padded>
-        <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+        <QuietError failure={list.failure} onRetry={model.retry}>
+          {messages.loadFailed}
+        </QuietError>
       </Padded>
     );
   }

@@ -32,8 +32,8 @@ describe('the e-mail verification', () => {
     const codes = (await world.outbox()).flatMap((mail) => (isRecord(mail) && typeof mail['code'] === 'string' ? [mail['code']] : []));
     return codes.at(-1) ?? '';
   };
-  async function reachDialog(): Promise<OpenForm> {
-    const form = await openForm();
+  async function reachDialog(opening?: Parameters<typeof openForm>[0]): Promise<OpenForm> {
+    const form = await openForm(opening);
     await fillAll(form, { email: 'nueva@empresa.com' });
     await press('Pago en efectivo');
     await press('Enviar orden');
@@ -129,6 +129,21 @@ describe('the e-mail verification', () => {
     await press('Reenviar');
     await expect.element(browser.getByRole('dialog').getByLabelText('Correo electrónico')).toHaveAccessibleDescription(cannotSend);
     expect(await sent('validationmailcode')).toHaveLength(0);
+  });
+
+  it('names a failure to support where it says so, and a refusal not', async () => {
+    await reachDialog({ brand: 'superguarda', watched: true });
+    await code().fill('000000');
+    await expect.element(code()).toHaveAccessibleDescription('El código ingresado no es válido.');
+    await world.fault({ path: 'validationmailcode', status: 500 });
+    await code().fill('123456');
+    await expect.element(code()).toHaveAccessibleDescription(/^Error de servidor Código de soporte: solicitud-\d+$/);
+    await press('¿No has recibido el email?');
+    await world.fault({ path: 'checkisvalidemail', status: 500 });
+    await press('Reenviar');
+    await expect
+      .element(browser.getByRole('dialog').getByLabelText('Correo electrónico'))
+      .toHaveAccessibleDescription(/^Error de servidor Código de soporte: solicitud-\d+$/);
   });
 
   it('gives up without an order', async () => {

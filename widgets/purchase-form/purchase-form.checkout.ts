@@ -209,8 +209,10 @@ export function createCheckout({
 
   /** Sends the buyer to the gateway with an order that is registered. */
   async function pay(values: FormValues, order: PayableOrder): Promise<void> {
+    let thrown: unknown;
     const address = await gatewayAddress(page, order).catch((error: unknown) => {
       console.error('licence: the payment could not be started', error);
+      thrown = error;
       return null;
     });
     if (address !== null && page.navigation.allowed(address) !== null) {
@@ -220,7 +222,7 @@ export function createCheckout({
       if (leaving.underWay()) return;
     }
     unpaid = { values, order };
-    dialogs.show({ kind: 'errorRegisterPayment', failure: 'payment', message: null });
+    dialogs.show({ kind: 'errorRegisterPayment', failure: 'payment', message: null, thrown });
   }
 
   /**

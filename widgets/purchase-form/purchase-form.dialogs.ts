@@ -10,7 +10,14 @@ export type PurchaseDialog =
   /** `next`: the path that closing leads to. */
   | { readonly kind: 'cashPaymentPurchase'; readonly next: string; readonly order: CashOrder }
   | { readonly kind: 'changeCustomer'; readonly answered: boolean }
-  | { readonly kind: 'errorRegisterPayment'; readonly failure: Failure; readonly message: string | null; readonly price?: NewPrice }
+  /** `thrown`: the failure itself, where the platform did not just say no. */
+  | {
+      readonly kind: 'errorRegisterPayment';
+      readonly failure: Failure;
+      readonly message: string | null;
+      readonly price?: NewPrice;
+      readonly thrown?: unknown;
+    }
   | { readonly kind: 'buyOnlyOneLicense'; readonly message: string | null; readonly renewFrom: string | null }
   | { readonly kind: 'licensePendingActivation'; readonly message: string | null }
   /** The customer who opened the form is signed in no more. */

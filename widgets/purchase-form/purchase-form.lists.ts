@@ -8,7 +8,7 @@ export interface FormLists {
   readonly departments: readonly Department[];
   readonly documentTypes: readonly DocumentType[];
   /** How departments and cities stand, without which no address can be given. */
-  readonly lists: 'loading' | 'known' | 'failed';
+  readonly lists: 'loading' | 'known' | { readonly failure: unknown };
   readonly blackList: readonly BlackListRule[];
 }
 
@@ -25,7 +25,7 @@ export async function loadPlaces({ call }: Pick<Page, 'call'>, tell: Tell): Prom
     tell({ departments: answered.value, lists: 'known' });
   } catch (error) {
     console.error('licence: departments and cities did not load', error);
-    tell({ lists: 'failed' });
+    tell({ lists: { failure: error } });
   }
 }
 

@@ -172,7 +172,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     const { kind, serverMessage } = callFailure(error);
     if (kind === 'broken') console.error('licence: the purchase failed', error);
     const failure = kind === 'refused' || kind === 'broken' ? 'refused' : kind;
-    dialogs.show({ kind: 'errorRegisterPayment', failure, message: serverMessage });
+    dialogs.show({ kind: 'errorRegisterPayment', failure, message: serverMessage, thrown: error });
   }
 
   /** One request in flight: whatever is pressed meanwhile does nothing. */

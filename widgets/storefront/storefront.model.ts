@@ -14,7 +14,7 @@ export type StorefrontState =
   /** The package of the address is on its way into the purchase. */
   | { readonly status: 'buying'; readonly shelves: Shelves }
   | { readonly status: 'ready'; readonly shelves: Shelves }
-  | { readonly status: 'failed' };
+  | { readonly status: 'failed'; readonly failure: unknown };
 
 export interface StorefrontModel {
   readonly store: StoreApi<StorefrontState>;
@@ -52,7 +52,7 @@ export function createStorefrontModel(
   function current(): StorefrontState {
     if (!selling) return { status: 'leaving' };
     const known = catalogue.store.getState();
-    if (known.status === 'failed') return { status: 'failed' };
+    if (known.status === 'failed') return known;
     if (known.status !== 'known') return { status: 'loading' };
     return { status: buying ? 'buying' : 'ready', shelves: shelvesOf(known.groups, brand.cart, clock.now()) };
   }

@@ -57,7 +57,7 @@ export function View({ page, props, host }: ViewProps<StorefrontProps>) {
         </Intro>
         {state.status === 'failed' && (
           <Instead>
-            <ErrorState title={messages.failed} onRetry={model.retry}>
+            <ErrorState title={messages.failed} failure={state.failure} onRetry={model.retry}>
               {messages.failedAdvice}
             </ErrorState>
           </Instead>

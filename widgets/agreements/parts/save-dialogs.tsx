@@ -4,6 +4,7 @@ import { differing } from '#shared/page/guarded-save';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { Dialog } from '#shared/ui/dialog';
+import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Text } from '#shared/ui/text';
 import type { AgreementsModel } from '../agreements.model.ts';
 import type { AgreementsState } from '../agreements.state.ts';
@@ -28,7 +29,7 @@ function shownConflict(model: AgreementsModel, { conflict, values, places }: Agr
 
 /** The questions of the wizard, the modal of a save that failed, which can only be answered, and the word that the session ended. */
 export function SaveDialogs({ model, state }: SaveDialogsProps) {
-  const { dialog, saving, refusal } = state;
+  const { dialog, saving, refusal, failure } = state;
   return (
     <>
       <ConflictDialog
@@ -86,6 +87,7 @@ export function SaveDialogs({ model, state }: SaveDialogsProps) {
         <Text as="p" $block $tone="textMuted">
           {messages.failed}
         </Text>
+        <SupportReference failure={failure} />
         {refusal !== null && (
           <Text as="p" $block $role="small" $tone="textMuted">
             {messages.reason}

@@ -48,7 +48,12 @@ export function LineQuantity({ line, maximum, typed, tiers, onQuantity, onTier, 
       />
     );
   }
-  if (tiers.status === 'failed') return <QuietError onRetry={onRetryTiers}>{messages.tiersFailed}</QuietError>;
+  if (tiers.status === 'failed')
+    return (
+      <QuietError failure={tiers.failure} onRetry={onRetryTiers}>
+        {messages.tiersFailed}
+      </QuietError>
+    );
   // The tier that was chosen can be read while the list is on its way.
   const known = tiers.status === 'known' ? tiers.tiers : tier ? [tier] : [];
   return (

@@ -208,7 +208,7 @@ describe('how many', () => {
   });
 
   it('is asked for again where the tiers did not come', async () => {
-    const person = show(employees, { tiers: { status: 'failed' } });
+    const person = show(employees, { tiers: { status: 'failed', failure: null } });
     expect(screen.getByText('No pudimos cargar las opciones.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(onRetryTiers).toHaveBeenCalledOnce();

@@ -4,6 +4,7 @@ import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { Link, TextButton } from '#shared/ui/link';
 import { Spinner } from '#shared/ui/spinner';
+import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
@@ -45,7 +46,7 @@ export interface WaitingLinesProps {
 /** Packages that were asked for and are not in the cart yet: on their way, or not to be had until somebody tries again. */
 export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLinesProps) {
   return waiting.map((wanted) => {
-    const { code, name, quantity, status } = wanted;
+    const { code, name, quantity, status, failure } = wanted;
     const called = name || code;
     return (
       <Line key={code} role="status">
@@ -61,7 +62,10 @@ export function WaitingLines({ waiting, inStore, onRetry, onDismiss }: WaitingLi
         ) : (
           <span>
             <Icon name="alert" size={16} />
-            <span>{status === 'lost' ? messages.notKept : messages.notAsked}</span>
+            <span>
+              {status === 'lost' ? messages.notKept : messages.notAsked}
+              <SupportReference failure={failure} />
+            </span>
             <TextButton onClick={onRetry}>{messages.retry}</TextButton>
             <Link href={inStore(wanted)} target="_top">
               {messages.continueInStore}

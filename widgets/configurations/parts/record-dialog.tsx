@@ -33,8 +33,8 @@ export interface RecordDialogProps<Values extends object> {
   /** The words of the audit panel's toggle, where they are other ones. */
   readonly more?: string;
   readonly less?: string;
-  /** Some of the lists to choose from did not come. */
-  readonly choicesFailed: boolean;
+  /** Why some of the lists to choose from did not come; null where all did. */
+  readonly choicesFailed: { readonly failure: unknown } | null;
   readonly onRetryChoices: () => void;
   readonly onClose: () => void;
   /** Hands over what must be asked before the address closes the dialog. */
@@ -103,7 +103,11 @@ export function RecordDialog<Values extends object>({
                 {refusal}
               </Notice>
             )}
-            {choicesFailed && <QuietError onRetry={onRetryChoices}>{messages.loadFailed}</QuietError>}
+            {choicesFailed && (
+              <QuietError failure={choicesFailed.failure} onRetry={onRetryChoices}>
+                {messages.loadFailed}
+              </QuietError>
+            )}
           </Said>
         )}
         <Fields>{children}</Fields>

@@ -72,7 +72,9 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
   if (list.status === 'failed') {
     return (
       <Padded>
-        <QuietError onRetry={model.retry}>{messages.loadFailed}</QuietError>
+        <QuietError failure={list.failure} onRetry={model.retry}>
+          {messages.loadFailed}
+        </QuietError>
       </Padded>
     );
   }

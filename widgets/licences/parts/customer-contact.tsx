@@ -39,9 +39,11 @@ export function CustomerContact(group: GroupProps) {
           spellCheck={false}
           maxLength={fieldLengths.email}
         />
-        {lists === 'failed' ? (
+        {typeof lists === 'object' ? (
           <WholeRow>
-            <QuietError onRetry={model.retryLists}>{messages.loadFailed}</QuietError>
+            <QuietError failure={lists.failure} onRetry={model.retryLists}>
+              {messages.loadFailed}
+            </QuietError>
           </WholeRow>
         ) : (
           <>

@@ -11,6 +11,7 @@ import { Segmented } from '#shared/ui/forms/segmented';
 import { Select, type Option } from '#shared/ui/forms/select';
 import { wholePaste } from '#shared/ui/forms/whole-paste';
 import { Icon } from '#shared/ui/icon';
+import { useTold } from '#shared/ui/support-reference';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
 import { boundChoice, boundText, type GroupProps } from '../customer-form.fields.ts';
@@ -47,7 +48,7 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
     maxLength: documentNumberLength,
     counts: false,
     disabled: personType === null,
-    help: lookedUp(lookup, found),
+    help: lookup === 'idle' && !found ? undefined : <LookedUp lookup={lookup} found={found} />,
     onBlur: model.leaveDocument,
     onPaste: wholePaste((documentNumber) => model.change({ documentNumber })),
   };
@@ -102,9 +103,10 @@ export function CustomerIdentity({ country, ...group }: IdentityProps) {
 }
 
 /** What became of the look-up, under the number. */
-function lookedUp(lookup: CustomerFormState['lookup'], found: boolean): ReactNode {
+function LookedUp({ lookup, found }: { readonly lookup: CustomerFormState['lookup']; readonly found: boolean }): ReactNode {
+  const told = useTold();
   if (lookup === 'asking') return <span role="status">{messages.looking}</span>;
-  if (lookup === 'failed') return <span role="status">{messages.lookupFailed}</span>;
+  if (typeof lookup === 'object') return <span role="status">{told(messages.lookupFailed, lookup.failure)}</span>;
   if (!found) return undefined;
   return (
     <Found role="status">

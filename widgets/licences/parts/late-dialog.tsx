@@ -14,15 +14,22 @@ export interface LateDialogProps<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** null while it is not known what the dialog is about. */
   readonly props: Props | null;
-  readonly subject?: 'looking' | 'failed' | 'known';
+  readonly subject?: { readonly status: 'looking' | 'known' } | { readonly status: 'failed'; readonly failure: unknown };
   readonly onClose: () => void;
   /** Looks the dialog's subject up again. */
   readonly onRetry: () => void;
 }
 
 /** A dialog that is a file of its own, about somebody who may have to be looked up first. */
-export function LateDialog<Props extends object>({ title, load, props, subject = 'known', onClose, onRetry }: LateDialogProps<Props>) {
-  const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | 'failed' | null>(null);
+export function LateDialog<Props extends object>({
+  title,
+  load,
+  props,
+  subject = { status: 'known' },
+  onClose,
+  onRetry,
+}: LateDialogProps<Props>) {
+  const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | { readonly failure: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [slow, setSlow] = useState(false);
   const { page } = useWidget();
@@ -33,7 +40,7 @@ export function LateDialog<Props extends object>({ title, load, props, subject =
       (Part) => wanted && setPart({ Part }),
       (error: unknown) => {
         console.error('licence: a dialog did not load', error);
-        if (wanted) setPart('failed');
+        if (wanted) setPart({ failure: error });
       },
     );
     return () => {
@@ -42,21 +49,24 @@ export function LateDialog<Props extends object>({ title, load, props, subject =
     };
   }, [load, attempt]);
 
+  /** The file of the dialog itself did not come. */
+  const missing = part !== null && 'failure' in part ? part : null;
+
   function retry(): void {
-    if (part === 'failed') {
+    if (missing) {
       setPart(null);
       setAttempt(attempt + 1);
     }
-    if (subject === 'failed') onRetry();
+    if (subject.status === 'failed') onRetry();
   }
 
-  if (part !== null && part !== 'failed' && props !== null) return <part.Part {...props} />;
-  const failed = part === 'failed' || subject === 'failed';
+  if (part !== null && 'Part' in part && props !== null) return <part.Part {...props} />;
+  const failed = missing ?? (subject.status === 'failed' ? subject : null);
   return (
-    <Dialog flush open={failed || slow} size="large" title={title} onClose={onClose}>
+    <Dialog flush open={failed !== null || slow} size="large" title={title} onClose={onClose}>
       {failed ? (
         <EditorPadding>
-          <QuietError onReload={part === 'failed' ? page.navigation.reloadDocument : undefined} onRetry={retry}>
+          <QuietError failure={failed.failure} onReload={missing ? page.navigation.reloadDocument : undefined} onRetry={retry}>
             {messages.loadFailed}
           </QuietError>
         </EditorPadding>

@@ -24,7 +24,9 @@ export function LicenceChoices({ services, packages, serviceId, packageId, onSer
   return (
     <>
       {services.status === 'failed' ? (
-        <QuietError onRetry={onRetry}>{messages.loadFailed}</QuietError>
+        <QuietError failure={services.failure} onRetry={onRetry}>
+          {messages.loadFailed}
+        </QuietError>
       ) : (
         <ChoiceField
           label={messages.service}
@@ -47,7 +49,12 @@ function Packages({
   onRetry,
 }: Pick<LicenceChoicesProps, 'packages' | 'packageId' | 'onPackage' | 'onRetry'>) {
   const name = useId();
-  if (packages.status === 'failed') return <QuietError onRetry={onRetry}>{messages.loadFailed}</QuietError>;
+  if (packages.status === 'failed')
+    return (
+      <QuietError failure={packages.failure} onRetry={onRetry}>
+        {messages.loadFailed}
+      </QuietError>
+    );
   return (
     <Group>
       <Legend>{messages.package}</Legend>

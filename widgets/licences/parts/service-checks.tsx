@@ -15,7 +15,12 @@ export interface ServiceChecksProps {
 
 /** One box per active service; several may be ticked. */
 export function ServiceChecks({ services, ticked, onTick, onRetry }: ServiceChecksProps) {
-  if (services.status === 'failed') return <QuietError onRetry={onRetry}>{messages.loadFailed}</QuietError>;
+  if (services.status === 'failed')
+    return (
+      <QuietError failure={services.failure} onRetry={onRetry}>
+        {messages.loadFailed}
+      </QuietError>
+    );
   return (
     <Group>
       <legend>{words.productsAndServices}</legend>

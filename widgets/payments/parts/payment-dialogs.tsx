@@ -17,7 +17,7 @@ export interface PaymentDialogsProps {
   readonly model: PaymentsModel;
   readonly dialog: PaymentDialog | null;
   readonly reasons: readonly RejectType[];
-  readonly reasonsFailed: boolean;
+  readonly reasonsFailed: { readonly failure: unknown } | null;
   readonly totalOf: (payment: CashPayment) => string;
 }
 
@@ -60,20 +60,25 @@ export function PaymentDialogs({ model, dialog, reasons, reasonsFailed, totalOf 
             </AboutOrder>
           </Which>
           <Reason dialog={dialog} reasons={reasons} onChoose={model.chooseReason} />
-          {reasonsFailed && <QuietError onRetry={() => void model.loadReasons()}>{messages.loadFailed}</QuietError>}
+          {reasonsFailed && (
+            <QuietError failure={reasonsFailed.failure} onRetry={() => void model.loadReasons()}>
+              {messages.loadFailed}
+            </QuietError>
+          )}
         </ConfirmDialog>
       );
     case 'reason':
       return (
         <Dialog open size="small" title={messages.detailTitle} onClose={model.closeDialog} footer={close}>
           <Foreign>{dialog.text}</Foreign>
-          <SupportReference />
+          <SupportReference failure={dialog.failure} />
         </Dialog>
       );
     case 'download-failed':
       return (
         <Dialog open role="alertdialog" size="small" title={messages.downloadTitle} onClose={model.closeDialog} footer={close}>
           <Foreign>{dialog.text}</Foreign>
+          <SupportReference failure={dialog.failure} />
         </Dialog>
       );
     case undefined:

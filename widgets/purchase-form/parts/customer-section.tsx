@@ -52,7 +52,7 @@ export interface CustomerSectionProps {
   readonly lookup: Lookup;
   readonly documentTypes: readonly DocumentType[];
   readonly departments: readonly Department[];
-  readonly lists: 'loading' | 'known' | 'failed';
+  readonly lists: 'loading' | 'known' | { readonly failure: unknown };
   readonly retryLists: () => void;
   readonly maps: Maps;
 }
@@ -205,9 +205,11 @@ export function CustomerSection(props: CustomerSectionProps) {
         )}
       </Bound>
       {text('email', 'email', fieldLengths.email)}
-      {lists === 'failed' ? (
+      {typeof lists === 'object' ? (
         <WholeRow>
-          <QuietError onRetry={retryLists}>{messages.listsFailed}</QuietError>
+          <QuietError failure={lists.failure} onRetry={retryLists}>
+            {messages.listsFailed}
+          </QuietError>
         </WholeRow>
       ) : (
         <>

@@ -10,6 +10,7 @@ import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { Icon } from '#shared/ui/icon';
 import { TextButton } from '#shared/ui/link';
+import { useTold } from '#shared/ui/support-reference';
 import { Text } from '#shared/ui/text';
 import { TextField } from '#shared/ui/text-field';
 import { token } from '#shared/ui/tokens';
@@ -28,17 +29,21 @@ export interface EmailVerificationDialogProps {
 }
 
 const problemWords = {
-  rule: 'codeRule',
   'no-answer': 'noAnswer',
   unsendable: 'unsendable',
   'server-error': 'serverError',
 } as const;
 
-function problemText(problem: CodeProblem | EmailProblem | null): string | undefined {
-  if (problem === null) return undefined;
-  if (problem.kind === 'field') return problemTexts[problem.problem];
-  if (problem.kind === 'rejected') return problem.message ?? messages.serverError;
-  return messages[problemWords[problem.kind]];
+/** What stands under a field, of a failure with what may be named to support. */
+function useProblemText(): (problem: CodeProblem | EmailProblem | null) => string | undefined {
+  const told = useTold();
+  return (problem) => {
+    if (problem === null) return undefined;
+    if (problem.kind === 'field') return problemTexts[problem.problem];
+    if (problem.kind === 'rule') return messages.codeRule;
+    const sentence = problem.kind === 'rejected' ? (problem.message ?? messages.serverError) : messages[problemWords[problem.kind]];
+    return told(sentence, problem.failure);
+  };
 }
 
 /** Asks for the code that was mailed, or for a better address (the platform's modal `approveMailCode`). */
@@ -49,6 +54,7 @@ export function EmailVerificationDialog({ email, blackList, onApproved, onClose 
   const field = useRef<HTMLInputElement>(null);
   const { mode, busy } = state;
   const waits = useWait(state.resendWaitUntil);
+  const problemText = useProblemText();
 
   const approved = useEffectEvent(() => onApproved(state.email));
   useEffect(() => {

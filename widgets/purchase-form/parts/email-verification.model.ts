@@ -9,7 +9,9 @@ export const codeLength = 6;
 
 /** Why the code field is marked: its own rule, no words from the server, or the server's words. */
 export type CodeProblem =
-  { readonly kind: 'rule' | 'no-answer' | 'unsendable' | 'server-error' } | { readonly kind: 'rejected'; readonly message: string | null };
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'no-answer' | 'unsendable' | 'server-error'; readonly failure: unknown }
+  | { readonly kind: 'rejected'; readonly message: string | null; readonly failure?: unknown };
 export type EmailProblem = { readonly kind: 'field'; readonly problem: FieldProblem } | Exclude<CodeProblem, { kind: 'rule' }>;
 
 export interface VerificationState {
@@ -62,8 +64,8 @@ export function createEmailVerificationModel(
   /** What a failed call leaves under the field; the input stays. */
   function failed(error: unknown): Exclude<CodeProblem, { kind: 'rule' }> {
     const { kind, serverMessage } = callFailure(error);
-    if (serverMessage !== null) return { kind: 'rejected', message: serverMessage };
-    return { kind: kind === 'no-answer' || kind === 'unsendable' ? kind : 'server-error' };
+    if (serverMessage !== null) return { kind: 'rejected', message: serverMessage, failure: error };
+    return { kind: kind === 'no-answer' || kind === 'unsendable' ? kind : 'server-error', failure: error };
   }
 
   async function verify(): Promise<void> {

@@ -162,7 +162,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
         </Dialog>
       );
     case 'errorRegisterPayment': {
-      const { failure, message, price } = dialog;
+      const { failure, message, price, thrown } = dialog;
       if (price) return <NewPriceDialog price={price} words={message} failure={failure} model={model} />;
       const lost = failure === 'no-answer' || failure === 'payment';
       return (
@@ -185,7 +185,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
           <Stack $gap={8}>
             <Words>{message === null ? messages[failureTexts[failure]] : <Foreign>{message}</Foreign>}</Words>
             {lost && <Quiet>{messages.nothingLost}</Quiet>}
-            <SupportReference />
+            <SupportReference failure={thrown} />
           </Stack>
         </Dialog>
       );

@@ -48,7 +48,7 @@ function start(): void {
   registry.config ??= LICENCE_CONFIG;
   registry.place ??= 'brand-page';
   registry.nonce ||= ownNonce;
-  registry.release ??= LICENCE_RELEASE.version;
+  registry.releaseOf ??= (brand) => (brandFor(brand)?.release ?? LICENCE_RELEASE).version;
   // The file of all brands' facts finds its door, whatever was loaded before it.
   kernelOf(LICENCE_RELEASE.version);
 

@@ -24,7 +24,7 @@ const loader = createLoader(LICENCE_RELEASE, releaseBase(LICENCE_RELEASE));
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';
 registry.nonce ||= ownNonce;
-registry.release = LICENCE_RELEASE.version;
+registry.releaseOf = () => LICENCE_RELEASE.version;
 
 /** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
 const AROUND: Readonly<

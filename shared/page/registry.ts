@@ -11,8 +11,8 @@ export interface PageRegistry {
   readonly early: Map<string, Promise<Response>>;
   /** The public configuration as published with the script, not yet read. */
   config?: unknown;
-  /** Version of the release whose script came first. */
-  release?: string;
+  /** Version of the release that a brand's widgets are of; said by the script that came first. */
+  releaseOf?: (brand: string) => string;
   /** How many failures were told in this visit. */
   failures?: number;
   /** This visit's lot, 0 to 1: it is measured where it lies below the configured share. */

@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { TelemetryTarget } from '#shared/contract/config';
 import { registry } from './registry.ts';
-import { tell } from './telemetry.ts';
+import { releaseOf, tell } from './telemetry.ts';
 
 // A late file: only visits that were drawn for it load this.
 
@@ -16,7 +16,7 @@ export interface CameUp {
 }
 
 function tellSpeed(to: TelemetryTarget, { brand, widget }: Pick<CameUp, 'brand' | 'widget'>, name: string, value: number): void {
-  tell(to, { about: 'speed', release: registry.release ?? '', brand, widget, name, value: Math.round(value * 1_000) / 1_000 });
+  tell(to, { about: 'speed', release: releaseOf(brand), brand, widget, name, value: Math.round(value * 1_000) / 1_000 });
 }
 
 /** Tells how fast a widget came up, and, when the page is left or hidden, what its slowest interaction took. */

@@ -10,11 +10,11 @@ import { errorsIn, tell, tellFailure } from './telemetry.ts';
 const failure = { brand: 'firmaya', widget: 'payments', kind: 'refused', endpoint: 'getPayments', status: 500 };
 
 beforeEach(() => {
-  registry.release = '0.1.0-abc';
+  registry.releaseOf = () => '0.1.0-abc';
 });
 afterEach(() => {
   registry.failures = 0;
-  delete registry.release;
+  delete registry.releaseOf;
 });
 
 describe('a failure', () => {
@@ -22,6 +22,13 @@ describe('a failure', () => {
     const told: TelemetryReport[] = [];
     expect(tellFailure((report) => told.push(report), failure, 'solicitud-7')).toBe('solicitud-7');
     expect(told).toEqual([{ about: 'failure', release: '0.1.0-abc', ...failure, id: 'solicitud-7' }]);
+  });
+
+  it('names the release of the brand it speaks of, where two stand on one page', () => {
+    registry.releaseOf = (brand) => (brand === 'firmaya' ? '0.1.0-abc' : '0.2.0-def');
+    const told: TelemetryReport[] = [];
+    for (const brand of ['firmaya', 'colnomina']) tellFailure((report) => told.push(report), { ...failure, brand });
+    expect(told.map(({ brand, release }) => `${brand} ${release}`)).toEqual(['firmaya 0.1.0-abc', 'colnomina 0.2.0-def']);
   });
 
   it('has a name of its own where the platform gave none', () => {

@@ -12,6 +12,9 @@ export function errorsIn(config: unknown = registry.config): TelemetryTarget | u
   return (config as Partial<PublicConfigFile> | undefined)?.errors;
 }
 
+/** Version of the release that a brand's widgets are of: two brands of one page may have two. */
+export const releaseOf = (brand: string): string => registry.releaseOf?.(brand) ?? '';
+
 /** Tells it, and whatever becomes of that is nobody's trouble on this page. */
 export function tell(to: TelemetryTarget, report: TelemetryReport): void {
   try {
@@ -37,7 +40,7 @@ export function tellFailure(
   if (!to || told >= MOST_FAILURES) return requestId;
   registry.failures = told + 1;
   const id = requestId ?? Math.random().toString(36).slice(2, 10);
-  tell(to, { about: 'failure', release: registry.release ?? '', ...failure, id });
+  tell(to, { about: 'failure', release: releaseOf(failure.brand), ...failure, id });
   return id;
 }
 

@@ -37,7 +37,7 @@ export type Props = OutputOf<typeof props>;
     [`${kebab}.model.ts`]: `import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Page } from '#shared/page/page';
 
-export type ${pascal}State = { readonly status: 'loading' } | { readonly status: 'ready'; readonly plans: number } | { readonly status: 'failed' };
+export type ${pascal}State = { readonly status: 'loading' } | { readonly status: 'ready'; readonly plans: number } | { readonly status: 'failed'; readonly failure: unknown };
 
 export interface ${pascal}Model {
   readonly store: StoreApi<${pascal}State>;
@@ -57,7 +57,7 @@ export function create${pascal}Model(page: Pick<Page, 'catalogue'>): ${pascal}Mo
     store.setState({ status: 'loading' }, true);
     const next = await ask().then(
       (groups): ${pascal}State => ({ status: 'ready', plans: Object.values(groups).flat().length }),
-      (): ${pascal}State => ({ status: 'failed' }),
+      (failure: unknown): ${pascal}State => ({ status: 'failed', failure }),
     );
     // An answer to a question that is no longer asked changes nothing.
     if (mine === running) store.setState(next, true);
@@ -90,7 +90,7 @@ export function View({ page, props }: ViewProps<Props>) {
     <section aria-busy={state.status === 'loading'}>
       <Heading>{props.heading ?? page.brand.displayName}</Heading>
       {state.status === 'loading' && <Skeleton $height={24} />}
-      {state.status === 'failed' && <QuietError onRetry={model.retry}>{messages.failed}</QuietError>}
+      {state.status === 'failed' && <QuietError failure={state.failure} onRetry={model.retry}>{messages.failed}</QuietError>}
       {state.status === 'ready' && <Text as="p" $block>{messages.plans(state.plans)}</Text>}
     </section>
   );

@@ -17,11 +17,11 @@ const config = { ...watchedConfigOfThisRun(), speedShare: 0 };
 
 beforeEach(async () => {
   registry.failures = 0;
-  registry.release = '0.1.0-abc';
+  registry.releaseOf = () => '0.1.0-abc';
   await world.reset();
 });
 afterEach(() => {
-  delete registry.release;
+  delete registry.releaseOf;
 });
 
 describe('a failure', () => {

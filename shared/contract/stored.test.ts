@@ -40,18 +40,21 @@ const shapes: Pick<StoredShape<unknown>, 'key' | 'read'>[] = [
   signInMarkShape,
 ];
 
-function valueOf<T>(shape: StoredShape<T>, text: string): T {
+function valueOf<T>(shape: Pick<StoredShape<T>, 'key' | 'read'>, text: string): T {
   const read = shape.read(text);
   if (read.kind !== 'value') return expect.fail(`${shape.key} is ${read.kind}`);
   return read.value;
 }
 
+/** Every brand's cart, each put in by itself. */
+const cartAgain = (text: string): string =>
+  Object.entries(valueOf(cart, text).brands).reduce<string | null>((stored, [brand, own]) => cartShape(brand).put(stored, own), null) ?? '';
 const rewritten = <T>(shape: StoredShape<T>, text: string) => shape.write(valueOf(shape, text));
 
 describe('golden files: what an earlier release wrote is read, and written back with the same content', () => {
   test.each([
-    ['cart.v1', (text: string) => rewritten(cart, text)],
-    ['cart.v1.ordered', (text: string) => rewritten(cart, text)],
+    ['cart.v1', (text: string) => cartAgain(text)],
+    ['cart.v1.ordered', (text: string) => cartAgain(text)],
     ['cartAdded', (text: string) => rewritten(cartAddedShape, text)],
     ['pricesLicense', (text: string) => rewritten(pricesLicenseShape, text)],
     ['packages.v1', (text: string) => rewritten(packagesShape, text)],

@@ -19,6 +19,7 @@ import {
   safeParse,
   string,
   text,
+  unknown,
   withDefault,
 } from './schema.ts';
 import type { OutputOf, Schema } from './schema.ts';
@@ -100,29 +101,53 @@ const besideLines = {
 const brandCart = object({ lines: array(storedLine), ...besideLines });
 export type StoredBrandCart = OutputOf<typeof brandCart>;
 
-const carts = object({ v: literal(1), brands: record(string(), brandCart) });
-/** The carts of every brand on this origin. */
-export type StoredCarts = OutputOf<typeof carts>;
+/** The carts of every brand on this origin, as far as they can be read. */
+export interface StoredCarts {
+  readonly brands: Readonly<Record<string, StoredBrandCart>>;
+}
 
 /** A line that cannot be read is left out; the others stay. */
-const readableCarts = object({ v: literal(1), brands: record(string(), object({ lines: readableList(storedLine), ...besideLines })) });
+const readableCart = object({ lines: readableList(storedLine), ...besideLines });
+const carts = object({ v: literal(1), brands: record(string(), unknown()) });
+
+/** The key `cart`. Brands of one page may be of two releases, and write into it in turn. */
+export interface CartShape extends Omit<StoredShape<StoredCarts>, 'write'> {
+  /**
+   * Puts a cart of the current brand into what lies there. All else stays to the letter: the carts of other brands, which
+   * another release may keep otherwise, and what it keeps beside them.
+   * @param found what lies there
+   * @param own null where the brand has none any more
+   * @returns null where no brand has one
+   */
+  put(found: string | null, own: StoredBrandCart | null): string | null;
+}
 
 /**
  * The key `cart`. A bare list is what earlier shops kept: it is read as the lines of the brand given.
  * @param brand the current brand's id
  */
-export function cartShape(brand: string): StoredShape<StoredCarts> {
+export function cartShape(brand: string): CartShape {
   return {
     key: 'cart',
     read(stored) {
       const parsed = parsedOf(stored);
       if (isNewer(parsed, 1)) return NEWER;
       const versioned = Array.isArray(parsed) ? { v: 1, brands: { [brand]: { lines: parsed } } } : parsed;
-      const read = safeParse(readableCarts, versioned);
+      const read = safeParse(carts, versioned);
       if (!read.success) return ABSENT;
-      return { kind: 'value', value: read.data };
+      const readable = Object.entries(read.data.brands).flatMap(([name, one]) => {
+        const cart = safeParse(readableCart, one);
+        return cart.success ? [[name, cart.data] as const] : [];
+      });
+      return { kind: 'value', value: { brands: Object.fromEntries(readable) } };
     },
-    write: (value) => writeJson(encode(carts, value)),
+    put(found, own) {
+      const parsed = parsedOf(found);
+      const { brands, ...beside } = isRecord(parsed) ? parsed : {};
+      const { [brand]: _former, ...others } = isRecord(brands) ? brands : {};
+      const all = own === null ? others : { ...others, [brand]: encode(brandCart, own) };
+      return Object.keys(all).length === 0 ? null : writeJson({ ...beside, v: 1, brands: all });
+    },
   };
 }
 

@@ -535,3 +535,44 @@ describe('who listens', () => {
     expect(heard).toBe(1);
   });
 });
+
+describe('carts of two brands, each of a release of its own, in one storage', () => {
+  const other = brands.colnomina;
+  /** As a later release keeps it: more beside the lines and in them, and one cart in a form that nobody here can read. */
+  const later = {
+    v: 1,
+    savedBy: 'B',
+    brands: {
+      [other.id]: {
+        lines: [{ packageId: 7, packageCode: 'P7', packageName: 'Siete', packagePrice: 7000, number: 2, gift: { wrap: 'red' } }],
+        promo: null,
+        orderKey: 'k-7',
+        changes: { t1: 1 },
+        wishes: ['P8'],
+      },
+      superguarda: { lines: { P9: 1 } },
+    },
+  };
+
+  it('a press for one leaves all of the others there, to the letter', () => {
+    const { tabs, keepers } = visit(1, 'one process', new Map([['cart', JSON.stringify(later)]]));
+    make(keepers[0] ?? expect.fail(), press(1));
+    const stored = JSON.parse(tabs[0]?.storage.local.get('cart') ?? 'null') as typeof later;
+    expect(stored).toMatchObject({ v: 1, savedBy: 'B' });
+    expect(stored.brands[other.id]).toEqual(later.brands[other.id]);
+    expect(stored.brands.superguarda).toEqual(later.brands.superguarda);
+    expect(stored.brands).toHaveProperty([brand.id]);
+    make(keepers[0] ?? expect.fail(), (cart) => remove(cart, 1));
+    expect(JSON.parse(tabs[0]?.storage.local.get('cart') ?? 'null')).toEqual(later);
+  });
+
+  it('presses for both count, whichever comes first', () => {
+    const { tabs } = visit(1, 'one process');
+    const storage = tabs[0]?.storage ?? expect.fail();
+    const [mine, theirs] = [brand, other].map((each) => createCartKeeper(each, storage, clock));
+    make(mine ?? expect.fail(), press(1));
+    make(theirs ?? expect.fail(), press(2));
+    make(mine ?? expect.fail(), press(1));
+    expect([units(mine?.read() ?? expect.fail()), units(theirs?.read() ?? expect.fail())]).toEqual([{ 1: 2 }, { 2: 1 }]);
+  });
+});

@@ -174,25 +174,22 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
     return stored?.changes ? done.filter(({ number }) => number > counted) : [];
   }
 
-  function textOf(kept: Kept, changes: StoredBrandCart['changes'], others: Readonly<Record<string, StoredBrandCart>>): string | null {
+  /** @param found what lies there now */
+  function textOf(kept: Kept, changes: StoredBrandCart['changes'], found: string | null): string | null {
     const { cart, sealed, ordered, orderKey } = kept;
     const now = clock.now();
-    const { [brand.id]: _former, ...rest } = others;
     // An empty cart leaves nothing behind.
-    const brands = isEmpty(cart)
-      ? rest
+    const own = isEmpty(cart)
+      ? null
       : {
-          ...others,
-          [brand.id]: {
-            lines: cart.lines.map((line) => storedLine(line, now)),
-            promo: cart.promoCode,
-            orderKey,
-            ...(sealed ? { sealed } : {}),
-            ...(ordered ? { ordered } : {}),
-            changes,
-          },
+          lines: cart.lines.map((line) => storedLine(line, now)),
+          promo: cart.promoCode,
+          orderKey,
+          ...(sealed ? { sealed } : {}),
+          ...(ordered ? { ordered } : {}),
+          changes,
         };
-    return Object.keys(brands).length > 0 ? shape.write({ v: 1, brands }) : null;
+    return shape.put(found, own);
   }
 
   /** @returns whether it outlives this tab */
@@ -231,23 +228,24 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
    * @param again some were made before and are missing: they are counted in, even where another tab has done the same
    */
   function make(changes: typeof done, again: boolean): ReturnType<CartKeeper['change']> {
-    const stored = cartsIn(current());
-    const others = stored.kind === 'value' ? stored.value.brands : {};
-    const counted = others[brand.id]?.changes;
+    const found = current();
+    const stored = cartsIn(found);
+    const standing = stored.kind === 'value' ? stored.value.brands[brand.id] : undefined;
+    const counted = standing?.changes;
     if (stored.kind === 'newer') aside ??= nothing;
-    const before = keptIn(others[brand.id]);
+    const before = keptIn(standing);
     const made = changes.reduce((kept, { change }) => change(kept), before);
     const next: Kept = { ...made, orderKey: keyOf(made, before, again) };
     if (aside) {
       aside = next;
       return { cart: next.cart, lasting: false };
     }
-    if (!again && next.orderKey === before.orderKey && textOf(next, counted, others) === textOf(before, counted, others)) {
+    if (!again && next.orderKey === before.orderKey && textOf(next, counted, found) === textOf(before, counted, found)) {
       done = done.filter((one) => !changes.includes(one));
       return { cart: next.cart, lasting: storage.lasting };
     }
     const { [me]: _mine, ...theirs } = counted ?? {};
-    lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), others);
+    lastText = textOf(next, Object.fromEntries([...Object.entries(theirs).slice(1 - mostTabs), [me, count]]), found);
     written = next;
     // Nothing is left to count in; whoever adds to an empty cart has seen it.
     if (isEmpty(next.cart)) done = [];

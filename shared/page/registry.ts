@@ -25,6 +25,8 @@ export interface PageRegistry {
   place?: 'store' | 'brand-page';
   /** What the page's Content-Security-Policy wants on every script; whoever makes one passes it on. */
   nonce?: string;
+  /** What a sealed storage holds, opened: one for all brands of the page, whichever release each is of. */
+  unsealed?: { readonly local: Map<string, string>; readonly session: Map<string, string> };
   /** What the scripts of this page were published with, in the order in which they came. */
   published?: unknown[];
   /** The kernel of each release that the page has met, by its version. */

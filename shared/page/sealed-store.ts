@@ -18,12 +18,13 @@ export interface SealedStore extends KeyValueStore {
  * A store whose values lie AES-CBC-sealed in the browser, each under a vector of its own. WebCrypto takes its
  * time and the store answers at once: everything is opened here, held in memory and written through. What cannot be
  * opened, or was never sealed, counts as absent. It hides values from a glance and protects nothing: the key is public.
+ * @param memory what is opened of it on this browser page: one for all its brands, so that neither writes over what another keeps
  */
 export async function openSealedStore(
   storage: Storage | null,
   { key }: NonNullable<PublicConfig['keys']['storage']>,
+  memory: Map<string, string>,
 ): Promise<SealedStore> {
-  const memory = new Map<string, string>();
   const reads = async (raw: string | null): Promise<string | null> => {
     if (!raw?.startsWith(sealedMark)) return null;
     return openText(raw.slice(sealedMark.length), { key }).catch(() => null);
@@ -43,7 +44,8 @@ export async function openSealedStore(
 
   for (const name of storage ? Object.keys(storage) : []) {
     const value = await reads(storage?.getItem(name) ?? null);
-    if (value !== null) memory.set(name, value);
+    // What is there by now is newer: somebody was first, and may still be writing it.
+    if (value !== null && !memory.has(name)) memory.set(name, value);
   }
 
   return {

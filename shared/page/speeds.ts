@@ -1,6 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { TelemetryTarget } from '#shared/contract/config';
-import { registry } from './registry.ts';
 import { releaseOf, tell } from './telemetry.ts';
 
 // A late file: only visits that were drawn for it load this.

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#shared/contract/config';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import type { KeyValueStore } from './key-value-store.ts';
+import { registry } from './registry.ts';
 import { sealedMark } from './sealed-mark.ts';
 
 export interface PageStorage {
@@ -118,7 +119,8 @@ export function createStorage(): PageStorage {
 async function createSealedStorage(key: NonNullable<PublicConfig['keys']['storage']>): Promise<PageStorage> {
   const { openSealedStore } = await import(/* webpackChunkName: "sealed" */ './sealed-store.ts');
   const raw = open('localStorage');
-  const [local, session] = await Promise.all([openSealedStore(raw, key), openSealedStore(open('sessionStorage'), key)]);
+  const { local: inLocal, session: inSession } = (registry.unsealed ??= { local: new Map(), session: new Map() });
+  const [local, session] = await Promise.all([openSealedStore(raw, key, inLocal), openSealedStore(open('sessionStorage'), key, inSession)]);
   const listeners = new Set<Listener>();
   /** One after the other: opening takes its time, and the last write has to be heard last. */
   let hearing = Promise.resolve();

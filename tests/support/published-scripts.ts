@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import { object, parse, record, string, unknown } from '#shared/contract/schema';
+import { looseObject, object, parse, record, string, unknown } from '#shared/contract/schema';
 
 const facts = object({
   LICENCE_FILES: string(),
   LICENCE_FACTS: string(),
-  LICENCE_RELEASE: object({ version: string(), bundles: unknown(), remotes: unknown() }),
+  LICENCE_RELEASE: looseObject({ version: string(), bundles: unknown(), remotes: unknown() }),
   LICENCE_CONFIG: unknown(),
   LICENCE_BRANDS: record(string(), record(string(), unknown())),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { factsFile, republished } from '../support/published-scripts.ts';
@@ -5,7 +6,9 @@ import { visitorsOfThisFile } from '../support/visitors.ts';
 import { fileOf } from './faults.ts';
 import { addresses, buyButton, buyTag, hostPagesOf, notesOf, said, untilReady } from './host-page.ts';
 
-const on = hostPagesOf(visitorsOfThisFile());
+const visitors = visitorsOfThisFile();
+const { world } = visitors;
+const on = hostPagesOf(visitors);
 
 const embed = async (): Promise<string> => (await fetch(`${addresses().start}/embed.js`)).text();
 const other = '9.9.9-otra';
@@ -87,6 +90,134 @@ test('two brands that are pinned to different releases sell on one page, each wi
         ),
       }),
   );
+});
+
+/** Two scripts of two brands, the second of another release. @param more facts of both */
+function twoReleases(published: string, more: (facts: Facts) => Partial<Facts> = () => ({})): Readonly<Record<string, string>> {
+  const second = ({ LICENCE_RELEASE }: Facts) => ({ ...LICENCE_RELEASE, version: other });
+  return {
+    '/uno.js': republished(published, (facts) => ({ ...only('firmaya')(facts), ...more(facts) })),
+    '/dos.js': republished(published, (facts) => ({
+      ...only('facturacion')(facts),
+      LICENCE_RELEASE: second({ ...facts, ...more(facts) }),
+      ...(({ LICENCE_RELEASE: _, ...rest }) => rest)(more(facts)),
+    })),
+  };
+}
+const bothScripts = '<script src="{{store}}/uno.js"></script><script src="{{store}}/dos.js"></script>';
+const bothTags = sell('firmaya', 'FIRMA-BAS-100', 'Firma Básica 100') + sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300');
+
+test('each report names the release of the brand it speaks of', async () => {
+  const published = await embed();
+  const watched = ({ LICENCE_CONFIG }: Facts) => ({
+    LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), errors: `${addresses().platform}/telemetry`, speedShare: 0 } as unknown,
+  });
+  const built = /"version":"([^"]+)"/.exec(published)?.[1];
+  await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
+  await on(
+    { body: bothTags, script: bothScripts },
+    async (page) => {
+      for (const brand of ['firmaya', 'facturacion']) {
+        await button(page, brand).click();
+        await page
+          .locator(`licence-cart-modal[brand=${brand}]`)
+          .getByText(/Código de soporte: /)
+          .waitFor({ timeout: 15_000 });
+        await page.keyboard.press('Escape');
+      }
+      const told = async () => (await world.telemetry()) as { brand: string; release: string; endpoint?: string }[];
+      expect(new Set((await told()).map(({ brand, release }) => `${brand} ${release}`))).toEqual(
+        new Set([`firmaya ${built}`, `facturacion ${other}`]),
+      );
+    },
+    (page) => serveScripts(page, twoReleases(published, watched)),
+  );
+});
+
+test('two releases that keep the cart otherwise sell on one page: both presses count, and neither loses what the other keeps', async () => {
+  const published = await embed();
+  const core = /"core":"([\w-]{43})"/.exec(published)?.[1] ?? expect.fail('the script names no core');
+  const version = /"version":"([^"]+)"/.exec(published)?.[1] ?? '';
+  const text = await (await fetch(`${addresses().start}/v/${version}/${core}.js`)).text();
+  // The other release calls a field of the stored cart differently.
+  const otherwise = text.replaceAll('orderKey', 'orderTag');
+  expect(otherwise).not.toBe(text);
+  const hash = createHash('sha256').update(otherwise).digest('base64url');
+  const scripts = twoReleases(published);
+  const carts = (page: Page) =>
+    page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('cart') ?? '{}') as { brands: Record<string, Record<string, unknown> & { lines: unknown[] }> })
+          .brands,
+    );
+  await on(
+    { body: bothTags, script: bothScripts },
+    async (page, seen) => {
+      const press = async (brand: string, units: number): Promise<void> => {
+        await button(page, brand).click();
+        const quantity = page.locator(`licence-cart-modal[brand=${brand}]`).getByRole('spinbutton');
+        await quantity.waitFor();
+        await expect.poll(() => quantity.inputValue()).toBe(String(units));
+        await page.keyboard.press('Escape');
+      };
+      await press('facturacion', 1);
+      const { facturacion: before } = await carts(page);
+      expect(before).toHaveProperty('orderTag');
+      await press('firmaya', 1);
+      const { facturacion, firmaya } = await carts(page);
+      expect(facturacion).toEqual(before);
+      expect(firmaya).toHaveProperty('orderKey');
+      await press('facturacion', 2);
+      expect((await carts(page))['firmaya']).toEqual(firmaya);
+      expect(seen.uncaught).toEqual([]);
+      expect((await notesOf(page)).errors).toEqual([]);
+    },
+    async (page) => {
+      await serveScripts(page, { ...scripts, '/dos.js': scripts['/dos.js']?.replace(core, hash) ?? '' });
+      await page.route(`**/v/${other}/${hash}.js`, (route) => route.fulfill({ headers, body: otherwise }));
+    },
+  );
+});
+
+test('a remote that was released alone and does not fit its kernel is not run: its place says so, and the rest of the page sells', async () => {
+  const published = await embed();
+  const misfit = ({ LICENCE_RELEASE }: Facts) => ({
+    LICENCE_RELEASE: {
+      ...LICENCE_RELEASE,
+      needs: { 'cart-menu': { '#shared/domain/money': { formatPesos: 'Ab3dEf6h' } } },
+      provides: { '#shared/domain/money': { formatPesos: 'x7Gh2kLm' } },
+    },
+  });
+  await on(
+    {
+      body: `<licence-cart-menu brand="firmaya"></licence-cart-menu>${sell('firmaya', 'FIRMA-BAS-100', 'Firma Básica 100')}`,
+      script: '<script src="{{store}}/uno.js"></script>',
+    },
+    async (page, seen) => {
+      await page.getByRole('button', { name: 'Carrito de compras' }).click();
+      await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
+      // Each sign of intent is another try.
+      expect(new Set((await notesOf(page)).errors)).toEqual(new Set(['cart-menu not-loaded']));
+      expect(said(seen, 'cart-menu does not fit the kernel')).not.toEqual([]);
+      await button(page, 'firmaya').click();
+      await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+      expect(seen.uncaught).toEqual([]);
+    },
+    (page) => serveScripts(page, { '/uno.js': republished(published, (facts) => ({ ...only('firmaya')(facts), ...misfit(facts) })) }),
+  );
+});
+
+test('a page whose first script is of a release that knew of no other one goes on with that', async () => {
+  const first = `<script>globalThis[Symbol.for('licence.page.v1')] = { pages: new Map(), early: new Map() };
+globalThis.licence = { version: '0.0.1-antes', mount() {}, push() {} };
+customElements.define('licence-buy-button', class extends HTMLElement {});</script>`;
+  await on({ body: buyTag(), head: first, script: '<script src="{{store}}/embed.js"></script>' }, async (page, seen) => {
+    expect(said(seen, 'embed.js is included more than once; the first copy serves the page.')).toHaveLength(1);
+    expect(await page.evaluate(() => licence.version)).toBe('0.0.1-antes');
+    expect(await page.getByRole('link', { name: 'Comprar' }).isVisible()).toBe(true);
+    expect(seen.uncaught).toEqual([]);
+    expect(await page.evaluate(() => customElements.get('licence-cart-menu'))).toBeUndefined();
+  });
 });
 
 test('a brand that the script does not know is asked for, by hash, and sells from its own release under its own colours', async () => {

@@ -33,6 +33,15 @@ export interface Finding {
 const patience = 30_000;
 /** A document that nobody has. */
 const nobody = { id: 4, code: 'NIT', number: '999999999' };
+/**
+ * What our code reads off an answer's head and a page sees only where the platform says so (`Last-Modified` it always may),
+ * each with what is missing on screen without it.
+ */
+export const headersRead: Readonly<Record<string, string>> = {
+  'X-Now': 'offers end by the clock of the visitor',
+  'X-Request-Id': 'the code that a visitor names to support is none of the platform',
+  'Retry-After': 'after too many tries nobody is told how long to wait',
+};
 /** Headers that a browser sends without asking first. */
 const simpleHeaders = ['accept'];
 const safeNames = Object.keys(questions) as SafeName[];
@@ -47,6 +56,7 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
   const [origin = 'https://store.example'] = origins;
   const known = whatIsKnown(config);
   const admins: string[] = [];
+  const sent = new Set<string>();
   const findings: Finding[] = [];
   for (const name of safeNames) {
     const endpoint: Endpoint = ENDPOINT_TABLE[name];
@@ -56,7 +66,7 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
       findings.push({ what: name, verdict: 'not-asked', notes: [inputs], screens: screensOf(name) });
       continue;
     }
-    const asking = { config, origin, tokens: endpoint.as === 'visitor' ? [''] : endpoint.as === 'admin' ? admins : ['', ...tokens] };
+    const asking = { config, origin, sent, tokens: endpoint.as === 'visitor' ? [''] : endpoint.as === 'admin' ? admins : ['', ...tokens] };
     const answers: Judged[] = [];
     for (const input of inputs) answers.push(await ask(endpoint, input, asking));
     for (const { value } of answers) if (value !== undefined) question.learn?.(value, known);
@@ -64,7 +74,7 @@ export async function checkPlatform(config: PublicConfig, tokens: readonly strin
     findings.push({ what: name, ...worst(answers), screens: screensOf(name) });
   }
   for (const each of origins) findings.push(await pageMayAsk(config, each));
-  findings.push(await preflights(config, origin), await hubAnswers(config));
+  findings.push(await pageMaySee(config, origin, sent), await preflights(config, origin), await hubAnswers(config));
   return findings;
 }
 
@@ -73,6 +83,8 @@ interface Asking {
   readonly origin: string;
   /** Tried in order; '' is nobody's. */
   readonly tokens: readonly string[];
+  /** Headers that answers carried, in lower case. */
+  readonly sent: Set<string>;
 }
 
 interface Judged {
@@ -81,11 +93,13 @@ interface Judged {
   readonly value?: unknown;
 }
 
-async function ask(endpoint: Endpoint, input: object, { config, origin, tokens }: Asking): Promise<Judged> {
+async function ask(endpoint: Endpoint, input: object, { config, origin, tokens, sent }: Asking): Promise<Judged> {
   let closed: Judged = { verdict: 'closed', notes: ['no token given may ask: add one with --token'] };
   for (const token of tokens) {
     const request = buildRequest(endpoint, input, { config, token });
-    const judged = judge(endpoint, await exchange(request, origin), origin);
+    const answer = await exchange(request, origin);
+    if (typeof answer !== 'string') for (const header of answer.headers.keys()) sent.add(header);
+    const judged = judge(endpoint, answer, origin);
     if (judged.verdict !== 'closed') return judged;
     closed = judged;
   }
@@ -169,8 +183,8 @@ function worst(answers: readonly Judged[]): Pick<Finding, 'verdict' | 'notes'> {
 }
 
 /** The admin token of everybody who gets one. */
-async function adminTokens({ config, origin, tokens }: Asking): Promise<readonly string[]> {
-  const got = await Promise.all(tokens.map((token) => ask(ENDPOINT_TABLE.getAdminToken, {}, { config, origin, tokens: [token] })));
+async function adminTokens({ tokens, ...asking }: Asking): Promise<readonly string[]> {
+  const got = await Promise.all(tokens.map((token) => ask(ENDPOINT_TABLE.getAdminToken, {}, { ...asking, tokens: [token] })));
   return got.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 }
 
@@ -208,6 +222,34 @@ async function pageMayAsk(config: PublicConfig, origin: string): Promise<Finding
   return found(`pages of ${origin}`, trouble === null ? [] : [trouble], ['every widget on these pages']);
 }
 
+/** What the platform sends, or has to, in the head of an answer must be there for a page as well. @param sent headers that answers carried */
+async function pageMaySee(config: PublicConfig, origin: string, sent: ReadonlySet<string>): Promise<Finding> {
+  const what = 'what a page may see of an answer (Access-Control-Expose-Headers)';
+  const screens = ['every page'];
+  const appName = whatIsKnown(config).office;
+  const answer = await exchange(buildRequest(ENDPOINT_TABLE.getPackagesByServiceName, { params: { appName } }, { config }), origin);
+  if (typeof answer === 'string') return found(what, [answer], screens);
+  const exposed = listedIn(answer.headers, 'Access-Control-Expose-Headers');
+  const hidden = Object.entries(headersRead).filter(([name]) => {
+    const lower = name.toLowerCase();
+    // Only an answer of 429 carries it, which nobody asks for here.
+    const needed = name === 'Retry-After' || sent.has(lower);
+    return needed && !exposed.includes(lower) && !exposed.includes('*');
+  });
+  return found(
+    what,
+    hidden.map(([name, cost]) => `'${name}' is not listed: ${cost}`),
+    screens,
+  );
+}
+
+function listedIn(headers: Headers, name: string): readonly string[] {
+  return (headers.get(name) ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim());
+}
+
 /** Every call that a browser asks about first: its method and its headers have to be allowed. */
 async function preflights(config: PublicConfig, origin: string): Promise<Finding> {
   const notes = new Set<string>();
@@ -223,13 +265,8 @@ async function preflights(config: PublicConfig, origin: string): Promise<Finding
       notes.add(`${endpoint.name}: no answer to OPTIONS: ${answer}`);
       continue;
     }
-    const listed = (name: string): readonly string[] =>
-      (answer.headers.get(name) ?? '')
-        .toLowerCase()
-        .split(',')
-        .map((each) => each.trim());
-    const methods = listed('Access-Control-Allow-Methods');
-    const names = listed('Access-Control-Allow-Headers');
+    const methods = listedIn(answer.headers, 'Access-Control-Allow-Methods');
+    const names = listedIn(answer.headers, 'Access-Control-Allow-Headers');
     if (!answer.ok) notes.add(`${endpoint.name}: OPTIONS is answered ${answer.status}`);
     if (endpoint.method === 'PUT' && !methods.includes('put') && !methods.includes('*'))
       notes.add(`${endpoint.name}: the method PUT is not allowed`);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { siteConfig } from '#sandbox/site-config';
 import { publicConfig, type PublicConfigFile } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import { runningSandbox } from '../sandbox/test-support/running.ts';
-import { checkPlatform, type Finding } from './check.ts';
+import { checkPlatform, headersRead, type Finding } from './check.ts';
 import { offerTable } from './offer.ts';
 import { isUsable } from './report.ts';
 import { toleratedIn } from './tolerance.ts';
@@ -78,6 +78,7 @@ describe('a platform that answers wrongly', () => {
       if (!path.endsWith('/GetAllRejectTypes')) answer.setHeader('Access-Control-Allow-Origin', '*');
       // The wildcard stands for every header but the token's, and not for a method.
       answer.setHeader('Access-Control-Allow-Headers', '*');
+      answer.setHeader('X-Request-Id', 'r-1');
       answer.writeHead(method === 'OPTIONS' ? 204 : status, { 'Content-Type': 'application/json' }).end(method === 'OPTIONS' ? '' : body);
     });
     await new Promise<void>((resolve) => {
@@ -119,6 +120,14 @@ describe('a platform that answers wrongly', () => {
     expect(asked?.notes).toContain("getPackages: the header 'authorization' is not allowed");
     expect(asked?.notes).toContain('updatePackage: the method PUT is not allowed');
     expect(asked?.notes.join()).not.toContain('content-type');
+    // It sends no time of its own, so that nothing is missing of that.
+    expect(of('what a page may see of an answer (Access-Control-Expose-Headers)')).toMatchObject({
+      verdict: 'breaks',
+      notes: [
+        "'X-Request-Id' is not listed: the code that a visitor names to support is none of the platform",
+        "'Retry-After' is not listed: after too many tries nobody is told how long to wait",
+      ],
+    });
     expect(of('the hub')?.verdict).toBe('breaks');
     expect(isUsable(findings)).toBe(false);
   });
@@ -149,6 +158,16 @@ it('what was read although it is spelled otherwise is told by its field', () => 
     'result.name: text written as a number',
   ]);
   expect(toleratedIn({ result: { records: [{ id: 1, more: 'x', when: null }] } }, [{ id: 1, when: undefined }])).toEqual([]);
+});
+
+it('knows every header that our code reads off an answer', () => {
+  const files = globSync('shared/{api,page}/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
+  const read = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/headers\.get\('([\w-]+)'\)/g)].map(([, name = '']) => name),
+  );
+  // The document's own head is of the same origin; and when something was changed a page of any origin may see.
+  const others = ['appName', 'tenant', 'Last-Modified'];
+  expect(new Set(read.filter((name) => !others.includes(name)))).toEqual(new Set(Object.keys(headersRead)));
 });
 
 it('the list of what a platform must offer is the contract', () => {

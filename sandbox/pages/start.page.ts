@@ -239,7 +239,7 @@ function watched({ telemetry }: Platform): Html {
             <td>${told.at.slice(11, 19)}</td>
             <td><span class="badge ${told.about === 'speed' ? 'good' : 'bad'}">${what}</span></td>
             <td>${where}</td>
-            <td><code>${value}</code></td>
+            <td><code class="${told.about === 'speed' ? 'whole' : ''}">${value}</code></td>
           </tr>`;
         })}
       </tbody>

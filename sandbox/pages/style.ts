@@ -68,6 +68,7 @@ table{border-collapse:collapse;width:100%;font-size:14px;line-height:20px}
 th{font:600 12px/16px var(--_font-family);color:var(--_text-muted);text-align:left;padding:8px 12px 8px 0;white-space:nowrap}
 td{padding:10px 12px 10px 0;border-top:1px solid var(--_line);vertical-align:top}
 td code{overflow-wrap:anywhere}
+td code.whole{white-space:nowrap}
 .amount{font:650 32px/36px var(--_font-family);letter-spacing:-.02em}
 dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0}
 dt{color:var(--_text-muted)}

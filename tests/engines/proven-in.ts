@@ -8,6 +8,7 @@ import type { World } from '../support/world.ts';
 import { engines, leftOut, type EngineName } from './engines.ts';
 import type { Hired, Screen } from './hands.ts';
 import { comesInTheMiddleOfAPress, faultKinds, hangsOnce, lasts, loadedFiles, passes } from './loader-paths.ts';
+import { sellsUnderANonce } from './nonce-path.ts';
 import { buys, keyboard, looksBack, mouse, offers } from './paths.ts';
 import { Visit } from './visit.ts';
 
@@ -43,9 +44,10 @@ const faults: readonly Case[] = loadedFiles.flatMap((file) => [
   { called: `no answer in the place of ${file}: given up in time, and the visitor buys`, screen: desk, act: hangsOnce(file) },
 ]);
 
-/** Every time: WebKit alone lost such a press. */
 const always: readonly Case[] = [
+  // WebKit alone lost such a press.
   { called: 'the buy button comes in the middle of a press: the visitor buys', screen: desk, act: comesInTheMiddleOfAPress },
+  { called: 'a page whose policy names a nonce and no origin sells', screen: desk, act: sellsUnderANonce },
 ];
 
 /** How many of each a sample takes. */

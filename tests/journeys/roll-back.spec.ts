@@ -72,6 +72,26 @@ test('a release, the next one and the first again, in mid-cart: nothing is lost'
   expect(cart.complaints).toEqual([]);
 });
 
+test('a release that is previewed sells at an address of its own, beside the one that everybody has', async () => {
+  const next = store.another({ 'cart-modal: entry': (text) => text.replaceAll('Impuesto incluido', 'Con impuestos') });
+  store.publish(next, 'preview');
+  const shownAt = async (address: string, text: string): Promise<void> => {
+    await page.goto(`${address}/`);
+    await buy(/^Comprar ahora Factura Pyme 300/);
+    await cart.dialog.getByText(text, { exact: true }).waitFor();
+    await expect.poll(() => cart.total.textContent()).toBe('$190,400');
+  };
+  await shownAt(store.preview, 'Con impuestos');
+  await shownAt(store.address, 'Impuesto incluido');
+  // Good as it is: the same release for everybody. The cart stands there still, with one of each visit.
+  store.publish(next);
+  await page.goto(`${store.address}/`);
+  await buy(/^Comprar ahora Factura Pyme 300/);
+  await cart.dialog.getByText('Con impuestos', { exact: true }).waitFor();
+  await expect.poll(() => cart.total.textContent()).toBe('$380,800');
+  expect(cart.complaints).toEqual([]);
+});
+
 test('a tab that was open before a deploy goes on with its own release; once that is gone it says so, and a reload keeps the cart', async () => {
   const next = store.another({ 'purchase-form: entry': (text) => `${text}// B` });
   await page.goto(`${store.address}/`);

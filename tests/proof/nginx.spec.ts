@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,8 @@ import { checkDeployment } from '../../shell/deploy/live-check.ts';
 import { publish } from '../../shell/deploy/publish.ts';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
 import { buyerOnLanding } from '../support/buyer.ts';
-import { missingOfNginx, nginxLeftOut, startNginx, type PlainAnswer, type RunningNginx } from '../support/nginx.ts';
+import { freeBasePort } from '../support/free-ports.ts';
+import { missingOfNginx, nginxLeftOut, selfSigned, startNginx, type PlainAnswer, type RunningNginx } from '../support/nginx.ts';
 import { buyByMouse, payForCart, purchases } from '../support/purchases.ts';
 import { StaffPage } from '../support/staff-page.ts';
 import { report } from '../support/suite-report.ts';
@@ -111,6 +112,58 @@ function behindNginx(): void {
     const secrets = [signInPath, sealedSignInPath].flatMap((path) => path.split('/').filter((part) => part.length > 10));
     expect(secrets.length).toBeGreaterThan(1);
     for (const secret of [...secrets, '?', 'return=', '3001234567', 'laura']) expect(logs).not.toContain(secret);
+  });
+
+  it('logs no address where a file cannot be opened either', async () => {
+    const file = join(out, 'sites/facturacion/store.html');
+    const bytes = readFileSync(file);
+    rmSync(file);
+    symlinkSync('store.html', file);
+    try {
+      expect((await nginx.ask(shop, '/ingreso/c2VjcmV0bw-de-laura')).status).toBe(404);
+      expect(nginx.logs()).not.toContain('c2VjcmV0bw');
+    } finally {
+      rmSync(file);
+      writeFileSync(file, bytes);
+    }
+  });
+
+  it('speaks HTTP/2 over TLS, asks for it from then on, and has reports go the newer way', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'licence-tls-'));
+    ends.push(() => rmSync(folder, { recursive: true, force: true }));
+    const port = await freeBasePort();
+    const address = `https://facturacion.localhost:${port}`;
+    const { hosts, brands, ...rest } = sandboxDeployment(basePort, true);
+    publish({
+      config: {
+        ...rest,
+        ...{ hosts: { license: hosts.license }, tenants: {}, errors: 'https://vigia.localhost/oye' },
+        brands: { facturacion: { ...brands?.facturacion, storeUrl: address } },
+      },
+      out: join(folder, 'published'),
+    });
+    const secure = await startNginx(join(folder, 'published'), { port, tls: selfSigned(folder) });
+    try {
+      const page = await (await visitors.arrive({ ignoreHTTPSErrors: true })).newPage();
+      const answer = await page.goto(`${address}/`);
+      await page.getByRole('heading', { name: 'Planes base' }).waitFor();
+      const protocols = await page.evaluate(() =>
+        performance
+          .getEntries()
+          .filter((each): each is PerformanceResourceTiming => 'nextHopProtocol' in each && each.name.startsWith(location.origin))
+          .map(({ nextHopProtocol }) => nextHopProtocol),
+      );
+      expect(new Set(protocols)).toEqual(new Set(['h2']));
+      const headers = answer?.headers() ?? {};
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'reporting-endpoints': 'errors="https://vigia.localhost/oye"',
+      });
+      expect(headers['content-security-policy']).toMatch(/; report-uri https:\/\/vigia\.localhost\/oye; report-to errors$/);
+      expect(await page.evaluate(() => isSecureContext)).toBe(true);
+    } finally {
+      await secure.stop();
+    }
   });
 
   it('serves every address of every kind as published: deploy:check finds nothing, and finds what is changed', async () => {

@@ -10,8 +10,10 @@ import { parse } from '#shared/contract/schema';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { realDisk } from '../../shell/deploy/disk.ts';
 import { keepRelease, versionOf } from '../../shell/deploy/lay-out.ts';
+import type { Channel } from '../../shell/deploy/pins.ts';
 import { publish } from '../../shell/deploy/publish.ts';
 import type { ReleaseFile } from '../../shell/deploy/release.ts';
+import { folderOf } from '../../shell/deploy/rules-of.ts';
 import { siteRules } from '../../shell/deploy/site-rules.ts';
 import { hashOf } from '../../shell/deploy/whole.ts';
 
@@ -19,11 +21,13 @@ import { hashOf } from '../../shell/deploy/whole.ts';
 export interface DeployedStore {
   /** The store's address, without a slash at the end. */
   readonly address: string;
+  /** The address of its channel `preview`. */
+  readonly preview: string;
   /** The built release. */
   readonly built: string;
   /** A release like the built one but for some of its files. @returns its version */
   another(edits: Edits): string;
-  publish(release: string): void;
+  publish(release: string, channel?: Channel): void;
   /** Takes a release off the disk, as forgetting does after ninety days. */
   forget(release: string): void;
   stop(): Promise<void>;
@@ -32,33 +36,38 @@ export interface DeployedStore {
 /** What a text becomes, by what it is: `cart-modal: entry`, `kernel: core`. */
 export type Edits = Readonly<Record<string, (text: string) => string>>;
 
-const deploymentOf = (basePort: number, brand: string, storeUrl: string): object => {
-  const deployment = sandboxDeployment(basePort, false);
+const deploymentOf = (basePort: number, brand: string, storeUrl: string, watched: boolean): object => {
+  const deployment = sandboxDeployment(basePort, watched);
   const settings = deployment.brands?.[brand];
   return { ...deployment, hosts: { license: deployment.hosts.license }, tenants: {}, brands: { [brand]: { ...settings, storeUrl } } };
 };
 
-export async function deployedStore({ basePort }: Addresses, brand: string): Promise<DeployedStore> {
+/** @param watched whether the platform is told of every failure and speed */
+export async function deployedStore({ basePort }: Addresses, brand: string, watched = false): Promise<DeployedStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'licence-deployed-'));
   const out = path.join(folder, 'published');
   const from = path.join(folder, 'dist');
   const { release, folder: builtFolder } = newestRelease();
 
   const answer: Answer = async (request) => {
-    const rules = parse(siteRules, JSON.parse(readFileSync(path.join(out, 'sites', brand, 'headers.json'), 'utf8')));
+    const channel = request.url.host.startsWith('preview.') ? 'preview' : 'stable';
+    const rules = parse(siteRules, JSON.parse(readFileSync(path.join(out, folderOf(brand, channel), 'headers.json'), 'utf8')));
     return (await siteAnswer(out, rules, request)) ?? { status: 404, headers: {}, body: '' };
   };
   const server = await listen(0, answer);
   const { port } = server.address() as AddressInfo;
   const address = `http://${brand}.localhost:${port}`;
+  const preview = address.replace('//', '//preview.');
 
   return {
     address,
+    preview,
     built: release.version,
     another: (edits) => editedRelease(builtFolder, release, edits, from),
-    publish(version) {
+    publish(version, channel = 'stable') {
       publish({
-        config: deploymentOf(basePort, brand, address),
+        config: deploymentOf(basePort, brand, address, watched),
+        channel,
         out,
         from: version === release.version ? path.dirname(path.dirname(builtFolder)) : from,
         release: version,

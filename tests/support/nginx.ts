@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,17 +41,45 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
+/** Files of a certificate and its key: nginx then speaks TLS and HTTP/2. */
+export interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** A certificate that nobody has signed, for names below localhost. */
+export function selfSigned(folder: string): Certificate {
+  const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, '-keyout', files.key, '-out', files.certificate],
+    {
+      stdio: 'ignore',
+    },
+  );
+  return files;
+}
+
 /**
- * Starts nginx over a published folder, as it is told there, on a free port of this machine alone, in a folder of its own.
+ * Starts nginx over a published folder, as it is told there, on a port of this machine alone, in a folder of its own.
  * @throws with what it said when it does not answer
  */
-export async function startNginx(published: string): Promise<RunningNginx> {
-  const port = await freeBasePort();
+export async function startNginx(
+  published: string,
+  { port: asked, tls }: { readonly port?: number; readonly tls?: Certificate } = {},
+): Promise<RunningNginx> {
+  const port = asked ?? (await freeBasePort());
   const prefix = mkdtempSync(join(tmpdir(), 'licence-nginx-'));
   mkdirSync(join(prefix, 'licence'));
   symlinkSync(published, join(prefix, 'published'));
   copyFileSync(join(published, 'nginx/nginx.conf'), join(prefix, 'nginx.conf'));
-  writeFileSync(join(prefix, 'licence/listen.conf'), `listen 127.0.0.1:${port};\n`);
+  writeFileSync(
+    join(prefix, 'licence/listen.conf'),
+    tls
+      ? `listen 127.0.0.1:${port} ssl http2;\nssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};\n`
+      : `listen 127.0.0.1:${port};\n`,
+  );
   // Its workers are who started it: a folder for tests is nobody else's.
   const user = process.getuid?.() === 0 ? ['-g', `user ${userInfo().username};`] : [];
   const child = spawn(installed[0], ['-p', prefix, '-c', 'nginx.conf', ...user], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -62,7 +91,8 @@ export async function startNginx(published: string): Promise<RunningNginx> {
   const logOf = (name: string): string => (existsSync(join(prefix, name)) ? readFileSync(join(prefix, name), 'utf8') : '');
   const running: RunningNginx = {
     node: `127.0.0.1:${port}`,
-    ask: (host, path, { method = 'GET', headers = {} } = {}) => askPlainly({ port, path, method, headers: { ...headers, host } }),
+    ask: (host, path, { method = 'GET', headers = {} } = {}) =>
+      askPlainly({ port, path, method, headers: { ...headers, host } }, tls !== undefined),
     logs: () => logOf('access.log') + logOf('error.log'),
     async stop() {
       process.removeListener('exit', killWithUs);
@@ -83,14 +113,18 @@ export async function startNginx(published: string): Promise<RunningNginx> {
   throw new Error(`nginx did not start. It said:\n${said}${log}`);
 }
 
-function askPlainly(options: {
-  readonly port: number;
-  readonly path: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-}): Promise<PlainAnswer> {
+function askPlainly(
+  options: {
+    readonly port: number;
+    readonly path: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+  },
+  secure: boolean,
+): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', agent: false, ...options }, (answer) => {
+    const where = { host: '127.0.0.1', agent: false, rejectUnauthorized: false, ...options } as const;
+    const asked = (secure ? secureRequest : request)(where, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('error', reject);

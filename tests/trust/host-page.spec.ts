@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady } from './host-page.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, said, untilReady } from './host-page.ts';
 
 // More of what pages do to a script of others: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());
@@ -12,8 +12,6 @@ test('the documented policies are enough: no violation on the way to the cart', 
     expect((await notesOf(page)).violations).toEqual([]);
   });
 });
-
-const onlyNonce = "default-src 'none'; script-src 'nonce-abc'; style-src 'self'; connect-src {{platform}}";
 
 test.each([
   ['a classic script', '<script async nonce="abc" src="{{store}}/embed.js"></script>'],

@@ -61,12 +61,12 @@ declare global {
 export const notesOf = (page: Page): Promise<Notes> => page.evaluate(() => __notes);
 
 /** Serves the page from a port of its own: Chromium lets only a page of this machine ask this machine for a script. */
-async function serve({
+export async function serveHostPage({
   body,
   csp,
   head = '',
   script = '<script async src="{{store}}/embed.js"></script>',
-}: HostPage): Promise<{ readonly address: string; stop(): void }> {
+}: Pick<HostPage, 'body' | 'csp' | 'head' | 'script'>): Promise<{ readonly address: string; stop(): void }> {
   const server = createServer((request, answer) => {
     if (request.url !== '/una/pagina') {
       answer.writeHead(404).end();
@@ -113,7 +113,7 @@ async function newHostPage(
   if (host.fakeClock) await page.clock.install();
   await prepare(page);
 
-  const served = await serve(host);
+  const served = await serveHostPage(host);
   await page.goto(served.address, { waitUntil: 'load' });
   return {
     page,
@@ -124,6 +124,9 @@ async function newHostPage(
     },
   };
 }
+
+/** A policy that names a nonce and no origin. */
+export const onlyNonce = "default-src 'none'; script-src 'nonce-abc'; style-src 'self'; connect-src {{platform}}";
 
 export const buyTag = (
   attributes = 'brand="firmaya" package-code="FIRMA-BAS-100"',

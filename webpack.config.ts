@@ -1,15 +1,17 @@
 /**
- * One compilation for the kernel (four bundles), one for the two scripts (embed.js, site.js), one per remote.
+ * One compilation for the libraries, one for the kernel (four bundles), one for the two scripts (embed.js, site.js), one per remote.
  * `npx webpack` builds everything into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build`
  * (shell/build.ts) also publishes it into dist/.
  */
-import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import type { BundleName } from './shell/kernel.ts';
+import { libraries } from './shell/libraries.ts';
 import { shareTable } from './shell/share-table.ts';
 
 const root = import.meta.dirname;
@@ -71,7 +73,65 @@ class OneFilePerRemote {
   }
 }
 
+/** Has the libraries looked up in the kernel of the file's own release when a module first needs one: no bundle waits for another. */
+class LibrariesFromTheKernel {
+  apply(compiler: Compiler): void {
+    const { ExternalModule, ExternalsPlugin, RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    // Bound while the file runs: later nobody knows any more whose it was.
+    class OwnKernel extends RuntimeModule {
+      constructor() {
+        super('licence kernel');
+      }
+      override generate(): string {
+        return `${RuntimeGlobals.require}.kernel = ${KERNEL};`;
+      }
+    }
+    new ExternalsPlugin('var', ({ request = '' }, done) =>
+      Object.hasOwn(libraries, request) ? done(undefined, `${RuntimeGlobals.require}.kernel.share(${JSON.stringify(request)})`) : done(),
+    ).apply(compiler);
+    compiler.hooks.thisCompilation.tap('LibrariesFromTheKernel', (compilation) => {
+      compilation.hooks.additionalModuleRuntimeRequirements.tap('LibrariesFromTheKernel', (module, needs) => {
+        if (module instanceof ExternalModule) needs.add(RuntimeGlobals.require);
+      });
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('LibrariesFromTheKernel', (chunk) => {
+        compilation.addRuntimeModule(chunk, new OwnKernel());
+      });
+    });
+  }
+}
+
+/** Says that a bundle's file has run, before webpack decides whether it must wait for another: it has done its work. */
+const arrivals = (): webpack.BannerPlugin =>
+  new webpack.BannerPlugin({
+    raw: true,
+    test: /\.js$/,
+    banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
+  });
+
 type Mode = 'production' | 'development';
+
+const terserOptions = {
+  ecma: 2020,
+  // The second pass finds what the first one has made unused.
+  compress: { passes: 2 },
+  // One character beyond Latin-1 makes a browser keep two bytes for each character of a file.
+  format: { comments: false, ascii_only: true },
+} as const;
+
+export const minified = path.join(root, '.cache/minified');
+
+/** The minifier, of a text that hardly ever changes: what it made of it is kept under the text's hash. */
+const keptMinify = async (...asked: Parameters<typeof TerserPlugin.terserMinify>): ReturnType<typeof TerserPlugin.terserMinify> => {
+  const [text] = Object.values(asked[0]);
+  const hash = createHash('sha256').update(JSON.stringify([TerserPlugin.terserMinify.getMinimizerVersion(), terserOptions, text]));
+  const file = path.join(minified, `${hash.digest('hex')}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Awaited<ReturnType<typeof keptMinify>>;
+  const made = await TerserPlugin.terserMinify(...asked);
+  mkdirSync(minified, { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
+  renameSync(`${file}.${process.pid}`, file);
+  return made;
+};
 
 function base(name: string, mode: Mode): Configuration {
   return {
@@ -84,7 +144,7 @@ function base(name: string, mode: Mode): Configuration {
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       // styled-components prefixes only where `enableVendorPrefixes` is set, which is nowhere: 1.3 kB of the first path.
-      alias: { [path.join(root, 'node_modules/stylis/src/Prefixer.js')]: false },
+      alias: { [realpathSync(path.join(root, 'node_modules/stylis/src/Prefixer.js'))]: false },
     },
     module: {
       rules: [
@@ -101,25 +161,44 @@ function base(name: string, mode: Mode): Configuration {
       filename: '[contenthash].js',
       chunkFilename: '[contenthash].js',
       clean: true,
+      // A module that throws while it runs is run anew for whoever asks next: a mount that failed can be tried again.
+      strictModuleExceptionHandling: true,
     },
-    optimization: {
-      realContentHash: true,
-      minimizer: [
-        new TerserPlugin({
-          extractComments: false,
-          terserOptions: {
-            ecma: 2020,
-            // The second pass finds what the first one has made unused.
-            compress: { passes: 2 },
-            // One character beyond Latin-1 makes a browser keep two bytes for each character of a file.
-            format: { comments: false, ascii_only: true },
-          },
-        }),
-      ],
-    },
+    optimization: { realContentHash: true, minimizer: [new TerserPlugin({ extractComments: false, terserOptions })] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** The list of libraries as modules, one for each key of which only some names are handed out. */
+function librariesEntry(): string {
+  const folder = path.join(root, '.cache/kernel/libraries');
+  mkdirSync(folder, { recursive: true });
+  const factories = Object.entries(libraries).map(([key, names]) => {
+    if (names === '*') return `  '${key}': () => require('${key}'),`;
+    const part = `${key.replaceAll('/', '-')}.mjs`;
+    writeFileSync(path.join(folder, part), `export { ${names.join(', ')} } from '${key}';\n`);
+    return `  '${key}': () => require('./${part}'),`;
+  });
+  const file = path.join(folder, 'entry.cjs');
+  writeFileSync(file, `${KERNEL}.provide({\n${factories.join('\n')}\n});\n`);
+  return file;
+}
+
+function librariesAlone(mode: Mode): Configuration {
+  const config = base('libraries', mode);
+  return {
+    ...config,
+    entry: { libraries: librariesEntry() },
+    output: { ...config.output, uniqueName: 'licence-libraries' },
+    optimization: {
+      ...config.optimization,
+      // In the order of use: neither a folder's name nor a module of ours changes a number.
+      moduleIds: 'natural',
+      minimizer: [new TerserPlugin({ extractComments: false, parallel: false, minify: keptMinify, terserOptions })],
+    },
+    plugins: [arrivals()],
   };
 }
 
@@ -127,10 +206,10 @@ function base(name: string, mode: Mode): Configuration {
 function kernelEntry(bundle: BundleName): string {
   const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
   const keys = shares.filter((share) => share.bundle === bundle).map((share) => share.key);
-  const imports = keys.map((key, at) => `import * as m${at} from '${key}';`);
-  const entries = keys.map((key, at) => `  '${key}': () => m${at},`);
+  // Each runs when it is first required: most of them never on a buyer's first path.
+  const factories = keys.map((key) => `  '${key}': () => require('${key}'),`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${imports.join('\n')}\n${KERNEL}.provide({\n${entries.join('\n')}\n});\n`);
+  writeFileSync(file, `${KERNEL}.provide({\n${factories.join('\n')}\n});\n`);
   return file;
 }
 
@@ -145,15 +224,7 @@ function kernel(mode: Mode): Configuration {
       desk: { import: kernelEntry('desk'), dependOn: ['core', 'shop', 'forms'] },
     },
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
-    plugins: [
-      // Said before webpack decides whether the bundle must wait for another: a file that has run has done its work.
-      new webpack.BannerPlugin({
-        raw: true,
-        test: /\.js$/,
-        banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
-      }),
-      new LateFilesThroughTheKernel(),
-    ],
+    plugins: [arrivals(), new LibrariesFromTheKernel(), new LateFilesThroughTheKernel()],
   };
 }
 
@@ -200,11 +271,12 @@ function scripts(mode: Mode): Configuration {
 }
 
 export function configurations(mode: Mode, only?: readonly string[]): Configuration[] {
-  const all = ['kernel', 'scripts', ...remoteNames];
+  const all = ['libraries', 'kernel', 'scripts', ...remoteNames];
   const unknown = only?.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`'${unknown}' is nothing to build: there are ${all.join(', ')}`);
   const wanted = (name: string): boolean => !only || only.includes(name);
   return [
+    ...(wanted('libraries') ? [librariesAlone(mode)] : []),
     ...(wanted('kernel') ? [kernel(mode)] : []),
     ...(wanted('scripts') ? [scripts(mode)] : []),
     ...remoteNames.filter(wanted).map((name) => remote(name, mode)),

@@ -8,7 +8,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
-import type { Module, Stats } from 'webpack';
+import type { Dependency, Module, Stats } from 'webpack';
 import { configurations, remoteNames, shares, stage } from '../webpack.config.ts';
 import { dist } from './deploy/builds.ts';
 import { realDisk } from './deploy/disk.ts';
@@ -18,6 +18,7 @@ import { layOut, type Part } from './deploy/lay-out.ts';
 import type { ReleaseFile } from './deploy/release.ts';
 import { hashOf } from './deploy/whole.ts';
 import type { BundleName } from './kernel.ts';
+import { libraries, libraryPackages } from './libraries.ts';
 import { bundleNames } from './share-table.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -42,8 +43,9 @@ function hashOfFiles(patterns: readonly string[], salt: string): string {
 /** A remote is its own folder and the list of what it may share; a change inside a shared module rebuilds the kernel only. */
 function sourcesOf(name: string, mode: string): string {
   const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+  if (name === 'libraries') return hashOfFiles(['webpack.config.ts', 'package-lock.json', 'shell/libraries.ts'], mode);
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
-  if (name === 'kernel') return hashOfFiles([...tools, 'shared/**/*.{ts,tsx,json}', 'shell/share-table.ts'], mode);
+  if (name === 'kernel') return hashOfFiles([...tools, 'shared/**/*.{ts,tsx,json}', 'shell/{share-table,libraries}.ts'], mode);
   if (name === 'scripts')
     return hashOfFiles(
       [
@@ -67,7 +69,7 @@ function sourcesOf(name: string, mode: string): string {
  * A late file's own are loaded with it (`consumes` in shell/kernel.ts).
  */
 function bundlesOf(stats: Stats): BundleName[] {
-  const used = new Set<BundleName>(['core']);
+  const used = new Set<BundleName>(['libraries', 'core']);
   const { chunkGraph } = stats.compilation;
   for (const module of stats.compilation.modules) {
     const share = shareOf(module, stats);
@@ -85,6 +87,18 @@ function shareOf(module: Module, stats: Stats): (typeof shares)[number] | undefi
   return shares.find(({ key }) => request.includes(` ${key}@`));
 }
 
+/** Whether a key hands out names, and not a package as a whole. */
+const isNamed = (key: string): boolean => key.startsWith('#shared/') || Array.isArray(libraries[key]);
+
+interface Importing extends Dependency {
+  getIds(moduleGraph: Stats['compilation']['moduleGraph']): readonly string[];
+}
+const isImporting = (dependency: Dependency | null): dependency is Importing => dependency !== null && 'getIds' in dependency;
+
+/** The path of names that an import takes of a module, also where webpack led it past one that passes them on; undefined for what imports nothing. */
+const idsOf = (dependency: Dependency | null, { compilation }: Stats): readonly string[] | undefined =>
+  isImporting(dependency) ? dependency.getIds(compilation.moduleGraph) : undefined;
+
 /** What a remote imports of the kernel: by share key, the names; `*` where it takes a module whole. */
 function takesOf(stats: Stats): Takes {
   const { moduleGraph } = stats.compilation;
@@ -95,11 +109,11 @@ function takesOf(stats: Stats): Takes {
     const names = taken.get(share.key) ?? new Set<string>();
     taken.set(share.key, names);
     for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
-      const ids: unknown = dependency && 'ids' in dependency ? dependency.ids : undefined;
-      if (Array.isArray(ids)) names.add(share.key.startsWith('#shared/') && typeof ids[0] === 'string' ? ids[0] : '*');
+      const ids = idsOf(dependency, stats);
+      if (ids) names.add(isNamed(share.key) ? (ids[0] ?? '*') : '*');
     }
-    // A library has one name, and a module that is only run, for what it does, has to be there.
-    if (!share.key.startsWith('#shared/')) names.add('*');
+    // Of a library that is handed out whole nobody asks for less; and a module that is only run, for what it does, has to be there.
+    if (!isNamed(share.key)) names.add('*');
   }
   return Object.fromEntries([...taken].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
 }
@@ -117,6 +131,34 @@ function packagesOf(stats: Stats): string[] {
   for (const module of stats.compilation.modules)
     if ([...stats.compilation.chunkGraph.getModuleChunksIterable(module)].length > 0) look(module);
   return [...found].toSorted();
+}
+
+/** The library that a module stands for, outside of the libraries' own file; undefined for any other module. */
+function libraryOf(module: Module, stats: Stats): string | undefined {
+  if (module instanceof webpack.ExternalModule) return Object.keys(libraries).find((key) => module.userRequest === key);
+  const key = shareOf(module, stats)?.key;
+  return key !== undefined && Object.hasOwn(libraries, key) ? key : undefined;
+}
+
+/** What the two lists of `shell/libraries.ts` do not allow, a sentence each. */
+function strayLibraries(name: string, stats: Stats): readonly string[] {
+  const packages = packagesOf(stats);
+  if (name === 'libraries')
+    return packages.filter((each) => !libraryPackages.includes(each)).map((each) => `'${each}' gets into it: name it in libraryPackages`);
+  const { moduleGraph, modules } = stats.compilation;
+  return [
+    ...packages.filter((each) => libraryPackages.includes(each)).map((each) => `'${each}' belongs to the libraries' file alone`),
+    ...[...modules].flatMap((module) => {
+      const key = libraryOf(module, stats);
+      const names = libraries[key ?? ''];
+      if (key === undefined || names === undefined || names === '*') return [];
+      return [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency }) => {
+        const ids = idsOf(dependency, stats);
+        if (!ids || (ids[0] !== undefined && names.includes(ids[0]))) return [];
+        return [`'${ids[0] ?? '*'}' of ${key} is not handed out: name it in shell/libraries.ts`];
+      });
+    }),
+  ];
 }
 
 function record(name: string, stats: Stats, sources: string): void {
@@ -145,7 +187,9 @@ async function compile(names: readonly string[], mode: 'production' | 'developme
         error ? reject(error) : result ? resolve(result) : reject(new Error(`webpack gave no result for ${name}`)),
       );
     });
+    const strays = stats.hasErrors() ? [] : strayLibraries(name, stats);
     if (stats.hasErrors()) broken.push(`${name} does not build\n${stats.toString('errors-only')}`);
+    else if (strays.length > 0) broken.push([`${name} does not build`, ...new Set(strays)].join('\n'));
     else record(name, stats, sourcesOf(name, mode));
     await new Promise((resolve) => compiler.close(resolve));
     console.log(`  ${name.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -180,7 +224,7 @@ export interface BuildOptions {
 
 /** Compiles what changed since the last build and lays the release out. */
 export async function build({ only, mode = 'production', force = false }: BuildOptions = {}): Promise<ReleaseFile> {
-  const all = ['kernel', 'scripts', ...remoteNames];
+  const all = ['libraries', 'kernel', 'scripts', ...remoteNames];
   const stale = (only ?? all).filter((name) => force || readRecord(name)?.sources !== sourcesOf(name, mode));
   const keys = shares.map(({ key }) => key);
   // The compiler writes the declarations down while webpack works.
@@ -192,6 +236,8 @@ export async function build({ only, mode = 'production', force = false }: BuildO
     const found = readRecord(name);
     return found ? [{ name, folder: path.join(stage, name), ...found }] : [];
   });
+  // What is broken has left nothing: without the kernel there is no release, and that is not the news.
+  if (broken.some((why) => /^(?:libraries|kernel|scripts) /.test(why))) throw new Error(broken.join('\n\n'));
   const release = await layOut({ parts, mode, provides });
   if (mode === 'production') placeMaps(parts, release.version);
   if (broken.length > 0) throw new Error(broken.join('\n\n'));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLoader, kernelOf, loadFile, LoadError } from './kernel.ts';
 
-const release = { version: '1.0.0-prueba', bundles: { core: 'a', shop: 's', forms: 'b', desk: 'c' }, remotes: {} };
+const release = { version: '1.0.0-prueba', bundles: { libraries: 'l', core: 'a', shop: 's', forms: 'b', desk: 'c' }, remotes: {} };
 const kernel = kernelOf(release.version);
 /** A file that no server has: the name is a hash, so that the address is one of ours. */
 const missing = (letter: string): string => `${location.origin}/v/${letter.repeat(43)}.js`;

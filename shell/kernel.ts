@@ -9,7 +9,7 @@ import { registry } from '#shared/page/registry';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
-export type BundleName = 'core' | 'shop' | 'forms' | 'desk';
+export type BundleName = 'libraries' | 'core' | 'shop' | 'forms' | 'desk';
 
 /** What the build wrote into the published scripts: the files of one immutable release. */
 export interface Release {

@@ -4,10 +4,12 @@
  * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
  */
 import type { BundleName } from './kernel.ts';
+import { libraries } from './libraries.ts';
 
 /** Libraries, by the names that remotes import them under. */
-const libraries: Readonly<Record<BundleName, readonly string[]>> = {
-  core: ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', 'zustand', 'zustand/vanilla'],
+const packages: Readonly<Record<BundleName, readonly string[]>> = {
+  libraries: Object.keys(libraries),
+  core: [],
   shop: [],
   forms: ['react-hook-form'],
   desk: [],
@@ -15,6 +17,7 @@ const libraries: Readonly<Record<BundleName, readonly string[]>> = {
 
 /** Path patterns below `shared/`, without the extension; a folder ends in '/'. `desk` names only what a folder would give to another. */
 const rooms: Readonly<Record<BundleName, readonly string[]>> = {
+  libraries: [],
   core: [
     'brands/',
     'page/',
@@ -155,7 +158,7 @@ export function shareTable(modules: readonly string[]): readonly SharedModule[] 
   const bundleOf = (module: string): BundleName =>
     bundleNames.find((bundle) => rooms[bundle].includes(module)) ?? bundleNames.find((bundle) => within(module, rooms[bundle])) ?? 'desk';
   return [
-    ...bundleNames.flatMap((bundle) => libraries[bundle].map((key) => ({ key, bundle }))),
+    ...bundleNames.flatMap((bundle) => packages[bundle].map((key) => ({ key, bundle }))),
     ...modules.filter((module) => !within(module, notShared)).map((module) => ({ key: `#shared/${module}`, bundle: bundleOf(module) })),
   ];
 }

@@ -148,7 +148,7 @@ async function startSite(): Promise<void> {
 
   const notice = document.createElement('div');
   main.prepend(notice);
-  await loader.bundle('core', () => explain(notice));
+  await Promise.all([loader.bundle('libraries', () => explain(notice)), loader.bundle('core', () => explain(notice))]);
   notice.remove();
   const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
   const { dressDocument } = loader.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');

@@ -26,7 +26,7 @@ describe('npx webpack --env only=cart-modal', () => {
 
   it('says which names there are when one is misspelt', async () => {
     await expect(webpack('--env', 'only=cart-modl', '--output-path', folder)).rejects.toThrow(
-      /'cart-modl' is nothing to build: there are kernel, scripts, .*cart-modal/,
+      /'cart-modl' is nothing to build: there are libraries, kernel, scripts, .*cart-modal/,
     );
   });
 });

@@ -8,6 +8,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import ts from 'typescript';
 import type { Fingerprints } from '../kernel.ts';
+import { libraries } from '../libraries.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const cache = path.join(root, '.cache', 'interface');
@@ -205,11 +206,17 @@ export async function kernelInterface(sources: string, keys: readonly string[]):
   );
   const modules = fingerprintsOf(declarations);
   const found = Object.fromEntries(
-    keys.map((key) => [key, key.startsWith('#shared/') ? (modules[key.slice('#shared/'.length)] ?? {}) : { '*': versionOf(key) }]),
+    keys.map((key) => [key, key.startsWith('#shared/') ? (modules[key.slice('#shared/'.length)] ?? {}) : ofLibrary(key)]),
   );
   for (const old of globSync('*.json', { cwd: cache })) if (old !== 'tsconfig.json') rmSync(path.join(cache, old));
   writeFileSync(kept, JSON.stringify(found));
   return found;
+}
+
+/** Of a library every name has its version: those that are handed out, `*` where it is handed out whole. */
+function ofLibrary(key: string): Readonly<Record<string, string>> {
+  const names = libraries[key];
+  return Object.fromEntries((Array.isArray(names) ? names : ['*']).map((name) => [name, versionOf(key)]));
 }
 
 /** Version of the package that a library's key (`react/jsx-runtime`) belongs to. */

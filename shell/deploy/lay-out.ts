@@ -17,7 +17,7 @@ import { hashOf, readRelease, wholeRelease } from './whole.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** What a compilation left: `kernel`, `scripts` or a remote. */
+/** What a compilation left: `libraries`, `kernel`, `scripts` or a remote. */
 export interface Part {
   readonly name: string;
   readonly folder: string;
@@ -88,8 +88,8 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
         if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
       }
     }
-    const { core, shop, forms, desk } = bundles;
-    if (!core || !shop || !forms || !desk) throw new Error('the kernel is not built: run npm run build -- --force');
+    const { libraries, core, shop, forms, desk } = bundles;
+    if (!libraries || !core || !shop || !forms || !desk) throw new Error('the kernel is not built: run npm run build -- --force');
 
     const face = addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
     const styles = Object.entries(themes).map(
@@ -119,7 +119,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const release: ReleaseFile = {
       version: versionOf(product, inventory, provides),
       mode,
-      bundles: { core, shop, forms, desk },
+      bundles: { libraries, core, shop, forms, desk },
       remotes,
       themes: Object.fromEntries(styles),
       icons: Object.fromEntries(icons),

@@ -25,8 +25,8 @@ export const releaseFile = object({
   onto: optional(string()),
   /** The remotes that are not of that one. */
   alone: optional(array(string())),
-  /** Hash of each kernel bundle. */
-  bundles: object({ core: string(), shop: string(), forms: string(), desk: string() }),
+  /** Hash of the libraries' file and of each kernel bundle. */
+  bundles: object({ libraries: string(), core: string(), shop: string(), forms: string(), desk: string() }),
   /** Of each remote: the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),
   /** First-frame css, by theme. */

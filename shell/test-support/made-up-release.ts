@@ -6,6 +6,7 @@ import { reasonOf, versionOf } from '../deploy/lay-out.ts';
 import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
 import { hashOf } from '../deploy/whole.ts';
 import type { Fingerprints } from '../kernel.ts';
+import { bundleNames } from '../share-table.ts';
 
 export interface MadeUp {
   /** What makes its files its own. */
@@ -29,7 +30,7 @@ export function madeUpRelease(from: string, { words, mode = 'production', provid
     contents.set(`${hash}.${ending}`, { text, reason });
     return hash;
   };
-  const bundles = ['core', 'shop', 'forms', 'desk'].map((name) => [name, hashed(`// ${name} of ${words}`, 'js', reasonOf('kernel', name))]);
+  const bundles = bundleNames.map((name) => [name, hashed(`// ${name} of ${words}`, 'js', reasonOf('kernel', name))]);
   const entries = remotes.map((name) => [
     name,
     [hashed(`// ${name} of ${name === 'purchase-form' ? form : words}`, 'js', reasonOf(name, 'entry')), 'core'],

@@ -4,20 +4,22 @@
  * performance notes stand beside them.
  */
 export const bundleBudgets = {
-  /** React, react-dom and styled-components alone are 71 kB. With where the focus goes while 'Reintentar' is away, and where messages stand over a cart in a frame; with roots that leave scrolling to the browser. With what a cart is worth now (lines priced anew, old and new said, sealed texts opened again), tabs that merge change by change, a session renewed before its end and where a sign-in came from, and notices that know the dialog on top. With what tells an operator of a failure, and names it to the visitor. With words that a brand may say instead of the common ones, in every page below too. */
-  core: 126.4,
+  /** React, styled-components, zustand and zod: asked for again only when one of them has another version. */
+  libraries: 75.1,
+  /** With where the focus goes while 'Reintentar' is away, and where messages stand over a cart in a frame; with roots that leave scrolling to the browser. With what a cart is worth now (lines priced anew, old and new said, sealed texts opened again), tabs that merge change by change, a session renewed before its end and where a sign-in came from, and notices that know the dialog on top. With what tells an operator of a failure, and names it to the visitor. With words that a brand may say instead of the common ones, in every page below too. */
+  core: 49.4,
   /** What the store and My Plan show: cards, sliders, menus, consumption, skeletons, forms that are on their way, a veil's ring in the middle of the window, and a code that is copied in one press. */
   shop: 6.6,
   /** With the one reading of a stored customer that the back office uses too, segmented choices as high as a finger, how a cash order is paid, and a file's name without a hole in its middle. */
-  forms: 30.6,
+  forms: 29.7,
   /**
    * With the line editor, the choice fields and the palette of the licence side, what agreement and licence say alike of a service,
    * lists read in slices, where the focus goes when its button is gone, the place of a narrow table's sort bar, and rows that are
    * marked only while nothing scrolls; a search field whose clear button does not come with its first key. With what a save does
    * when somebody was faster: the version, the merge of lists and the two versions side by side; screens that may only be read, and say so;
-   * what is typed in a dialog, sealed until it is closed.
+   * what is typed in a dialog, sealed until it is closed. Its modules run one by one, each when it is first required: 0.6 kB.
    */
-  desk: 40.3,
+  desk: 41,
 } as const;
 
 /** A remote is its own folder; whoever stays under this needs no line of its own. */
@@ -35,7 +37,7 @@ export const remoteBudgets: Readonly<Record<string, number>> = {
   /** Five steps, two kinds of services and their rules in one screen; with what a customer's worksheet brings along. */
   agreements: 16.9,
   /** Customers, bags, detail, editor, company and services, each with a way back for the keyboard; the row's package and usage, and two versions of a company or of ranges side by side. */
-  licences: 16.7,
+  licences: 16.8,
 };
 
 /** What a remote's late parts weigh together; nobody pays for them before one is used. Whoever is not named has none to speak of. */
@@ -47,20 +49,20 @@ export const lateBudgets: Readonly<Record<string, number>> = {
   licences: 20.6,
 };
 
-/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, a mount that says when its files do not come, a cart that opens by itself at data to be looked at again, and words that take no pointer, so that a press in WebKit outlives the take-over; with a nonce for every file, failures told to the operator, brands of several releases side by side and the facts of other brands by hash. Goal 4 kB. */
-export const embedBudget = 9.8;
+/** Published for the sandbox: eight brands, every customer remote; with the name of a single line as the cart's heading, a mount that says when its files do not come, a cart that opens by itself at data to be looked at again, and words that take no pointer, so that a press in WebKit outlives the take-over; with a nonce for every file, failures told to the operator, brands of several releases side by side and the facts of other brands by hash; with the libraries' file. Goal 4 kB. */
+export const embedBudget = 9.9;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
 export const containerBudget = 2;
 
-/** The script of whole pages: the published script, kernel bundles, remotes; without API bodies and late files. */
+/** The script of whole pages, the libraries' file (one request more, and none at all for whoever comes back) included: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
-  /** Goal 100 kB in at most 6 requests, the catalogue's included. */
-  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 150.2, requests: 6 },
+  /** Goal 110 kB in at most 6 requests, the catalogue's included. */
+  'script with the cart open': { script: 'embed', remotes: ['buy-button', 'cart-modal'], most: 148.4, requests: 6 },
   /** With site.js's window of the store (8 kB), which paints the store's prices a second before React; with errors that make room for a success, and an address that is written once typing rests. */
-  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 215.2, requests: 8 },
-  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 172.8, requests: 7 },
-  /** Goal 95 kB in at most 6 requests. */
-  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 162.1, requests: 6 },
+  'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 212.9, requests: 9 },
+  'store home': { script: 'site', remotes: ['store-header', 'cart-modal', 'storefront'], most: 171, requests: 8 },
+  /** Goal 130 kB in at most 6 requests. */
+  'my plan': { script: 'site', remotes: ['store-header', 'my-plan'], most: 160.3, requests: 7 },
 } as const;
 
 /** Words that only one library writes: a second file that holds one carries a second copy. */

@@ -109,11 +109,11 @@ function editedRelease(builtFolder: string, built: ReleaseFile, edits: Edits, in
     return { file: `${sha256}.js`, sha256, bytes: Buffer.byteLength(text), reason: each.reason };
   });
   const now = (hash: string): string => renamed.get(hash) ?? hash;
-  const { core, shop, forms, desk } = built.bundles;
+  const { libraries, core, shop, forms, desk } = built.bundles;
   const release: ReleaseFile = {
     ...built,
     version: versionOf('0.0.1', files, built.provides),
-    bundles: { core: now(core), shop: now(shop), forms: now(forms), desk: now(desk) },
+    bundles: { libraries: now(libraries), core: now(core), shop: now(shop), forms: now(forms), desk: now(desk) },
     remotes: Object.fromEntries(Object.entries(built.remotes).map(([name, [file = '', ...needs]]) => [name, [now(file), ...needs]])),
     files,
   };

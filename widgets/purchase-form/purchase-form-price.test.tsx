@@ -162,12 +162,24 @@ describe('a price that changed after the cart was filled', () => {
   it('of an order that stands is its own: it is paid at that, and no other is registered', async () => {
     expectConsole('the payment could not be started');
     await world.fault({ path: '/payment/form', status: 500 });
-    await customersForm();
+    const { page } = await customersForm();
     await press('Pago en línea');
     await seen(messages.paymentFailed);
     await userEvent.keyboard('{Escape}');
-    await sellAt(world, 'FACT-BAS-120', 178_500);
     await seen('Tu orden ya está registrada por $119,000.');
+    await expect.element(summary()).toMatchTextContent('TotalImpuesto incluido$119,000');
+    await expect.element(summary()).not.toMatchTextContent('precio de hoy');
+    await sellAt(world, 'FACT-BAS-120', 178_500);
+    await page.cart.renew({ everything: true });
+    // Which of two sums is paid stands beside both of them.
+    await expect.element(summary()).toMatchTextContent('Antes: $119,000. Ahora: $178,500.');
+    await expect
+      .element(summary())
+      .toMatchTextContent(
+        'Tu orden ya está registrada por $119,000. En línea pagas ese valor. El precio de hoy, $178,500, es el de una orden nueva.',
+      );
+    await expect.element(summary()).toMatchTextContent('Total de hoy$178,500En línea pagasPor tu orden ya registrada$119,000');
+    await expectNoAxeViolations();
     const paid = (await sent('/payment/form')).length;
     await press('Pago en línea');
     await expect.poll(async () => (await sent('/payment/form')).length).toBeGreaterThan(paid);

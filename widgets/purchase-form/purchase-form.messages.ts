@@ -81,6 +81,11 @@ export const messages = wordedWith('purchase-form', [lineTexts], {
   platformTotal: 'El total lo calcula la plataforma.',
   newTotal: (total: string) => `Total: ${total}`,
   orderStands: (total: string) => `Tu orden ya está registrada por ${total}.`,
+  /** Where that is another sum than the purchase comes to now. */
+  orderKeepsItsPrice: (now: string) => `En línea pagas ese valor. El precio de hoy, ${now}, es el de una orden nueva.`,
+  totalNow: 'Total de hoy',
+  paidOnline: 'En línea pagas',
+  forOrderThatStands: 'Por tu orden ya registrada',
   pay: (total: string) => `Pagar ${total}`,
   sendOrderFor: (total: string) => `Enviar orden por ${total}`,
   backToCart: 'Volver al carrito',

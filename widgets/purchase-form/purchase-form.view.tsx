@@ -228,7 +228,9 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                   {methods.slice(1).map((method) => pay(method, 'secondary'))}
                 </Others>
                 <PayBar data-foot>
-                  {!activation && <PayTotal total={state.standingTotal ?? state.platformSums?.totalPurchase ?? null} />}
+                  {!activation && (
+                    <PayTotal platformTotal={state.platformSums?.totalPurchase ?? null} standingTotal={state.standingTotal} />
+                  )}
                   {methods.slice(0, 1).map((method) => pay(method, 'primary'))}
                 </PayBar>
               </Ending>

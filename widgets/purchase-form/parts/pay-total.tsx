@@ -7,19 +7,22 @@ import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../purchase-form.messages.ts';
 
 export interface PayTotalProps {
-  /** What an order that stands costs, or the platform's own total; null: the cart's. */
-  readonly total: Centavos | null;
+  /** The platform's own total; null: the cart's. */
+  readonly platformTotal: Centavos | null;
+  /** What an order costs that is registered for this already. */
+  readonly standingTotal: Centavos | null;
 }
 
 /** What will be paid, beside the act that pays it; where the summary stands beside the form it says so already. */
-export function PayTotal({ total }: PayTotalProps) {
+export function PayTotal({ platformTotal, standingTotal }: PayTotalProps) {
   const { page } = useWidget();
   useStore(page.cart.store);
   usePriceTimes(page);
+  const total = platformTotal ?? page.cart.totals().total;
   return (
     <Box>
-      <small>{messages.total}</small>
-      <b>{formatPesos(total ?? page.cart.totals().total)}</b>
+      <small>{standingTotal === null || standingTotal === total ? messages.total : messages.paidOnline}</small>
+      <b>{formatPesos(standingTotal ?? total)}</b>
     </Box>
   );
 }

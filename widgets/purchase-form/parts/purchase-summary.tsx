@@ -37,6 +37,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
   const [chosen, setChosen] = useState<boolean | null>(null);
   const bodyId = useId();
   const { gross, discount, iva, total } = platformSums === null ? page.cart.totals() : totalsOf(platformSums);
+  const paidOtherwise = standingTotal !== null && standingTotal !== total;
   // What has to be read is not folded away.
   const news = cart.lines.some((line) => line.withdrawn || page.cart.formerTotal(line) !== null);
   const open = chosen ?? news;
@@ -51,7 +52,7 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
             <strong>{messages.summary}</strong>
             <small>{products}</small>
           </FoldWords>
-          <FoldTotal>{formatPesos(total)}</FoldTotal>
+          <FoldTotal>{formatPesos(standingTotal ?? total)}</FoldTotal>
           <Icon name="chevronDown" size={16} />
         </Fold>
         <Head>
@@ -62,7 +63,10 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
         </Head>
         {standingTotal !== null && (
           <Standing>
-            <Notice live>{messages.orderStands(formatPesos(standingTotal))}</Notice>
+            <Notice live>
+              {messages.orderStands(formatPesos(standingTotal))}
+              {paidOtherwise && ` ${messages.orderKeepsItsPrice(formatPesos(total))}`}
+            </Notice>
           </Standing>
         )}
         {promoRefusal !== null && (
@@ -117,12 +121,18 @@ export function PurchaseSummary({ onEdit, onCode, payable, platformSums, standin
               <dt>{messages.iva}</dt>
               <dd>{formatPesos(iva)}</dd>
             </Sum>
+            {paidOtherwise && (
+              <Sum>
+                <dt>{messages.totalNow}</dt>
+                <dd>{formatPesos(total)}</dd>
+              </Sum>
+            )}
             <Total>
               <dt>
-                {messages.total}
-                <small>{messages.taxIncluded}</small>
+                {paidOtherwise ? messages.paidOnline : messages.total}
+                <small>{paidOtherwise ? messages.forOrderThatStands : messages.taxIncluded}</small>
               </dt>
-              <dd>{formatPesos(total)}</dd>
+              <dd>{formatPesos(paidOtherwise ? standingTotal : total)}</dd>
             </Total>
           </Sums>
           {platformSums !== null && <ByPlatform role="status">{messages.platformTotal}</ByPlatform>}

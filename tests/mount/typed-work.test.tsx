@@ -114,6 +114,33 @@ describe('typed work', () => {
     await expect.poll(() => sealed()).toEqual([]);
   });
 
+  test('of an offer comes back without its picture, which is said by name until one is chosen again', async () => {
+    const chooseFile = async (name: string): Promise<void> => {
+      const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      const found = dialog().getByRole('group', { name: 'Imagen de la oferta' }).element().querySelector('input');
+      if (found === null) throw new Error('The offer has no place for a picture.');
+      await userEvent.upload(found, new File([bytes], name, { type: 'image/png' }));
+    };
+    // Its name alone makes what is kept longer by more than anything else does here.
+    const chosen = `navidad-${'a'.repeat(100)}.png`;
+    const again = `Elige otra vez la imagen «${chosen}»: tus cambios volvieron, pero el archivo no.`;
+    await open(packages, { paquete: 'nuevo' });
+    await dialog().getByRole('switch', { name: 'Oferta' }).click();
+    await expect.poll(() => sealed().length).toBe(1);
+    const kept = (): number => sessionStorage.getItem(sealed()[0] ?? '')?.length ?? 0;
+    const withoutIt = kept();
+    await chooseFile(chosen);
+    await expect.poll(kept).toBeGreaterThan(withoutIt + chosen.length);
+    for (const load of [1, 2]) {
+      await leaveAndComeBack();
+      await open(packages, { paquete: 'nuevo' });
+      await expect.element(dialog().getByText(again), { message: `load ${load}` }).toBeVisible();
+    }
+    await chooseFile('otra.png');
+    await expect.element(dialog().getByRole('button', { name: 'Quitar: otra.png' })).toBeVisible();
+    expect(dialog().getByText(again).elements()).toHaveLength(0);
+  });
+
   test('leaves a record alone that somebody else changed meanwhile, and says so where both touched the same', async () => {
     const { id } = await storedPackage(world, 'FIRMA-BAS-100');
     const address = { paquete: String(id) };

@@ -83,6 +83,8 @@ export interface PackageDialogState {
   readonly companies: Companies;
   /** What was typed before a reload or another sign-in is in the fields again. */
   readonly restored: boolean;
+  /** The name of a picture that had been chosen before, which is too large to be kept; '' for none. */
+  readonly lostImage: string;
   /** Names by user id, for the audit panel. */
   readonly names: ReadonlyMap<string, string>;
   readonly saving: boolean;
@@ -214,6 +216,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     options: { services: null, channels: null, taxes: null, failed: null },
     companies: { filter: '', found: [], known: record === null ? [] : linkedCompanies(record), status: 'idle', more: true },
     restored: false,
+    lostImage: '',
     names: new Map(),
     saving: false,
     refusal: null,
@@ -272,7 +275,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     // Another type of discount checks the value anew; switching the offer off forgets what was wrong with it.
     if (changed.offerType !== undefined) left.add('offerValue');
     if (changed.offer !== undefined) for (const field of ['offerValue', 'offerStart', 'offerEnd', 'image'] as const) left.delete(field);
-    store.setState({ form, left, refusal: null, ...(changed.offer === undefined ? {} : { refusedFile: null }) });
+    store.setState({ form, left, refusal: null, ...(changed.offer === undefined ? {} : { refusedFile: null, lostImage: '' }) });
     if (form.typeId !== before.typeId || form.relevance !== before.relevance) void place();
     else if (form.active !== before.active) placeInGroup();
     if (before.isPublic && !form.isPublic && state().companies.found.length === 0) void findCompanies('');
@@ -437,11 +440,11 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
         return;
       }
       change({ image: { kind: 'new', file: { name: file.name, size: file.size, base64: toBase64(bytes) } } });
-      store.setState({ refusedFile: null, filesTaken: state().filesTaken + 1 });
+      store.setState({ refusedFile: null, lostImage: '', filesTaken: state().filesTaken + 1 });
     },
     removeImage() {
       change({ image: { kind: 'none' } });
-      store.setState({ refusedFile: null });
+      store.setState({ refusedFile: null, lostImage: '' });
     },
     isDirty: () => !sameForm(state().form, opened),
     searchCompanies(text) {
@@ -477,15 +480,18 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       void readOptions();
       if (!opened.isPublic) void findCompanies('');
       const done = keepTyped(page, `packages.${record?.id ?? 'new'}`, {
-        opened: () => ({ ...opened, known: record === null ? [] : linkedCompanies(record) }),
-        // A chosen file is too large to be kept.
-        now: () => ({
-          ...state().form,
-          image: state().form.image.kind === 'new' ? opened.image : state().form.image,
-          known: state().companies.known,
-        }),
-        put({ known, ...form }) {
-          store.setState({ form, restored: true, companies: { ...state().companies, known } });
+        opened: () => ({ ...opened, known: record === null ? [] : linkedCompanies(record), chosenImage: '' }),
+        // A chosen file is too large to be kept: its name is, so that it can be asked for again.
+        now() {
+          const { form, companies, lostImage } = state();
+          const { image } = form;
+          const known = companies.known;
+          return image.kind === 'new'
+            ? { ...form, image: opened.image, known, chosenImage: image.file.name }
+            : { ...form, known, chosenImage: lostImage };
+        },
+        put({ known, chosenImage, ...form }) {
+          store.setState({ form, restored: true, lostImage: chosenImage, companies: { ...state().companies, known } });
           void place();
           if (!form.isPublic && opened.isPublic) void findCompanies('');
         },

@@ -113,7 +113,7 @@ export function PackageDialog({ page, host, record, types, typesFailed, onRetryT
         <PriceGroup {...group} taxes={options.taxes} />
         <OrderGroup {...group} position={state.position} />
         <VisibilityGroup {...group} companies={state.companies} />
-        <OfferGroup {...group} filesTaken={state.filesTaken} imageHosts={imageHosts(page.config)} />
+        <OfferGroup {...group} filesTaken={state.filesTaken} lostImage={state.lostImage} imageHosts={imageHosts(page.config)} />
       </Fields>
       {model.mode === 'edit' && (
         <History>

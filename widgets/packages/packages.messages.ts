@@ -93,6 +93,8 @@ export const dialogMessages = worded('packages.dialogMessages', {
   offerImage: 'Imagen de la oferta',
   currentImage: 'Imagen actual',
   currentFile: 'Archivo actual',
+  /** Typed work came back after a session ended or a reload; the picture that had been chosen did not. */
+  chooseImageAgain: (name: string) => `Elige otra vez la imagen «${name}»: tus cambios volvieron, pero el archivo no.`,
   imagePrompt: 'Arrastra la imagen o',
   imageBrowse: 'elígela en tu equipo',
   imageHint: 'JPG, PNG o PDF de hasta 2 MB',

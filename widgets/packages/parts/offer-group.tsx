@@ -8,6 +8,7 @@ import { FileDrop } from '#shared/ui/forms/file-drop';
 import { FormGrid, WholeRow } from '#shared/ui/forms/form-layout';
 import { Segmented } from '#shared/ui/forms/segmented';
 import { useSimulatedProgress } from '#shared/ui/forms/simulated-progress';
+import { Notice } from '#shared/ui/notice';
 import { SafeImage } from '#shared/ui/safe-image';
 import { TextField } from '#shared/ui/text-field';
 import { Text } from '#shared/ui/text';
@@ -21,12 +22,14 @@ const PICKED = '.jpeg,.jpg,.png,.pdf';
 
 export interface OfferGroupProps extends GroupProps {
   readonly filesTaken: number;
+  /** The picture that was chosen before what is typed came back; '' for none. */
+  readonly lostImage: string;
   /** Hosts a stored picture may come from. */
   readonly imageHosts: readonly string[];
 }
 
 /** The offer of a package: switched off it is empty again. */
-export function OfferGroup({ model, form, problem, filesTaken, imageHosts }: OfferGroupProps) {
+export function OfferGroup({ model, form, problem, filesTaken, lostImage, imageHosts }: OfferGroupProps) {
   const { image } = form;
   const progress = useSimulatedProgress(image.kind === 'new' ? filesTaken : null);
   const imageProblem = problem('image');
@@ -77,6 +80,11 @@ export function OfferGroup({ model, form, problem, filesTaken, imageHosts }: Off
           />
           <WholeRow data-problem={imageProblem === undefined ? undefined : 'image'}>
             <Pictures>
+              {lostImage !== '' && (
+                <Notice kind="warning" live>
+                  {words.chooseImageAgain(lostImage)}
+                </Notice>
+              )}
               <Preview image={image} hosts={imageHosts} />
               <FileDrop
                 label={words.offerImage}

@@ -260,6 +260,7 @@ describe('what the promo list shows', () => {
     await expect.element(rowOf('BIENVENIDA10')).toMatchTextContent(/500.*10 % para tu primera compra.*10 %/); // PK-097 to PK-100, PK-105
     await expect.element(rowOf('MENOS20MIL')).toMatchTextContent(/\$20,000/); // PK-106
     await expect.element(rowOf('UNICO')).toMatchTextContent(/Uso único/); // PK-107
+    await expect.element(rowOf('NOV10')).toMatchTextContent(/1,000/); // PK-098
     await expect.element(state('APAGADO')).toHaveAttribute('aria-checked', 'false'); // PK-103
     await expect.element(state('VENCIDO5')).toHaveAttribute('aria-checked', 'true'); // PK-103: expired is not inactive
     for (const [text, code] of [
@@ -268,6 +269,8 @@ describe('what the promo list shows', () => {
       ['cortesia comercial', 'CORTESIA'],
       ['5,000', 'APAGADO'],
       ['50%', 'UNICO'],
+      ['1,000', 'NOV10'],
+      ['1000', 'NOV10'],
     ] as const) {
       await search(text);
       await expect.poll(rows).toContain(code); // PK-104

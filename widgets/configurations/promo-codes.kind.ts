@@ -1,7 +1,7 @@
 import { activePromoCode, getPromotionalCodes, type PromoCode } from '#shared/contract/promo-codes-admin';
 import { formatDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, formatPesos, noMoney } from '#shared/domain/money';
-import { percentText } from '#shared/domain/quantity';
+import { formatQuantity, percentText } from '#shared/domain/quantity';
 import type { Page } from '#shared/page/page';
 import { promoCodeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
@@ -43,7 +43,7 @@ export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCo
         name: promo.promotionCode,
         cells: {
           code: promo.promotionCode,
-          uses: uses <= 1 ? words.singleUse : String(uses),
+          uses: uses <= 1 ? words.singleUse : formatQuantity(uses),
           description: promo.descriptionPromotionCode ?? '',
           discount: discountText(promo),
           start: dayText(promo.effectiveStartDate),
@@ -56,7 +56,8 @@ export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCo
           start: parseStamp(promo.effectiveStartDate) ?? Number.NEGATIVE_INFINITY,
           end: parseStamp(promo.expirationDate) ?? Number.NEGATIVE_INFINITY,
         },
-        alsoSearched: promo.offerValue == null ? '' : decimalText(promo.offerValue),
+        // Figures without their commas, as people type them.
+        alsoSearched: [promo.offerValue == null ? '' : decimalText(promo.offerValue), uses <= 1 ? '' : String(uses)].join('\n'),
       });
     },
     switchTo: ({ id }, active) => call(activePromoCode, { body: { id, idstate: active ? 0 : 1 } }, { as: 'admin' }),

@@ -289,6 +289,8 @@ describe('the movements', () => {
     await expect.element(movementsButton()).toHaveAttribute('aria-busy', 'true'); // LC-285
     expect(navigate).not.toHaveBeenCalled(); // LC-290: the dashboard stays until the answer is in
     await expect.element(movementsTitle()).toBeVisible(); // LC-138
+    // They are those of the feature, whichever package's button was pressed.
+    await expect.element(page.getByText('Incluye lo usado de todos los paquetes con esta característica.')).toBeVisible();
     expect(navigate.mock.lastCall?.[0]).toBe('/admin/dashboard/movements'); // LC-127, LC-290
     const today = bogotaToday();
     const [call] = await historyCalls();

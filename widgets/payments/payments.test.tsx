@@ -123,6 +123,8 @@ describe('a decision', () => {
       .getByRole('button', { name: /^Aprobar: SBX-/ })
       .click();
     await expect.element(page.getByRole('alertdialog', { name: 'Aprobar el pago' })).toMatchTextContent(/SBX-\d{4}/);
+    // What cannot be undone is not begun by a second Enter.
+    expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).element().matches(':focus')).toBe(true);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
     await expect.element(page.getByText('Se ha aprobado el pago satisfactoriamente')).toBeVisible(); // ST-486, ST-387
     const call = await requestSeen(world, 'ChangeStatePurchase');

@@ -13,8 +13,6 @@ const config: KnipConfig = {
     'widgets/*/index.ts!',
     'shell/{embed,site,build,publish,releases,deploy-check}.ts!',
     'webpack.config.ts!',
-    // Becomes a file of the typed package as text.
-    'shell/package/client.ts!',
     'sandbox/main.ts!',
     'platform-check/main.ts!',
     // The platform inside a page: stories stand on it.

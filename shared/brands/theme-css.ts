@@ -30,6 +30,15 @@ export function themeCss(theme: Theme, { font = 'system', selector = ':host' }: 
   return `${selector}{color-scheme:${theme.scheme};${colors}${corners}${lifts}${declare('font-family', fontFamily[font])}${declare('font-mono', fontFamily.code)}}`;
 }
 
+const priceRoles = ['surface', 'sunken', 'line-strong', 'success-text', 'warning-text'] as const satisfies readonly ColorRole[];
+
+/** Declarations of what prices in the cart are drawn with besides the facade's own roles. */
+export function priceColors(theme: Theme): string {
+  return [...priceRoles.map((role) => declare(role, theme.color[role])), declare('radius-sm', `${theme.radius?.sm ?? radii.sm}px`)].join(
+    '',
+  );
+}
+
 const facadeRoles = [
   'accent',
   'accent-hover',

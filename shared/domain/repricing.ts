@@ -45,9 +45,14 @@ function repriceLine(line: CartLine, catalogue: CatalogueAnswer | null, sealed: 
   const pack = terms ? withSealedTerms(sold, terms) : sold;
   const same = saysTheSame(pack, line.pack);
   if (same && !line.withdrawn) return line;
+  return soldAs(line, same ? line.pack : pack);
+}
+
+/** The line with its package as it is sold now. */
+export function soldAs(line: CartLine, pack: CataloguePackage): CartLine {
   // What became free is had once.
   const quantity = !line.isEmployee && isFree(pack) ? 1 : line.quantity;
-  return { ...line, pack: same ? line.pack : pack, quantity, withdrawn: false };
+  return { ...line, pack, quantity, withdrawn: false };
 }
 
 /** The chosen tier as it is sold now; one that is sold no more has to be chosen again. */

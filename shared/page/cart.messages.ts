@@ -1,4 +1,5 @@
 import type { CartNote, CartRefusal } from '#shared/domain/cart-rules';
+import { commonWords } from './cart-lines.messages.ts';
 import { worded } from './words.ts';
 
 /** What the cart says when it refuses, or does more than was asked. */
@@ -41,10 +42,7 @@ export const messages = worded('cart', {
 
 /** What a line says of itself, in the cart and beside the form. */
 export const lineTexts = worded('cart.lineTexts', {
-  /** Both of the whole line, discount and IVA in. */
-  priceChanged: (before: string, after: string): string => `Antes: ${before}. Ahora: ${after}.`,
-  withdrawn: (name: string): string => `${name} ya no está disponible. Quítalo para continuar.`,
-  takeOut: 'Quitar',
+  ...commonWords,
   takeOutLabel: (name: string): string => `Quitar ${name}`,
 });
 

@@ -39,6 +39,8 @@ export interface WidgetDefinition<Schema extends ObjectSchema> {
   readonly ink?: 'page';
   /** What an error says is not lost; default the cart. Screens of the back office keep records. */
   readonly keeps?: Kept;
+  /** What the view waits for before it takes the place of a facade that shows more than the tag knew: its first picture is then the same. */
+  readonly settled?: (page: Page, facade: HTMLElement) => Promise<void>;
   /** The view; the build folds it into the remote's one file. */
   readonly load: () => Promise<{ readonly View: ComponentType<ViewProps<PropsOf<Schema>>> }>;
 }
@@ -148,6 +150,8 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       const font = page.place === 'store' ? 'store' : 'system';
       const scoped = root instanceof ShadowRoot;
       const { container, adopted } = containerIn(root);
+      if (adopted) await definition.settled?.(page, container);
+      if (gone) return;
       const owner = scoped ? root : document;
       const base = baseSheets(page.brand.theme, font, scoped ? ':host' : `.licence-${name}`);
       const sheets = [...base, ...(definition.ink && scoped ? [pageInk()] : []), styles.sheet];

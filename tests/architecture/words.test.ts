@@ -38,7 +38,7 @@ describe('what a screen says', () => {
 });
 
 /** What the scripts say before React, and what the kit says, which knows no brand. */
-const commonToAll = new Set(['commonWords', 'facadeMessages', 'periodTexts']);
+const commonToAll = new Set(['commonWords', 'facadeMessages', 'periodTexts', 'typeNames']);
 
 describe('what a brand may say in words of its own', () => {
   it.each(files.filter((file) => file !== 'shared/ui/words.tsx' && file !== 'shell/messages.ts'))(

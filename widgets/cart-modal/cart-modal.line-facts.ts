@@ -1,9 +1,8 @@
 import type { CartLine } from '#shared/domain/cart';
-import { packageTypeOf } from '#shared/domain/catalogue';
-import type { LinePrice } from '#shared/domain/line-pricing';
+import { packageTypeOf, type PackageTypeCode } from '#shared/domain/catalogue';
+import type { CartTotals, LinePrice } from '#shared/domain/line-pricing';
 import { formatLess, formatPesos, type Centavos } from '#shared/domain/money';
 import { percentText } from '#shared/domain/quantity';
-import { messages, packageTypeNames } from './cart-modal.messages.ts';
 
 /** A line as both layouts show it. */
 export interface ShownLine {
@@ -24,6 +23,12 @@ export interface ShownLine {
   readonly gone: string | null;
 }
 
+/** What a line says in words: the brand's own in the view, the common ones before it. */
+export interface LineWords {
+  readonly priceChanged: (before: string, after: string) => string;
+  readonly withdrawn: (name: string) => string;
+}
+
 function percentOf(part: Centavos, whole: Centavos): string | null {
   if (part <= 0n || whole <= 0n) return null;
   const percent = Math.round((Number(part) * 100) / Number(whole));
@@ -31,19 +36,45 @@ function percentOf(part: Centavos, whole: Centavos): string | null {
 }
 
 /** Words and amounts of a line: Descuento, IVA and Subtotal are of the whole line. */
-export function shownLine(line: CartLine, price: LinePrice, formerTotal: Centavos | null): ShownLine {
+export function shownLine(
+  line: CartLine,
+  price: LinePrice,
+  formerTotal: Centavos | null,
+  words: LineWords,
+  typeNames: Readonly<Record<PackageTypeCode, string>>,
+): ShownLine {
   const type = packageTypeOf(line.pack);
   return {
     line,
     id: line.pack.packageId,
     name: line.pack.packageName,
-    type: type && packageTypeNames[type],
+    type: type && typeNames[type],
     unitPrice: formatPesos(price.base),
     discount: formatLess(price.discount),
     percent: percentOf(price.discount, price.gross),
     iva: formatPesos(price.iva),
     subtotal: formatPesos(price.total),
-    news: formerTotal === null ? null : messages.priceChanged(formatPesos(formerTotal), formatPesos(price.total)),
-    gone: line.withdrawn ? messages.withdrawn(line.pack.packageName) : null,
+    news: formerTotal === null ? null : words.priceChanged(formatPesos(formerTotal), formatPesos(price.total)),
+    gone: line.withdrawn ? words.withdrawn(line.pack.packageName) : null,
+  };
+}
+
+/** The sums as they are shown: base − discount + IVA. */
+export interface ShownTotals {
+  readonly base: string;
+  readonly discount: string;
+  /** Whether anything is taken off. */
+  readonly reduced: boolean;
+  readonly iva: string;
+  readonly total: string;
+}
+
+export function shownTotals({ gross, discount, iva, total }: CartTotals): ShownTotals {
+  return {
+    base: formatPesos(gross),
+    discount: formatLess(discount),
+    reduced: discount > 0n,
+    iva: formatPesos(iva),
+    total: formatPesos(total),
   };
 }

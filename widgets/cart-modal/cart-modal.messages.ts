@@ -1,11 +1,12 @@
 import { lineTexts, messages as cartMessages } from '#shared/page/cart.messages';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
+import { commonWords, typeNames } from './cart-modal-price.messages.ts';
 import { worded, wordedWith } from '#shared/page/words';
 
 /** Every word of the cart; labels and errors of the buyer's fields are `shared/page/buyer-fields.messages`. */
 export const messages = wordedWith('cart-modal', [lineTexts], {
   ...facadeMessages,
-  products: (lines: number): string => `${lines} productos`,
+  ...commonWords,
   /** Where a package that was asked for could not be found out about. */
   notAsked: 'No pudimos consultar el precio.',
   /** Where it was found and could not be put into the cart of this page. */
@@ -16,18 +17,8 @@ export const messages = wordedWith('cart-modal', [lineTexts], {
   empty: '¡Tu carrito está vacío!',
   addProducts: 'Agregar productos',
   basePlans: 'Ver los planes base',
-  product: 'Producto',
-  quantity: 'Cantidad',
-  unitPrice: 'Valor unitario',
-  /** Beside a unit's price, since a line's Subtotal is with tax. */
-  withoutTax: 'sin IVA',
-  discount: 'Descuento',
-  iva: 'IVA',
-  subtotal: 'Subtotal',
-  actions: 'Eliminar',
   remove: (name: string): string => `Eliminar ${name}`,
   quantityOf: (name: string): string => `Cantidad de ${name}`,
-  more: 'Ver más',
   less: 'Ver menos',
   moreOf: (name: string): string => `Ver más de ${name}`,
   lessOf: (name: string): string => `Ver menos de ${name}`,
@@ -44,9 +35,6 @@ export const messages = wordedWith('cart-modal', [lineTexts], {
   promoMissing: 'Escribe un código promocional.',
   promoNote: '*El valor del descuento aplica antes de IVA.',
   dropPromo: (code: string): string => `Quitar el código ${code}`,
-  base: 'Valor sin IVA',
-  total: 'Total',
-  taxIncluded: 'Impuesto incluido',
   continue: 'Continuar',
   get tierMissing() {
     return cartMessages.tierMissing;
@@ -63,14 +51,10 @@ export const messages = wordedWith('cart-modal', [lineTexts], {
   buyerHint: 'Completa tus datos para continuar.',
   documentTypeName: 'CC',
   phone: 'Número celular',
-  terms: 'Acepto los ',
-  termsLink: 'términos y condiciones',
-  and: ' y la ',
-  privacyLink: 'política de tratamiento de datos personales',
 });
 
 /** What the type of a package is called. */
-export const packageTypeNames = worded('cart-modal.packageTypeNames', { BAS: 'Plan base', CMB: 'Combo', CMP: 'Complementario' });
+export const packageTypeNames = worded('cart-modal.packageTypeNames', typeNames);
 
 declare global {
   interface LicenceTexts {

@@ -205,3 +205,17 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     },
   };
 }
+
+/** When the catalogue is read, or did not come, and no line waits for its price: what the facade has shown is in the page's own cart then. */
+export async function pricesAreKnown({ catalogue, cart }: Page): Promise<void> {
+  await Promise.allSettled([catalogue.load()]);
+  const waits = (): boolean => cart.store.getState().waiting.some(({ status }) => status === 'asking');
+  if (!waits()) return;
+  await new Promise<void>((resolve) => {
+    const stop = cart.store.subscribe(() => {
+      if (waits()) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,58 +1,32 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DialogFrame } from '#shared/ui/dialog';
-import { from, token, touch, type } from '#shared/ui/tokens';
+import { from } from '#shared/ui/tokens';
+import { block, buyerCss, fieldPlaceCss, termsPlaceCss, wholeRow } from './cart-modal.lines-css.ts';
 import { messages } from './cart-modal.messages.ts';
 
-/** A still block where something will stand. The kit's skeleton lies in a file that a brand's page would load for it alone. */
+/** The kit's skeleton lies in a file that a brand's page would load for it alone. */
 const Block = styled.span<{ $width?: string; $height?: string }>`
-  display: block;
+  ${block}
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '14px' }) => $height};
-  max-width: 100%;
-  border-radius: ${token.radiusSm};
-  background: ${token.line};
 `;
 
 /** Where the buyer's fields stand. */
 export const BuyerSection = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  padding: 24px 16px;
-  border-bottom: 1px solid ${token.line};
-  ${from.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    padding-inline: 28px;
-  }
-  ${from.lg} {
-    grid-template-columns: 244px repeat(3, minmax(0, 1fr));
-  }
+  ${buyerCss('&')}
 `;
 
 export const WholeRow = styled.div`
-  grid-column: 1 / -1;
+  ${wholeRow}
 `;
 
-/** As high as a field of the kit: its label, the space below it and its control. */
 const FieldPlace = styled.div`
-  display: grid;
-  grid-template-rows: 20px 40px;
-  gap: 6px;
-  align-items: center;
-  ${touch} {
-    grid-template-rows: 20px 44px;
-  }
+  ${fieldPlaceCss('&')}
 `;
 
-/** The words themselves say how many lines they take; of a checkbox of the kit it has the rest. */
 const TermsPlace = styled.div`
-  ${type('cell')}
-  padding: 2px 0 2px 32px;
-  visibility: hidden;
-  ${touch} {
-    padding-block: 12px;
-  }
+  ${termsPlaceCss('&')}
 `;
 
 const fields = ['type', 'number', 'email', 'phone'] as const;

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { entryPath } from '#shared/domain/carry';
 import { isEmpty } from '#shared/domain/cart';
 import { cardMaximum } from '#shared/domain/cart-rules';
-import { formatPesos } from '#shared/domain/money';
 import { destinationAddress } from '#shared/page/destination';
 import type { CartState } from '#shared/page/cart';
 import type { Page } from '#shared/page/page';
@@ -21,22 +20,20 @@ import { Icon } from '#shared/ui/icon';
 import { Link } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
 import { Foreign, Text } from '#shared/ui/text';
-import { from, motion, reducedMotion, tabular, token, type } from '#shared/ui/tokens';
+import { from, motion, reducedMotion, token } from '#shared/ui/tokens';
 import { createCartModalModel, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
-import { messages } from './cart-modal.messages.ts';
+import { messages, packageTypeNames } from './cart-modal.messages.ts';
 import { dialogCss } from './cart-modal.dialog-css.ts';
+import { footCss, stayingFootCss, stickyCss, tableFrom, total, totalRowCss } from './cart-modal.lines-css.ts';
 import { BuyerPlace, CartPlace } from './cart-modal.places.tsx';
 import { LineCards } from './parts/line-cards.tsx';
-import { shownLine, type ShownLine } from './cart-modal.line-facts.ts';
+import { shownLine, shownTotals, type ShownLine } from './cart-modal.line-facts.ts';
 import { LineQuantity } from './parts/line-quantity.tsx';
 import { LineTable } from './parts/line-table.tsx';
 import { PromoBox } from './parts/promo-box.tsx';
 import { Sums } from './parts/sums.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CartModalProps } from './props.ts';
-
-/** From this width of its content on the lines stand in a table. */
-const tableFrom = 840;
 
 /** Comes in one file with the step behind it, so it is here when the step is. */
 const BuyerForm = lazy(() =>
@@ -102,6 +99,9 @@ function Alone({ page, children }: AroundProps) {
 function InDialog({ page, host, dialog, children }: AroundProps & { readonly host: ViewHost; readonly dialog: HTMLDialogElement }) {
   const { cart } = page;
   const open = useStore(cart.store, (state) => state.open);
+  // A dialog that was open before the view came has its content in the first picture: the cart hears of it only then.
+  const [openBefore, setOpenBefore] = useState(() => dialog.open && !open);
+  if (openBefore && open) setOpenBefore(false);
 
   useLayoutEffect(() => {
     const opened = (): void => cart.setOpen(true);
@@ -127,7 +127,7 @@ function InDialog({ page, host, dialog, children }: AroundProps & { readonly hos
     }
   }, [open, dialog, host, page, cart]);
 
-  return open && children;
+  return (open || openBefore) && children;
 }
 
 /** Focus starts at what the cart was opened for, else at the heading, unless it stands on something inside already. */
@@ -171,10 +171,10 @@ function CartContent({ page, model, onClose }: ContentProps) {
   useAround(box, titleId);
 
   const { lines, promoCode } = cart;
-  const shown = lines.map((line) => shownLine(line, pageCart.price(line), pageCart.formerTotal(line)));
+  const shown = lines.map((line) => shownLine(line, pageCart.price(line), pageCart.formerTotal(line), messages, packageTypeNames));
   const onTheirWay = waiting.filter(({ code }) => !lines.some(({ pack }) => pack.packageCode === code));
   const title = messages.heading([...lines.map(({ pack }) => pack.packageName), ...onTheirWay.map(({ name }) => name)]);
-  const total = formatPesos(pageCart.totals().total);
+  const totals = shownTotals(pageCart.totals());
 
   function quantity({ line, id }: ShownLine) {
     return (
@@ -242,7 +242,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
               )}
             </Side>
             <div>
-              <Sums totals={pageCart.totals()} promoCode={promoCode} onDropPromo={model.dropPromo} />
+              <Sums totals={totals} promoCode={promoCode} onDropPromo={model.dropPromo} />
               {table && (
                 <div data-foot>
                   <TotalRow>
@@ -254,7 +254,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
                         {messages.taxIncluded}
                       </Text>
                     </div>
-                    <Total aria-live="polite">{total}</Total>
+                    <Total aria-live="polite">{totals.total}</Total>
                   </TotalRow>
                   <Stack>
                     {proceed}
@@ -276,7 +276,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
           <Text $role="small" $tone="textMuted" $block>
             {messages.total} · {messages.taxIncluded}
           </Text>
-          <Total aria-live="polite">{total}</Total>
+          <Total aria-live="polite">{totals.total}</Total>
         </div>
         <div>{proceed}</div>
         {why}
@@ -433,24 +433,8 @@ const Holder = styled.div`
 `;
 
 const Foot = styled.div<{ $stays: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  padding: 20px 16px;
-  ${from.md} {
-    padding-inline: 28px;
-  }
-  ${from.lg} {
-    grid-template-columns: minmax(0, 1fr) 340px;
-    gap: 48px;
-    padding: 24px 68px 28px 28px;
-    border-top: 1px solid ${token.line};
-    background: ${token.sunken};
-    @media (min-height: 720px) {
-      position: ${({ $stays }) => ($stays ? 'sticky' : 'static')};
-      inset-block-end: 0;
-    }
-  }
+  ${footCss('&')}
+  ${({ $stays }) => $stays && stayingFootCss('&')}
 `;
 
 const Side = styled.div`
@@ -464,36 +448,15 @@ const Side = styled.div`
 `;
 
 const TotalRow = styled.div`
-  display: flex;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: 16px;
-  margin: 16px 0 20px;
-  padding-top: 16px;
-  border-top: 1px solid ${token.line};
+  ${totalRowCss('&')}
 `;
 
 const Total = styled.div`
-  ${type('total')}
-  ${tabular}
-  white-space: nowrap;
+  ${total}
 `;
 
 const Sticky = styled.div`
-  flex: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 16px;
-  & > :nth-child(2) {
-    flex: 1;
-    max-width: 320px;
-    min-width: 140px;
-  }
-  & > :nth-child(n + 3) {
-    flex-basis: 100%;
-  }
+  ${stickyCss('&')}
 `;
 
 const WaysOut = styled.div`

@@ -9,90 +9,38 @@ import { from, tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
 import type { ShownLine } from '../cart-modal.line-facts.ts';
 import { GoneLine, LineNews } from '../cart-modal.line-news.tsx';
+import { cardCss, cardNewsCss, cardRowCss, cardTitleCss, moreCss, nameOnCard, off, quiet, subtotalCss } from '../cart-modal.lines-css.ts';
 
 const List = styled.ul`
   display: grid;
 `;
 
 const Item = styled.li`
-  display: grid;
-  gap: 12px;
-  padding: 20px 16px 16px;
-  border-bottom: 1px solid ${token.line};
-  /* With room beside each other: name, more, quantity and amount, bin in one row; what opens stands below. */
-  ${from.md} {
-    grid-template-columns: minmax(0, 1fr) auto auto auto;
-    gap: 0 16px;
-    align-items: center;
-    min-height: 80px;
-    padding: 12px 28px;
-    & > :only-child {
-      grid-column: 1 / -1;
-    }
-  }
+  ${cardCss('&')}
 `;
 
 const News = styled.div`
-  &:empty {
-    display: none;
-  }
-  ${from.md} {
-    grid-column: 1 / -1;
-  }
+  ${cardNewsCss('&')}
 `;
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  ${from.md} {
-    grid-area: 1 / 3;
-  }
+  ${cardRowCss('&')}
 `;
 
 const Title = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px;
-  & button {
-    margin: -8px -12px 0 0;
-  }
-  ${from.md} {
-    display: contents;
-    & button {
-      grid-area: 1 / 4;
-      margin-block: 0;
-    }
-  }
+  ${cardTitleCss('&', 'button')}
 `;
 
 const Name = styled.h3`
-  ${type('strong')}
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  overflow-wrap: anywhere;
+  ${nameOnCard}
 `;
 
 const Quiet = styled.span`
-  ${type('small')}
-  color: ${token.textMuted};
+  ${quiet}
 `;
 
 const Subtotal = styled.span`
-  ${type('title')}
-  ${tabular}
-  margin-inline-start: auto;
-  font-weight: 650;
-  white-space: nowrap;
-  /* Quantities stand below each other, whatever they come to. */
-  ${from.md} {
-    min-width: 112px;
-    text-align: end;
-  }
+  ${subtotalCss('&')}
 `;
 
 const Facts = styled.dl`
@@ -114,7 +62,7 @@ const Facts = styled.dl`
 `;
 
 const Off = styled.dd`
-  color: ${token.successText};
+  ${off}
 `;
 
 const Detail = styled.h4`
@@ -139,10 +87,7 @@ const Features = styled.ul`
 `;
 
 const More = styled.div`
-  margin-inline-start: -8px;
-  ${from.md} {
-    grid-area: 1 / 2;
-  }
+  ${moreCss('&')}
 `;
 
 const Opened = styled.div`

@@ -3,81 +3,25 @@ import { styled } from 'styled-components';
 import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { Foreign, VisuallyHidden } from '#shared/ui/text';
-import { tabular, token, type } from '#shared/ui/tokens';
 import { messages } from '../cart-modal.messages.ts';
 import type { ShownLine } from '../cart-modal.line-facts.ts';
 import { GoneLine, LineNews } from '../cart-modal.line-news.tsx';
+import { nameInTable, off, quiet, tableCss } from '../cart-modal.lines-css.ts';
 
 const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  table-layout: fixed;
-  ${type('cell')}
-  & thead th {
-    ${type('head')}
-    height: 40px;
-    padding: 0 8px;
-    color: ${token.textMuted};
-    text-align: start;
-    white-space: nowrap;
-  }
-  & tbody > tr > * {
-    height: 80px;
-    padding: 8px;
-    border-top: 1px solid ${token.line};
-  }
-  & tbody th {
-    text-align: start;
-    font-weight: inherit;
-  }
-  & :is(th, td):first-child {
-    padding-inline-start: 28px;
-  }
-  & :is(th, td):last-child {
-    width: 60px;
-    padding: 0 16px 0 4px;
-  }
-  & td.gone {
-    width: auto;
-    padding: 8px 28px;
-  }
-  & .number {
-    ${tabular}
-    text-align: end;
-    white-space: nowrap;
-  }
-  & .wide {
-    width: 26%;
-  }
-  & .middle {
-    width: 190px;
-  }
-  /* A list of tiers needs more room than a number. */
-  &:has(select) .wide {
-    width: 23%;
-  }
-  &:has(select) .middle {
-    width: 252px;
-  }
+  ${tableCss('&')}
 `;
 
 const Name = styled.div`
-  ${type('cell')}
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  font-weight: 600;
+  ${nameInTable}
 `;
 
 const Quiet = styled.span`
-  ${type('small')}
-  color: ${token.textMuted};
+  ${quiet}
 `;
 
 const Off = styled.span`
-  color: ${token.successText};
+  ${off}
 `;
 
 export interface LineTableProps {

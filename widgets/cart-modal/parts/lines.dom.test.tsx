@@ -6,8 +6,10 @@ import { storePackage } from '#shared/contract/catalogue';
 import { parse } from '#shared/contract/schema';
 import { cartTotals, priceLine } from '#shared/domain/line-pricing';
 import { pesos } from '#shared/domain/money';
+import { lineTexts } from '#shared/page/cart.messages';
 import { draw, pass } from '../../../tests/support/draw.tsx';
-import { shownLine, type ShownLine } from '../cart-modal.line-facts.ts';
+import { shownLine, shownTotals, type ShownLine } from '../cart-modal.line-facts.ts';
+import { packageTypeNames } from '../cart-modal.messages.ts';
 import { LineCards } from './line-cards.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineTable } from './line-table.tsx';
@@ -35,7 +37,7 @@ function aLine(sent: Readonly<Record<string, unknown>> = {}, more: Partial<CartL
 
 const discounted = { applyOffer: true, offerTypeCode: 'VLR', totalOffer: 10_000, offerStartTime: '2020-01-01' };
 const shown = (line: CartLine, former: number | null = null): ShownLine =>
-  shownLine(line, priceLine(line, noon), former === null ? null : pesos(former));
+  shownLine(line, priceLine(line, noon), former === null ? null : pesos(former), lineTexts, packageTypeNames);
 
 const onRemove = vi.fn<(line: ShownLine) => void>();
 beforeEach(() => {
@@ -290,7 +292,7 @@ describe('the code', () => {
 describe('how the total comes together', () => {
   it('is what it costs without IVA, less the discount, and the IVA', () => {
     const lines = [aLine(discounted), aLine({ packageId: 2, packagePrice: 119_000 })];
-    draw(<Sums totals={cartTotals({ lines, promoCode: null }, noon)} promoCode={null} onDropPromo={() => undefined} />);
+    draw(<Sums totals={shownTotals(cartTotals({ lines, promoCode: null }, noon))} promoCode={null} onDropPromo={() => undefined} />);
     // 100,000 + 100,000; 10,000; 17,100 + 19,000
     expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(['$200,000', '−$10,000', '$36,100']); // ST-084, ST-376
     expect(screen.queryByRole('button')).toBeNull();
@@ -299,7 +301,9 @@ describe('how the total comes together', () => {
   it('names the code beside its discount, which goes by name', async () => {
     const onDropPromo = vi.fn<() => void>();
     const lines = [aLine({}, { promoDiscount: pesos(25_000) })];
-    const person = draw(<Sums totals={cartTotals({ lines, promoCode: 'NOV10' }, noon)} promoCode="NOV10" onDropPromo={onDropPromo} />);
+    const person = draw(
+      <Sums totals={shownTotals(cartTotals({ lines, promoCode: 'NOV10' }, noon))} promoCode="NOV10" onDropPromo={onDropPromo} />,
+    );
     expect(screen.getAllByRole('term')[1]?.textContent).toBe('DescuentoNOV10');
     await person.click(screen.getByRole('button', { name: 'Quitar el código NOV10' }));
     expect(onDropPromo).toHaveBeenCalledOnce();

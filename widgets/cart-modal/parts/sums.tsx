@@ -1,43 +1,22 @@
 import { styled } from 'styled-components';
-import type { CartTotals } from '#shared/domain/line-pricing';
-import { formatLess, formatPesos } from '#shared/domain/money';
 import { Badge } from '#shared/ui/badge';
 import { IconButton } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
-import { tabular, token, type } from '#shared/ui/tokens';
+import type { ShownTotals } from '../cart-modal.line-facts.ts';
+import { off, sumsCss } from '../cart-modal.lines-css.ts';
 import { messages } from '../cart-modal.messages.ts';
 
 const List = styled.dl`
-  ${type('cell')}
-  ${tabular}
-  display: grid;
-  gap: 4px;
-  & > div {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    min-height: 28px;
-  }
-  & dt {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-width: 0;
-    color: ${token.textMuted};
-  }
-  & dd {
-    white-space: nowrap;
-  }
+  ${sumsCss('&')}
 `;
 
 const Off = styled.dd`
-  color: ${token.successText};
+  ${off}
   font-weight: 600;
 `;
 
 export interface SumsProps {
-  readonly totals: CartTotals;
+  readonly totals: ShownTotals;
   readonly promoCode: string | null;
   readonly onDropPromo: () => void;
 }
@@ -48,7 +27,7 @@ export function Sums({ totals, promoCode, onDropPromo }: SumsProps) {
     <List>
       <div>
         <dt>{messages.base}</dt>
-        <dd>{formatPesos(totals.gross)}</dd>
+        <dd>{totals.base}</dd>
       </div>
       <div>
         <dt>
@@ -60,11 +39,11 @@ export function Sums({ totals, promoCode, onDropPromo }: SumsProps) {
             </>
           )}
         </dt>
-        {totals.discount > 0n ? <Off>{formatLess(totals.discount)}</Off> : <dd>{formatLess(totals.discount)}</dd>}
+        {totals.reduced ? <Off>{totals.discount}</Off> : <dd>{totals.discount}</dd>}
       </div>
       <div>
         <dt>{messages.iva}</dt>
-        <dd>{formatPesos(totals.iva)}</dd>
+        <dd>{totals.iva}</dd>
       </div>
     </List>
   );

@@ -1,0 +1,385 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { brands } from '#shared/brands/brand-table';
+import type { BrandId } from '#shared/brands/brand';
+import { storePackage } from '#shared/contract/catalogue';
+import { storedLine } from '#shared/contract/stored';
+import { lineTexts } from '#shared/page/cart.messages';
+import type { WantedLine } from '#shared/runtime/facade';
+import { visitCart } from '../../tests/support/cart-visit.ts';
+import { packageTypeNames } from './cart-modal.messages.ts';
+import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './cart-modal.line-facts.ts';
+import { lineFields, packageFields, pricedCart, wireCatalogue, type PricedCart } from './cart-modal.early-cart.ts';
+
+const noon = Date.parse('2026-02-10T12:00:00-05:00');
+
+/** A package as the platform sends it; 119,000 is 100,000 and 19 % of IVA. */
+function sent(packageCode: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    packageId: packageCode.charCodeAt(0),
+    packageCode,
+    packageName: `Plan ${packageCode}`,
+    packagePrice: 119_000,
+    taxIva: 19,
+    idstate: 0,
+    publicVisibility: true,
+    packageType: { packageTypeId: 1, packageTypeCode: 'CMP', packageTypeName: 'Complementario' },
+    itemsPackageFeatures: [{ itemPackageId: 1, quantity: 5, serviceFeature: { serviceFeatureCode: 'DOC', isunlimited: false } }],
+    ...more,
+  };
+}
+const base = { packageType: { packageTypeCode: 'BAS' } };
+const offer = { applyOffer: true, offerTypeCode: 'VLR', totalOffer: 10_000 };
+
+function answered(...packages: readonly unknown[]): string {
+  return JSON.stringify({
+    result: { records: { packagesBase: packages, packagesComplementary: [], packagesOffers: [], packagesCombo: [] } },
+  });
+}
+const press = (code: string, quantity = 1): WantedLine => ({ code, quantity, name: '' });
+
+interface Visit {
+  readonly body: string;
+  readonly stored?: string | null;
+  readonly wanted?: readonly WantedLine[];
+  readonly brand?: BrandId;
+  readonly now?: number;
+}
+
+function asked({ body, stored = null, wanted = [], brand = 'superguarda', now = noon }: Visit): PricedCart | null {
+  const catalogue = wireCatalogue(body);
+  const { id, cart: policy } = brands[brand];
+  return catalogue && pricedCart({ catalogue, stored, wanted, brand: { id, policy }, now });
+}
+
+/** What a line says, as one reads it. */
+function said({ name, line, unitPrice, discount, percent, iva, subtotal, news, gone, type }: ShownLine): readonly unknown[] {
+  return gone === null ? [name, type, line.quantity, unitPrice, discount, percent, iva, subtotal, news] : [gone];
+}
+
+/** What the view's cart says in the same visit; notices included, since it says them too. */
+async function told({ body, stored = null, wanted = [], brand = 'superguarda', now = noon }: Visit) {
+  const { cart, notices } = await visitCart(brands[brand], { stored, body, now, wanted });
+  return {
+    lines: cart.store
+      .getState()
+      .cart.lines.map((line) => shownLine(line, cart.price(line), cart.formerTotal(line), lineTexts, packageTypeNames)),
+    totals: shownTotals(cart.totals()),
+    notices: notices.store.getState().map(({ text }) => text),
+  };
+}
+
+/** The stored cart of somebody who was here before. */
+async function leftBy(visit: Visit): Promise<string | null> {
+  const { body, stored = null, wanted = [], brand = 'superguarda', now = noon } = visit;
+  return (await visitCart(brands[brand], { stored, body, now, wanted })).stored('cart');
+}
+
+const amounts = (priced: PricedCart | null) =>
+  priced && {
+    lines: priced.lines.map(({ unitPrice, discount, iva, subtotal }) => [unitPrice, discount, iva, subtotal]),
+    total: priced.totals?.total,
+  };
+
+describe('the price of a pressed line', () => {
+  it('is what the catalogue says: one unit without IVA, and discount, IVA and total of the line', () => {
+    expect(amounts(asked({ body: answered(sent('A')), wanted: [press('A')] }))).toEqual({
+      lines: [['$100,000', '$0', '$19,000', '$119,000']],
+      total: '$119,000',
+    });
+  });
+
+  it('counts its units and the offer that is open now', () => {
+    const body = answered(sent('A', { ...offer, offerStartTime: '2026-02-10', offerExpirationTime: '2026-02-10' }));
+    // (100,000 − 10,000) × 3 and 19 %
+    expect(amounts(asked({ body, wanted: [press('A', 3)] }))?.lines).toEqual([['$100,000', '−$30,000', '$51,300', '$321,300']]); // ST-372
+    const [before, after] = ['2026-02-09T23:59:59.999-05:00', '2026-02-11T00:00:00-05:00'].map((at) =>
+      amounts(asked({ body, wanted: [press('A')], now: Date.parse(at) })),
+    );
+    expect([before?.total, after?.total]).toEqual(['$119,000', '$119,000']);
+  });
+
+  it('adds up over several presses, and with what the cart holds', async () => {
+    const body = answered(sent('A'), sent('B', { packagePrice: 59_500 }));
+    expect(amounts(asked({ body, wanted: [press('A'), press('B'), press('A')] }))).toEqual({
+      lines: [
+        ['$100,000', '$0', '$38,000', '$238,000'],
+        ['$50,000', '$0', '$9,500', '$59,500'],
+      ],
+      total: '$297,500',
+    }); // ST-376
+    const stored = await leftBy({ body, wanted: [press('B', 2)] });
+    expect(amounts(asked({ body, stored, wanted: [press('B')] }))).toEqual({
+      lines: [['$50,000', '$0', '$28,500', '$178,500']],
+      total: '$178,500',
+    });
+  });
+
+  it('of a package that is free is $0', () => {
+    expect(amounts(asked({ body: answered(sent('A', { ...base, packagePrice: 0, validityTypeId: 'I' })), wanted: [press('A')] }))).toEqual({
+      lines: [['$0', '$0', '$0', '$0']],
+      total: '$0',
+    });
+  });
+
+  it('is found under whichever group, and where the answer has no envelope', () => {
+    const records = { packagesBase: [], packagesComplementary: [], packagesCombo: [sent('A')] };
+    expect(amounts(asked({ body: JSON.stringify({ records }), wanted: [press(' A ')] }))?.total).toBe('$119,000');
+  });
+});
+
+describe('what the cart held', () => {
+  it('says what it was shown to cost and costs now, of all its units', async () => {
+    const stored = await leftBy({ body: answered(sent('A'), sent('B')), wanted: [press('A', 2), press('B')] });
+    const body = answered(sent('A', { packagePrice: 178_500, packageName: 'Plan de hoy' }), sent('B'));
+    const priced = asked({ body, stored });
+    expect(priced?.lines.map(({ name, news }) => [name, news])).toEqual([
+      ['Plan de hoy', 'Antes: $238,000. Ahora: $357,000.'],
+      ['Plan B', null],
+    ]);
+    expect(priced?.totals?.total).toBe('$476,000');
+  });
+
+  it('keeps its place and says nothing where the answer does not have it, and then the cart has no total', async () => {
+    const stored = await leftBy({ body: answered(sent('A'), sent('B')), wanted: [press('A'), press('B')] });
+    const priced = asked({ body: answered(sent('B'), sent('A', { idstate: 1 })), stored });
+    expect(priced?.lines.map(({ certain }) => certain)).toEqual([false, true]);
+    expect(priced?.totals).toBeNull();
+  });
+
+  it('is gone where it was before and the answer does not have it; the others add up', async () => {
+    const stored = (await leftBy({ body: answered(sent('A'), sent('B')), wanted: [press('A'), press('B')] }))?.replace(
+      '"withdrawn":false',
+      '"withdrawn":true',
+    );
+    const priced = asked({ body: answered(sent('B')), stored: stored ?? null });
+    expect(priced?.lines.map(({ gone }) => gone)).toEqual(['Plan A ya no está disponible. Quítalo para continuar.', null]);
+    expect(priced?.totals?.total).toBe('$119,000');
+  });
+
+  it('is priced as it was where only its own company is shown it', async () => {
+    const stored = await leftBy({ body: answered(sent('A', { publicVisibility: false })), wanted: [press('A')] });
+    expect(asked({ body: answered(sent('B')), stored, wanted: [press('B')] })?.totals?.total).toBe('$238,000');
+  });
+
+  it('of another brand is none of its business', async () => {
+    const body = answered(sent('A'));
+    const stored = await leftBy({ body, wanted: [press('A')], brand: 'firmamail' });
+    expect(asked({ body, stored, wanted: [press('A')] })?.lines.map(({ line }) => line.quantity)).toEqual([1]);
+  });
+
+  it("may be a list, as earlier shops kept it, without the lines' own totals", () => {
+    const { packageType: _type, ...line } = sent('A');
+    const stored = JSON.stringify([{ ...line, number: '2' }]);
+    expect(amounts(asked({ body: answered(sent('A')), stored }))?.lines).toEqual([['$100,000', '$0', '$38,000', '$238,000']]);
+  });
+});
+
+describe('nothing is said', () => {
+  const a = sent('A');
+  const body = answered(a, sent('E', { packageCode: 'NOMELECTEMPADIC1', ...base }));
+  const stored = async (change: (cart: Record<string, unknown>) => unknown) => {
+    const { brands: carts } = JSON.parse((await leftBy({ body, wanted: [press('A')] })) ?? '') as {
+      brands: { superguarda: Record<string, unknown> };
+    };
+    return JSON.stringify({ v: 1, brands: { superguarda: change(carts.superguarda) } });
+  };
+
+  it.each([
+    ['no JSON', 'Bad gateway'],
+    ['cut off', body.slice(0, -9)],
+    ['empty', ''],
+    ['no catalogue', '{"result":{"records":null}}'],
+    ['a list', '[]'],
+    ['longer than a page reads in a moment', answered(a, { ...sent('Z'), summaryHtml: 'x'.repeat(1_000_000) })],
+    ['of numbers that are not exact', body.replace('119000', '123456789012345678')],
+  ])('where the answer is %s', (_what, answer) => {
+    expect(asked({ body: answer, wanted: [press('A')] })).toBeNull();
+  });
+
+  it.each([
+    ['packagePrice', 'caro'],
+    ['packagePrice', {}],
+    ['packageId', null],
+    ['packageName', ['A']],
+    ['taxIva', ''],
+    ['applyOffer', 'sí'],
+    ['packageType', 'BAS'],
+    ['packageType', {}],
+    ['itemsPackageFeatures', {}],
+    ['itemsPackageFeatures', [{ serviceFeature: 'DOC' }]],
+    ['summaryHtml', 5],
+    ['offerStartTime', 20260101],
+  ])('where the %s of the pressed package is %j', (name, value) => {
+    expect(asked({ body: answered({ ...a, [name]: value }), wanted: [press('A')] })).toBeNull();
+  });
+
+  it.each([
+    ['nobody knows', press('X')],
+    ['in no number of units', press('A', 1.5)],
+    ['in more units than one may have', press('A', 1_000)],
+    ['for its employees', press('NOMELECTEMPADIC1')],
+  ])('of a package that is asked for %s', (_how, wanted) => {
+    expect(asked({ body, wanted: [wanted] })).toBeNull();
+  });
+
+  it('where a rule refuses the press, or takes something out for it', async () => {
+    const bases = answered(sent('A', base), sent('B', base), sent('F', { ...base, packagePrice: 0 }));
+    const held = await leftBy({ body: bases, wanted: [press('A')] });
+    expect(asked({ body: bases, stored: held, wanted: [press('B')] })).toBeNull();
+    expect(asked({ body: bases, wanted: [press('F', 2)] })).toBeNull();
+  });
+
+  it('of a cart with a code, with a sealed text, of a later release, or with a field that is none', async () => {
+    const carts = [
+      await stored((cart) => ({ ...cart, promo: 'NOV10' })),
+      await stored((cart) => ({ ...cart, sealed: 'texto' })),
+      await stored((cart) => ({ ...cart, orderKey: 5 })),
+      await stored(({ lines, ...cart }) => ({ ...cart, lines: [...(lines as object[]), { packageCode: 'X' }] })),
+      (await stored((cart) => cart)).replace('"v":1', '"v":2'),
+      'aes-cbc:AAAA',
+      '{"v":1,"brands":{"superguarda":null}}',
+      '5',
+    ];
+    expect(carts.map((cart) => asked({ body, stored: cart, wanted: [press('A')] }))).toEqual(carts.map(() => null));
+    expect(asked({ body, stored: await stored((cart) => cart), wanted: [press('A')] })).not.toBeNull();
+  });
+
+  it('of an empty cart', () => {
+    expect(asked({ body })).toBeNull();
+  });
+});
+
+it('reads every field that the contract reads of a package and of a stored line', () => {
+  const own = Object.values(packageFields).flat();
+  expect(own.toSorted()).toEqual(Object.keys(storePackage._zod.def.shape).toSorted());
+  const added = Object.keys(storedLine._zod.def.shape).filter((name) => !own.some((each) => each === name));
+  expect(Object.values(lineFields).flat().toSorted()).toEqual(added.toSorted());
+});
+
+describe('over made-up shops, carts, presses and clocks', () => {
+  const code = fc.constantFrom('A', 'A', 'B', 'B', 'C', 'NOMELECTEMPADIC1');
+  const day = fc.constantFrom(
+    null,
+    '2026-02-09',
+    '2026-02-10',
+    '2026-02-11T00:00:00',
+    '2026-02-10T17:00:00Z',
+    'mañana',
+    '0001-01-01T00:00:00',
+  );
+  const price = fc.oneof(
+    fc.constantFrom(119_000, 59_500, 0.01, 1_000.005, '119000', '1e5', 123_456_789_012_345, 0, -1),
+    fc.integer({ min: 1, max: 5_000_000 }),
+    fc.integer({ min: 1, max: 500_000_000 }).map((cents) => cents / 100),
+  );
+  /** A field that is not as it should be now and then. */
+  const odd = fc.constantFrom<unknown>(null, 'x', '', 5, true, {}, [], 1e21, 'códigos, 1234567890123456');
+  const some = <T>(usual: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+    fc.oneof({ weight: 150, arbitrary: usual as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: odd });
+  const changes = fc.record(
+    {
+      packageName: some(fc.constantFrom('Plan', 'Plan de hoy', 7)),
+      packagePrice: some(price),
+      packageUnitPrice: some(price),
+      taxIva: some(fc.constantFrom(0, 5, 19, '19', 12.5)),
+      idstate: some(fc.constantFrom(0, 0, 0, 0, 0, 0, '0', 1)),
+      publicVisibility: some(fc.constantFrom(true, true, false, 'true')),
+      applyOffer: some(fc.boolean()),
+      offerTypeCode: some(fc.constantFrom('VLR', 'VLR', 'PTJ', 'PTJ', 'OTRO')),
+      totalOffer: some(fc.oneof(fc.constantFrom(10, 100, 10_000, '12.5', 0.005), price)),
+      offerStartTime: some(day),
+      offerExpirationTime: some(day),
+      packageType: some(
+        fc.constantFrom('BAS', 'CMB', 'CMP', 'CMP', 'CMP', 'CMP', 'CMP', 'OTR').map((packageTypeCode) => ({ packageTypeCode })),
+      ),
+      itemsPackageFeatures: some(
+        fc.constantFrom('DOC', 'DOC', 'COLNOMINA_EMPLEADO').map((serviceFeatureCode) => [{ serviceFeature: { serviceFeatureCode } }]),
+      ),
+      summaryHtml: some(fc.constant('<p>1</p>')),
+      validityTypeId: some(fc.constantFrom('A', 'I')),
+    },
+    { requiredKeys: [] },
+  );
+  const group = fc.array(
+    fc.tuple(code, changes).map(([of, more]) => sent(of, more)),
+    { minLength: 1, maxLength: 5, size: 'max' },
+  );
+  const shop = fc
+    .record({ packagesBase: group, packagesComplementary: group, packagesOffers: group, packagesCombo: group })
+    .map((records) => JSON.stringify({ result: { records } }));
+  const presses = fc.array(
+    fc.tuple(code, fc.constantFrom(1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 999, 0)).map(([of, quantity]) => press(of, quantity)),
+    { maxLength: 3 },
+  );
+  const moment = fc
+    .constantFrom('2026-02-09T12:00:00Z', '2026-02-10T12:00:00-05:00', '2026-02-11T05:00:00Z', '2027-01-01T00:00:00Z')
+    .map(Date.parse);
+  const brand = fc.constantFrom<BrandId>('superguarda', 'colnomina', 'bemyself', 'firmaya');
+  /** What may have become of a stored cart: another script, an earlier shop, a sealed link, a code, a customer's line. */
+  const fate = fc.oneof(
+    { weight: 6, arbitrary: fc.constant((text: string) => text) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(
+        (text: string) => text.replace('"promo":null', '"promo":"NOV10"'),
+        (text: string) => text.replace('"promo":null', '"promo":null,"sealed":"texto"'),
+        (text: string) => text.replaceAll('"promoDiscount":null', '"promoDiscount":500'),
+        (text: string) => text.replaceAll('"putInSignedIn":false', '"putInSignedIn":true'),
+        (text: string) => text.replace('"withdrawn":false', '"withdrawn":true'),
+        (text: string) => text.replace('"withdrawn":false', '"withdrawn":"no"'),
+        (text: string) => text.replaceAll(/,"seen":[^,]*/g, ''),
+        (text: string) => text.replace(/"number":\d+/, '"number":"2.7"'),
+        (text: string) => text.replace('"lines":[', '"lines":[{"packageCode":"B"},'),
+        (text: string) => text.replace('"brands":{', '"brands":{"otra":{"lines":[],"promo":3},'),
+        (text: string) => text.replace('"brands":{', '"brands":{"otra":{"lines":[{}]},'),
+        (text: string) => text.replace('"v":1', '"v":2'),
+        (text: string) => text.slice(0, -2),
+        (text: string) =>
+          JSON.stringify(Object.values((JSON.parse(text) as { brands: Record<string, { lines: unknown }> }).brands)[0]?.lines ?? []),
+      ),
+    },
+  );
+  const past = fc.record({ shop, wanted: presses, now: moment, fate });
+  const visits = fc.record({ past: fc.option(past), shop, sameShop: fc.boolean(), wanted: presses, now: moment, brand });
+
+  it("says what the view's cart says, or nothing; and mostly it says something", async () => {
+    // What the view tells a developer of a package that nobody knows, or of tiers that do not come, is its own tests' business.
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const spoke = { of: 0, words: 0, changed: 0, blank: 0 };
+    await fc.assert(
+      fc.asyncProperty(visits, async ({ past: before, shop: now, sameShop, wanted, now: at, brand: id }) => {
+        const left = before && (await leftBy({ body: before.shop, wanted: before.wanted, brand: id, now: before.now }));
+        const visit = {
+          body: sameShop && before ? before.shop : now,
+          stored: left && before ? before.fate(left) : null,
+          wanted,
+          brand: id,
+          now: at,
+        };
+        const priced = asked(visit);
+        spoke.of += 1;
+        if (priced === null) return;
+        spoke.words += 1;
+        const { lines, totals, notices } = await told(visit);
+        expect(priced.lines.map((line) => line.id)).toEqual(lines.map((line) => line.id));
+        priced.lines.forEach((line, at) => {
+          const theirs = lines[at];
+          if (!theirs) throw new Error('a line that the view does not have');
+          if (line.certain) expect(said(line)).toEqual(said(theirs));
+          // What keeps its place says at most the name, unless it may be gone.
+          else if (line.gone === null)
+            expect([line.name, line.type, line.line.quantity]).toEqual([theirs.name, theirs.type, theirs.line.quantity]);
+          if (!line.certain) spoke.blank += 1;
+          else if (line.news !== null) spoke.changed += 1;
+        });
+        if (priced.totals !== null) expect(priced.totals).toEqual(totals satisfies ShownTotals);
+        expect(notices).toEqual([]);
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 250) },
+    );
+    expect(spoke.words / spoke.of).toBeGreaterThan(0.1);
+    for (const kind of [spoke.changed, spoke.blank]) expect(kind).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { brands } from '#shared/brands/brand-table';
+import type { BrandId } from '#shared/brands/brand';
+import { facadeCss, facadeTokens, priceColors } from '#shared/brands/theme-css';
+import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { defineElement } from '#shared/runtime/define-element';
+import type { WantedLine } from '#shared/runtime/facade';
+import type { Widget } from '#shared/runtime/widget';
+import { basic, catalogueCall, combo, employees, extra, sell, world, type Sold } from '../../tests/support/cart-modal-screen.ts';
+import { configOfThisRun } from '../../tests/support/this-run.ts';
+import { facade, type CartFacadeElement } from './cart-modal.facade.ts';
+import { priceCart } from './cart-modal.price.ts';
+import { widget } from './index.ts';
+
+// The tag as the script on a brand's page has it, and its view's code held back until a test lets it come.
+let letCome: (mounted: Widget<never>) => void = () => undefined;
+let coming: Promise<Widget<never>>;
+defineElement('cart-modal', {
+  facade,
+  defaultLoad: 'intent',
+  knows: () => true,
+  learn: () => Promise.resolve(),
+  load: () => coming,
+  facadePort: (element) => ({
+    brand: element.getAttribute('brand') ?? '',
+    storeUrl: '/',
+    start: () => element.start(),
+    want: () => undefined,
+    openCart: () => undefined,
+    carryUrl: () => '/',
+    names: () => [],
+  }),
+  facadeCss: (brand) => facadeCss(facadeTokens(brands[brand as BrandId].theme)),
+  storeUrl: () => '/',
+});
+
+beforeEach(async () => {
+  await world.reset();
+  document.body.replaceChildren();
+  registry.pages.clear();
+  registry.early.clear();
+  localStorage.clear();
+  coming = new Promise((resolve) => {
+    letCome = resolve;
+  });
+});
+
+const catalogueOf = (brand: BrandId): string =>
+  `${configOfThisRun().hosts.license}/license/api/package/GetPackagesByServiceName/${brands[brand].appName}`;
+
+const press = ({ code, name }: Sold, quantity = 1): WantedLine => ({ code, name, quantity });
+
+/** What an earlier visit left in the cart. */
+async function leave(brand: BrandId, ...packages: readonly Sold[]): Promise<void> {
+  const shop = await obtainPage({ brand, config: configOfThisRun() });
+  for (const { code, name } of packages) await shop.cart.want({ code, name, quantity: 1 });
+  registry.pages.clear();
+}
+
+interface Opened {
+  readonly dialog: HTMLDialogElement;
+  /** The view's code comes; waits until it has taken the place over. */
+  takeOver(): Promise<void>;
+}
+
+/** Somebody presses buy buttons, or opens the cart, before anything but the catalogue has come. */
+function open(
+  brand: BrandId,
+  presses: readonly WantedLine[],
+  forThePage = (answer: Promise<Response>) => answer,
+  answer = fetch(catalogueOf(brand), { credentials: 'omit' }),
+): Opened {
+  const { cart: policy, theme, flows } = brands[brand];
+  registry.early.set(catalogueOf(brand), forThePage(answer));
+  const cart = document.createElement('licence-cart-modal') as CartFacadeElement;
+  cart.setAttribute('brand', brand);
+  document.body.append(cart);
+  const source = {
+    brand: { id: brand, policy, asksBuyer: flows.identityValidation, css: priceColors(theme) },
+    asked: () => presses,
+    answer,
+    stored: (key: string) => localStorage.getItem(key),
+  };
+  for (const each of presses.length > 0 ? presses : [undefined]) {
+    cart.openFacade(each);
+    void priceCart(cart, source);
+  }
+  cart.start();
+  const dialog = cart.shadowRoot?.querySelector('dialog');
+  if (!dialog) throw new Error('no dialog');
+  return {
+    dialog,
+    async takeOver() {
+      const shop = obtainPage({ brand, config: configOfThisRun() });
+      letCome({ ...widget, mount: (target, host) => widget.mount(target, { config: configOfThisRun(), ...host }) } as Widget<never>);
+      for (const each of presses) void shop.then((of) => of.cart.want(each));
+      await cart.ready;
+      await expect.poll(() => dialog.querySelector('.f')).toBeNull();
+    },
+  };
+}
+
+/** Every piece of text that can be seen, and where. */
+function texts(dialog: HTMLElement): readonly string[] {
+  const seen: string[] = [];
+  for (const element of dialog.querySelectorAll<HTMLElement>('*')) {
+    const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    if (!own || getComputedStyle(element).visibility === 'hidden' || element.closest('.heard, .units, svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    if (width > 1) seen.push([element.textContent, ...[left, top, width, height].map((side) => Math.round(side * 4) / 4)].join(' | '));
+  }
+  return seen;
+}
+
+function boxes(dialog: HTMLElement): readonly string[] {
+  return [dialog, ...dialog.querySelectorAll<HTMLElement>('tr, li, h2')]
+    .map((element) => [element.localName, element.getBoundingClientRect()] as const)
+    .filter(([, { height }]) => height > 0)
+    .map(([name, { left, top, width, height }]) =>
+      [name, ...(name === 'h2' ? [left, top, height] : [left, top, width, height])].join(' | '),
+    );
+}
+
+/** Lets what was drawn be laid out and painted. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const cases = {
+  'one pressed line': { brand: 'superguarda', wanted: [press(basic, 2)] },
+  'a stored cart, whose price moved, and a press': {
+    brand: 'superguarda',
+    held: [basic, extra],
+    sold: [{ ...basic, price: 238_000 }, extra, combo],
+    wanted: [press(combo), press(extra)],
+  },
+  'a stored cart alone': { brand: 'superguarda', held: [basic, extra, combo], wanted: [] },
+  'a cart that asks for its buyer': { brand: 'firmaya', held: [extra], wanted: [press(basic)] },
+  'a line by employees beside it': { brand: 'colnomina', held: [employees], wanted: [press(extra)] },
+  'a line that may be gone': { brand: 'superguarda', held: [combo, extra], sold: [basic, extra], wanted: [press(basic)] },
+} as const satisfies Record<string, { brand: BrandId; held?: readonly Sold[]; sold?: readonly Sold[]; wanted: readonly WantedLine[] }>;
+
+describe.each([360, 700, 1440])('at %d px', (width) => {
+  // Between a phone and a table the browser itself says how wide a list of tiers is, and with it where a long name breaks.
+  const shown = Object.entries(cases).filter(([name]) => width !== 700 || name !== 'a line by employees beside it');
+  it.each(shown)('%s: what is drawn before the view stands where the view has it', async (_name, { brand, wanted, ...more }) => {
+    await page.viewport(width, 900);
+    const held = 'held' in more ? more.held : [];
+    const all = [basic, extra, combo, employees];
+    await sell(...all);
+    await leave(brand, ...held);
+    await world.clearFaults();
+    await sell(...('sold' in more ? more.sold : all));
+    const { dialog, takeOver } = open(brand, wanted);
+    await expect.poll(() => dialog.dataset['priced']).toBe('');
+    // The view's code has not come: nothing of it can have drawn this.
+    expect(dialog.dataset['taken']).toBeUndefined();
+    await painted();
+    const before = { texts: texts(dialog), boxes: boxes(dialog), heading: dialog.querySelector('h2')?.textContent };
+    expect(before.texts.some((text) => text.includes('$'))).toBe(true);
+    await takeOver();
+    await painted();
+    const after = { texts: texts(dialog), boxes: boxes(dialog), heading: dialog.querySelector('h2')?.textContent };
+    expect(before.heading).toBe(after.heading);
+    expect(before.boxes).toEqual(after.boxes);
+    expect(before.texts.filter((text) => !after.texts.includes(text))).toEqual([]);
+  });
+});
+
+describe('the view', () => {
+  it('comes when its own cart says the same: the price never goes again, nobody is told twice, and the catalogue is asked for once', async () => {
+    await sell(basic, extra);
+    let letRead: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => {
+      letRead = resolve;
+    });
+    const { dialog, takeOver } = open('superguarda', [press(basic)], (answer) => reading.then(() => answer));
+    await expect.poll(() => dialog.dataset['priced']).toBe('');
+    const status = dialog.querySelector('[role=status]');
+    expect(status).toMatchTextContent('Total $107,100');
+    const seen: (string | null)[] = [];
+    const watching = new MutationObserver(() => seen.push(dialog.textContent));
+    watching.observe(dialog, { childList: true, subtree: true, characterData: true });
+    const taken = takeOver();
+    await expect.poll(() => dialog.dataset['taken']).toBe('true');
+    await painted();
+    expect(dialog.querySelector('[role=status]')).toBe(status);
+    letRead();
+    await taken;
+    await expect.poll(() => seen.length).toBeGreaterThan(0);
+    expect(seen.filter((text) => !text?.includes('$107,100') || text.includes('Consultando'))).toEqual([]);
+    watching.disconnect();
+    expect(await world.requests(catalogueCall)).toHaveLength(1);
+  });
+
+  it('finds the focus where it was: on the heading, whose words are the same', async () => {
+    await sell(basic, extra);
+    const { dialog } = open('superguarda', [press(basic)]);
+    await expect.poll(() => dialog.dataset['priced']).toBe('');
+    expect(dialog.getRootNode()).toMatchObject({ activeElement: dialog.querySelector('h2') });
+  });
+});
+
+describe('nothing is said before the view', () => {
+  const silent = async ({ dialog }: Opened): Promise<void> => {
+    await expect.poll(() => world.requests(catalogueCall)).toHaveLength(1);
+    await painted();
+    await painted();
+    expect(dialog).toMatchTextContent('Consultando el precio…');
+    expect(dialog.dataset['priced']).toBeUndefined();
+  };
+
+  it('where the platform is in trouble', async () => {
+    await world.fault({ path: catalogueCall, status: 500, body: {} });
+    await silent(open('superguarda', [press(basic)]));
+  });
+
+  it('to whoever is signed in, who may be shown other goods', async () => {
+    await sell(basic);
+    localStorage.setItem('appsUserToken', 'Bearer x');
+    await silent(open('superguarda', [press(basic)]));
+  });
+
+  it('where the page has read the answer already', async () => {
+    await sell(basic);
+    const answer = fetch(catalogueOf('superguarda'), { credentials: 'omit' });
+    await (await answer).text();
+    await silent(open('superguarda', [press(basic)], undefined, answer));
+  });
+});

@@ -1,0 +1,265 @@
+import type { StorePackage } from '#shared/contract/catalogue';
+import type { StoredLine } from '#shared/contract/stored';
+import { emptyCart, type Cart, type CartLine } from '#shared/domain/cart';
+import { addUnits, cardMaximum, type CartPolicy } from '#shared/domain/cart-rules';
+import { isEmployeePackage, isPrivate, type CataloguePackage, type EmployeeTier } from '#shared/domain/catalogue';
+import { parseStamp } from '#shared/domain/dates';
+import { cartTotals, priceLine } from '#shared/domain/line-pricing';
+import { parsePesos } from '#shared/domain/money';
+import { noteSeen, priceChange, soldAs } from '#shared/domain/repricing';
+import type { WantedLine } from '#shared/runtime/facade';
+import { shownLine, shownTotals, type ShownLine, type ShownTotals } from './cart-modal.line-facts.ts';
+import { lineWords, typeNames } from './cart-modal-price.messages.ts';
+
+// What the cart's dialog says of prices before its view is here: exactly what the view will say, or nothing. The catalogue and
+// the stored cart are read field by field, without the contract's library; whatever the contract would mend, leave out or
+// refuse ends in silence, and so does what only the platform can answer (a promo code, a sealed text, a list of tiers).
+
+/** What pricing must know of a brand. */
+export interface PricedBrand {
+  readonly id: string;
+  readonly policy: CartPolicy;
+}
+
+/** A line as the view will show it. */
+export interface PricedLine extends ShownLine {
+  /** Whether its amounts, or why it is gone, are certain; else its place is kept and says nothing. */
+  readonly certain: boolean;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  /** null while a line is not certain. */
+  readonly totals: ShownTotals | null;
+}
+
+export interface PriceQuestion {
+  readonly catalogue: WireCatalogue;
+  /** What lies under the key of the carts. */
+  readonly stored: string | null;
+  /** What was pressed since the page came, in order. */
+  readonly wanted: readonly WantedLine[];
+  readonly brand: PricedBrand;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** The catalogue's groups as they came, not yet read. */
+export type WireCatalogue = Wire;
+
+/** A longer answer would keep the page from answering while it is read, in characters: there the view alone reads it. */
+const longestAnswer = 1_000_000;
+
+/** A number that JavaScript may not hold exactly; the contract reads it off the text. */
+const longNumber = /[[:,]\s*-?[\d.eE+-]{16}/;
+
+/**
+ * Takes the groups out of an answer's body.
+ * @returns null for what has none, and for what takes long to read
+ */
+export function wireCatalogue(body: string): WireCatalogue | null {
+  if (body.length > longestAnswer) return null;
+  try {
+    const answer = parsed(body) as { readonly result?: { readonly records?: unknown }; readonly records?: unknown } | null;
+    const records = answer?.result?.records === undefined ? answer?.records : answer.result.records;
+    return isWire(records) ? records : null;
+  } catch {
+    // No JSON: the view asks again and says what is wrong.
+    return null;
+  }
+}
+
+/** @returns null where nothing can be said for certain, of any line */
+export function pricedCart(question: PriceQuestion): PricedCart | null {
+  try {
+    const { catalogue, stored, wanted, brand, now } = question;
+    const { policy } = brand;
+    const soldAt = (code: string): CataloguePackage | null => found(catalogue, code.trim());
+    const before = storedCart(stored, brand);
+    let cart: Cart = { ...before, lines: before.lines.map((line) => soldNow(line, soldAt(line.pack.packageCode), policy)) };
+    for (const { code, quantity } of wanted) {
+      const change = addUnits(cart, soldAt(code) ?? silence(), quantity, { policy, maximum: cardMaximum });
+      // The view has to tell what a rule refuses, or takes out for what comes in.
+      if (!change.ok || change.stoppedBy || change.notes.length > 0) return null;
+      cart = noteSeen(cart, change.cart, { now, signedIn: false });
+    }
+    const lines = cart.lines.map((line) => pricedLine(line, soldAt(line.pack.packageCode), now));
+    if (!lines.some(({ certain, gone }) => certain && gone === null)) return null;
+    return { lines, totals: lines.every(({ certain }) => certain) ? shownTotals(cartTotals(cart, now)) : null };
+  } catch {
+    // Something is not just as the contract describes it.
+    return null;
+  }
+}
+
+/** As it is sold now; what the answer leaves out stays as it is, since whether it was read whole is the contract's to say. */
+function soldNow(line: CartLine, pack: CataloguePackage | null, policy: CartPolicy): CartLine {
+  if (!isSold(pack)) return line;
+  // Priced by tiers from now on, or no more: another line, once it was kept.
+  return line.isEmployee === isEmployeePackage(pack, policy) ? soldAs(line, pack) : silence();
+}
+
+const isSold = (pack: CataloguePackage | null): pack is CataloguePackage => pack !== null && (pack.idstate ?? 0) === 0;
+
+function pricedLine(line: CartLine, sold: CataloguePackage | null, now: number): PricedLine {
+  // A visitor's answer says nothing about what is sold to one company only; what was gone before and is not there now stays so.
+  const maybeGone = !isSold(sold) && !line.withdrawn && !isPrivate(line.pack) && !line.putInSignedIn;
+  const shown = shownLine(
+    maybeGone ? { ...line, withdrawn: true } : line,
+    priceLine(line, now),
+    priceChange(line, now)?.before ?? null,
+    lineWords,
+    typeNames,
+  );
+  return { ...shown, certain: !maybeGone && (!line.isEmployee || shown.gone !== null) };
+}
+
+/** The brand's cart as it is stored. */
+function storedCart(text: string | null, { id, policy }: PricedBrand): Cart {
+  if (text === null) return emptyCart;
+  const stored = parsed(text);
+  if (Array.isArray(stored)) return { lines: stored.map((line) => storedLine(line, policy)), promoCode: null };
+  const { v, brands } = wire(stored);
+  if (v !== 1) return silence();
+  const own = wire(brands)[id];
+  if (own === undefined) return emptyCart;
+  const { lines, promo, orderKey, sealed } = wire(own);
+  if (!Array.isArray(lines) || ![promo, orderKey, sealed].every((each) => each == null || typeof each === 'string')) return silence();
+  // Only the platform can say what a code or a sealed text is worth now.
+  if (promo != null || sealed) return silence();
+  return { lines: lines.map((line) => storedLine(line, policy)), promoCode: null };
+}
+
+function storedLine(line: unknown, policy: CartPolicy): CartLine {
+  const pack = packageOf(line);
+  const { number, total, seen, tier, promoDiscount, withdrawn, putInSignedIn } = fieldsOf(line, lineFields) as Partial<StoredLine>;
+  return {
+    pack,
+    quantity: Math.max(1, Math.trunc(number ?? silence())),
+    isEmployee: isEmployeePackage(pack, policy),
+    tier: tier == null ? null : tierOf(tier),
+    promoDiscount: promoDiscount ?? null,
+    seen: seen ?? total ?? undefined,
+    withdrawn: withdrawn ?? false,
+    putInSignedIn: putInSignedIn ?? false,
+  };
+}
+
+function tierOf(tier: unknown): EmployeeTier {
+  const { quantity, price, ...more } = fieldsOf(tier, tierFields) as Partial<EmployeeTier>;
+  return { ...more, quantity: quantity ?? silence(), price: price ?? silence() };
+}
+
+/** The first package with that code, in the order in which the shop looks for it. */
+function found(catalogue: WireCatalogue, code: string): CataloguePackage | null {
+  for (const name of ['packagesBase', 'packagesCombo', 'packagesComplementary', 'packagesOffers']) {
+    const group = catalogue[name];
+    const pack: unknown = Array.isArray(group)
+      ? group.find((each: { readonly packageCode?: unknown } | null) => String(each?.packageCode).trim() === code)
+      : undefined;
+    if (pack !== undefined) return packageOf(pack);
+  }
+  return null;
+}
+
+function packageOf(sold: unknown): CataloguePackage {
+  const pack = fieldsOf(sold, packageFields) as Partial<StorePackage>;
+  const { packageId, packageCode, packageName, packageType, itemsPackageFeatures } = pack;
+  if (packageId == null || packageCode == null || packageName == null) return silence();
+  return {
+    ...pack,
+    packageId,
+    packageCode,
+    packageName,
+    packageType:
+      packageType == null
+        ? null
+        : { packageTypeCode: (fieldsOf(packageType, typeFields) as { packageTypeCode?: string }).packageTypeCode ?? silence() },
+    itemsPackageFeatures: (itemsPackageFeatures ?? []).map((item) => {
+      const feature = fieldsOf(item, itemFields) as typeof item;
+      return { ...feature, serviceFeature: feature.serviceFeature == null ? null : fieldsOf(feature.serviceFeature, featureFields) };
+    }),
+  };
+}
+
+/** How a field is read: its value, or silence. A field that is missing or null is read by nobody. */
+const kinds = {
+  money: (value: unknown) => (isPlain(value) ? parsePesos(value) : null) ?? silence(),
+  number(value: unknown) {
+    const number = isPlain(value) && String(value).trim() !== '' ? Number(value) : Number.NaN;
+    return Number.isFinite(number) ? number : silence();
+  },
+  text: (value: unknown) => (isPlain(value) ? String(value) : silence()),
+  string: (value: unknown) => (typeof value === 'string' ? value : silence()),
+  flag: (value: unknown) => (typeof value === 'boolean' ? value : silence()),
+  stamp: (value: unknown) => (typeof value === 'string' ? (parseStamp(value) === null ? null : value) : silence()),
+  list: (value: unknown) => (Array.isArray(value) ? value : silence()),
+  inside: (value: unknown) => wire(value),
+} as const;
+
+type Fields = Readonly<Partial<Record<keyof typeof kinds, readonly string[]>>>;
+
+/** @internal held against the contract by a test */
+export const packageFields = {
+  money: ['packagePrice', 'packageUnitPrice', 'packagePriceWithDiscount', 'discount', 'totalOffer'],
+  number: ['packageId', 'id', 'taxIva', 'quantity', 'validityPeriod', 'idstate'],
+  text: [
+    'packageCode',
+    'packageName',
+    'packageDescription',
+    'offerTypeCode',
+    'validityTypeId',
+    'validityPeriodDescription',
+    'deviceCategoryId',
+  ],
+  string: ['summaryHtml', 'urlImageOffer'],
+  flag: ['applyOffer', 'publicVisibility'],
+  stamp: ['offerStartTime', 'offerExpirationTime'],
+  list: ['itemsPackageFeatures'],
+  inside: ['packageType'],
+} as const satisfies Fields;
+
+/** @internal what a stored line adds to its package */
+export const lineFields = {
+  money: ['base', 'price', 'newBase', 'ivaValue', 'total', 'promoDiscount', 'seen'],
+  number: ['number', 'taxiva', 'quantityEmployees'],
+  text: ['name'],
+  flag: ['isEmployee', 'priceIsSealed', 'withdrawn', 'putInSignedIn'],
+  inside: ['tier'],
+} as const satisfies Fields;
+
+const typeFields: Fields = { text: ['packageTypeCode', 'packageTypeName'], number: ['packageTypeId'] };
+const itemFields: Fields = { number: ['itemPackageId', 'quantity'], inside: ['serviceFeature'] };
+const featureFields: Fields = { text: ['serviceFeatureCode', 'serviceFeatureDescription', 'storageType'], flag: ['isunlimited'] };
+const tierFields: Fields = {
+  number: ['quantity', 'quantityUsers'],
+  money: ['price', 'totalOffer'],
+  text: ['type', 'offerTypeCode'],
+  flag: ['applyOffer'],
+};
+
+function fieldsOf(value: unknown, fields: Fields): Readonly<Record<string, unknown>> {
+  const from = wire(value);
+  return Object.fromEntries(
+    (Object.keys(fields) as (keyof Fields)[]).flatMap((kind) =>
+      (fields[kind] ?? []).map((name) => [name, from[name] == null ? from[name] : kinds[kind](from[name])]),
+    ),
+  );
+}
+
+/** JSON whose numbers JavaScript holds exactly. */
+function parsed(text: string): unknown {
+  return longNumber.test(text) ? silence() : (JSON.parse(text) as unknown);
+}
+
+const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value);
+const wire = (value: unknown): Wire => (isWire(value) ? value : silence());
+/** JSON can say numbers that are none: `1e999`. */
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || Number.isFinite(value);
+
+/** @throws TypeError so that nothing is said */
+function silence(): never {
+  throw new TypeError('not for certain');
+}

@@ -1,0 +1,121 @@
+import { from, tabular, touch, type } from '#shared/ui/tokens';
+
+// The cart's lines and sums as the view shows them and as they are drawn before it: one source, so that nothing moves when the
+// view takes over. Flat rules on a selector, since what is drawn before it has no nesting (Safari 16.4); a constant is only declarations.
+
+/** From this width of its content on, in px, the lines stand in a table. */
+export const tableFrom = 840;
+
+const muted = 'color:var(--_text-muted);';
+const clamp = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere;';
+
+/** Beside or below what it explains. */
+export const quiet = `${type('small')}${muted}`;
+/** What is taken off. */
+export const off = 'color:var(--_success-text);';
+export const total = `${type('total')}${tabular}white-space:nowrap;`;
+export const nameInTable = `${type('cell')}${clamp}font-weight:600;`;
+export const nameOnCard = `${type('strong')}${clamp}`;
+
+export const tableCss = (table: string): string => `
+${table}{width:100%;border-collapse:collapse;table-layout:fixed;${type('cell')}}
+${table} thead th{${type('head')}height:40px;padding:0 8px;${muted}text-align:start;white-space:nowrap}
+${table} tbody>tr>*{height:80px;padding:8px;border-top:1px solid var(--_line)}
+${table} tbody th{text-align:start;font-weight:inherit}
+${table} :is(th,td):first-child{padding-inline-start:28px}
+${table} :is(th,td):last-child{width:60px;padding:0 16px 0 4px}
+${table} td.gone{width:auto;padding:8px 28px}
+${table} .number{${tabular}text-align:end;white-space:nowrap}
+${table} .wide{width:26%}
+${table} .middle{width:190px}
+${table}:has(select,.tiers) .wide{width:23%}
+${table}:has(select,.tiers) .middle{width:252px}`;
+
+/** What a line cost before. */
+export const newsCss = (news: string): string => `
+${news}{${type('small')}${tabular}display:flex;gap:6px;color:var(--_warning-text);font-weight:600}
+${news}:empty{display:none}
+${news}>svg{flex:none;margin-top:1px}`;
+
+/** A row whose ends stand apart, and below each other where that finds no room. */
+export const goneRowCss = (row: string): string => `
+${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}`;
+
+/** Why a line is gone. */
+export const goneCss = (why: string): string => `
+${why}{${type('cell')}flex:1 1 200px;display:flex;gap:8px;min-width:0;color:var(--_warning-text);overflow-wrap:anywhere}
+${why}>svg{flex:none}`;
+
+/** With room beside each other: name, more, quantity and amount, bin in one row; what opens stands below. */
+export const cardCss = (card: string): string => `
+${card}{display:grid;gap:12px;padding:20px 16px 16px;border-bottom:1px solid var(--_line)}
+${from.md}{${card}{grid-template-columns:minmax(0,1fr) auto auto auto;gap:0 16px;align-items:center;min-height:80px;padding:12px 28px}
+${card}>:only-child{grid-column:1/-1}}`;
+
+export const cardTitleCss = (title: string, bin: string): string => `
+${title}{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px}
+${title} ${bin}{margin:-8px -12px 0 0}
+${from.md}{${title}{display:contents}
+${title} ${bin}{grid-area:1/4;margin-block:0}}`;
+
+export const cardRowCss = (row: string): string => `
+${row}{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}
+${from.md}{${row}{grid-area:1/3}}`;
+
+/** Quantities stand below each other, whatever they come to. */
+export const subtotalCss = (subtotal: string): string => `
+${subtotal}{${type('title')}${tabular}margin-inline-start:auto;font-weight:650;white-space:nowrap}
+${from.md}{${subtotal}{min-width:112px;text-align:end}}`;
+
+export const cardNewsCss = (news: string): string => `
+${news}:empty{display:none}
+${from.md}{${news}{grid-column:1/-1}}`;
+
+export const moreCss = (more: string): string => `
+${more}{margin-inline-start:-8px}
+${from.md}{${more}{grid-area:1/2}}`;
+
+export const sumsCss = (list: string): string => `
+${list}{${type('cell')}${tabular}display:grid;gap:4px}
+${list}>div{display:flex;align-items:center;justify-content:space-between;gap:16px;min-height:28px}
+${list} dt{display:flex;align-items:center;gap:6px;min-width:0;${muted}}
+${list} dd{white-space:nowrap}`;
+
+export const footCss = (foot: string): string => `
+${foot}{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;padding:20px 16px}
+${from.md}{${foot}{padding-inline:28px}}
+${from.lg}{${foot}{grid-template-columns:minmax(0,1fr) 340px;gap:48px;padding:24px 68px 28px 28px;border-top:1px solid var(--_line);background:var(--_sunken)}}`;
+
+/** Where it stays in sight while the lines scroll. */
+export const stayingFootCss = (foot: string): string => `
+${from.lg}{@media(min-height:720px){${foot}{position:sticky;inset-block-end:0}}}`;
+
+export const totalRowCss = (row: string): string => `
+${row}{display:flex;align-items:flex-end;justify-content:space-between;gap:16px;margin:16px 0 20px;padding-top:16px;border-top:1px solid var(--_line)}`;
+
+/** Total and 'Continuar' below the lines, where they stand on cards. */
+export const stickyCss = (sticky: string): string => `
+${sticky}{flex:1;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px 16px}
+${sticky}>:nth-child(2){flex:1;max-width:320px;min-width:140px}
+${sticky}>:nth-child(n+3){flex-basis:100%}`;
+
+/** A still block where something will stand. */
+export const block = 'display:block;max-width:100%;border-radius:var(--_radius-sm);background:var(--_line);';
+
+/** The buyer's fields, or where they will stand. */
+export const buyerCss = (section: string): string => `
+${section}{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;padding:24px 16px;border-bottom:1px solid var(--_line)}
+${from.md}{${section}{grid-template-columns:repeat(2,minmax(0,1fr));padding-inline:28px}}
+${from.lg}{${section}{grid-template-columns:244px repeat(3,minmax(0,1fr))}}`;
+
+export const wholeRow = 'grid-column:1/-1;';
+
+/** As high as a field of the kit: its label, the space below it and its control. */
+export const fieldPlaceCss = (place: string): string => `
+${place}{display:grid;grid-template-rows:20px 40px;gap:6px;align-items:center}
+${touch}{${place}{grid-template-rows:20px 44px}}`;
+
+/** The words themselves say how many lines they take; of a checkbox of the kit it has the rest. */
+export const termsPlaceCss = (place: string): string => `
+${place}{${type('cell')}padding:2px 0 2px 32px;visibility:hidden}
+${touch}{${place}{padding-block:12px}}`;

@@ -1,0 +1,232 @@
+import type { StorageKey } from '#shared/contract/storage-keys';
+import { glyph, make, type WantedLine } from '#shared/runtime/facade';
+import {
+  pricedCart,
+  wireCatalogue,
+  type PricedBrand,
+  type PricedCart,
+  type PricedLine,
+  type WireCatalogue,
+} from './cart-modal.early-cart.ts';
+import type { CartFacadeElement } from './cart-modal.facade.ts';
+import { facadeMessages } from './cart-modal-facade.messages.ts';
+import { tableFrom } from './cart-modal.lines-css.ts';
+import { priceCss } from './cart-modal.price-css.ts';
+import { commonWords as messages, lineWords } from './cart-modal-price.messages.ts';
+
+/** What drawing prices must know of a brand. */
+export interface PriceBrand extends PricedBrand {
+  /** Whether the cart asks who the buyer is, between lines and sums. */
+  readonly asksBuyer: boolean;
+  /** Declarations of the colours that the dialog itself does without. */
+  readonly css: string;
+}
+
+const catalogues = new WeakMap<Promise<Response>, Promise<WireCatalogue | null>>();
+
+/** The catalogue of an answer that the page reads too; read once. */
+function catalogueOf(answer: Promise<Response>): Promise<WireCatalogue | null> {
+  const known = catalogues.get(answer);
+  if (known) return known;
+  const reading = answer
+    .then((response) => (response.ok ? response.clone().text() : ''))
+    .then(wireCatalogue)
+    // It failed, or the page has begun to read it: the view tells.
+    .catch(() => null);
+  catalogues.set(answer, reading);
+  return reading;
+}
+
+/** Where a cart's dialog gets its prices from. */
+export interface PriceSource {
+  readonly brand: PriceBrand;
+  /** What was pressed and is wanted of the view, in order; null once something failed, since nobody knows then what the view was told. */
+  readonly asked: () => readonly WantedLine[] | null;
+  /** The catalogue's; its body stays for the page. */
+  readonly answer: Promise<Response>;
+  /** Reads the browser's storage; throws where that is closed. */
+  readonly stored: (key: StorageKey) => string | null;
+}
+
+/**
+ * Puts prices into the open dialog of a cart whose view is on its way, as soon as the catalogue is here: what the view will
+ * say and where it will say it, or nothing.
+ */
+export async function priceCart(cart: CartFacadeElement, { brand, asked, answer, stored }: PriceSource): Promise<void> {
+  const catalogue = await catalogueOf(answer);
+  const dialog = cart.shadowRoot?.querySelector('dialog');
+  const status = dialog?.querySelector<HTMLElement>('[role=status]');
+  const wanted = asked();
+  if (!catalogue || !wanted || !dialog || !status || dialog.dataset['taken']) return;
+  const kept = keptCarts(stored);
+  const priced = kept === undefined ? null : pricedCart({ catalogue, stored: kept, wanted, brand, now: Date.now() });
+  if (!priced) return;
+  draw(status, priced, brand);
+  dialog.dataset['priced'] = '';
+}
+
+/** What lies under the key of the carts; undefined where somebody may be signed in, who may be shown other goods, and where nothing can be kept. */
+function keptCarts(stored: PriceSource['stored']): string | null | undefined {
+  try {
+    return stored('appsUserToken') === null ? stored('cart') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Drawn = Node | string;
+const box = (className: string, ...content: readonly Drawn[]): HTMLElement => make('div', { className }, ...content);
+const text = (className: string, words: string): HTMLElement => make('span', { className }, words);
+
+const info = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 9.2V14M10 6.4v.1';
+const alert = 'M10 3.2 17.5 16h-15L10 3.2ZM10 8v4M10 14v.1';
+
+const sheets = new WeakMap<Node, CSSStyleSheet>();
+
+/** The rules are written once per cart. */
+function dress(root: ShadowRoot, brand: PriceBrand): void {
+  if (sheets.has(root)) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(priceCss(brand.css));
+  sheets.set(root, sheet);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
+/** @param status what is heard of the dialog, below its heading */
+function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void {
+  const frame = status.parentElement;
+  const header = status.previousElementSibling;
+  const root = status.getRootNode();
+  if (!frame || !header || !(root instanceof ShadowRoot)) return;
+  dress(root, brand);
+  const { lines, totals } = priced;
+  const heading = header.firstElementChild;
+  const title = facadeMessages.heading(lines.map(({ name }) => name));
+  // The focus stands on it: the same words are not written again.
+  if (heading && heading.textContent !== title) heading.textContent = title;
+  header.querySelector('.count')?.remove();
+  if (lines.length > 1) heading?.after(text('count', messages.products(lines.length)));
+  // What was said of waiting is now said of the price, once and for ears only: the eye has it below.
+  status.className = 'heard';
+  status.textContent =
+    totals === null
+      ? lines.flatMap(({ certain, gone, name, subtotal }) => (certain && gone === null ? [`${name} ${subtotal}`] : [])).join()
+      : `${messages.total} ${totals.total}`;
+
+  let drawn: boolean | undefined;
+  const layOut = (): void => {
+    const table = frame.clientWidth >= tableFrom;
+    if (table !== drawn) frame.replaceChildren(header, status, ...(table ? asTable(priced, brand) : asCards(priced, brand)));
+    drawn = table;
+  };
+  layOut();
+  const sized = new ResizeObserver(() => (status.isConnected ? layOut() : sized.disconnect()));
+  sized.observe(frame);
+}
+
+function asTable(priced: PricedCart, brand: PriceBrand): readonly HTMLElement[] {
+  const head = (className: string, words: string): HTMLElement => make('th', { className, scope: 'col' }, words);
+  const cell = (className: string, ...content: readonly Drawn[]): HTMLElement => make('td', { className }, ...content);
+  const rows = priced.lines.map((line) => {
+    if (line.gone !== null) return make('tr', {}, make('td', { className: 'gone', colSpan: 7 }, ...goneLine(line)));
+    const { unitPrice, discount, percent, iva, subtotal } = amountsOf(line);
+    return make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, box('name', name(line)), type(line), news(line)),
+      cell('', units(line)),
+      cell('number', unitPrice, make('br', {}), text('quiet', unitPrice && messages.withoutTax)),
+      percent === null
+        ? cell('number', text('quiet', discount))
+        : cell('number', text('off', discount), make('br', {}), text('quiet', percent)),
+      cell('number', text('quiet', iva)),
+      cell('number', make('strong', {}, subtotal)),
+      cell(''),
+    );
+  });
+  const heads = make(
+    'tr',
+    {},
+    head('wide', messages.product),
+    head('middle', messages.quantity),
+    ...[messages.unitPrice, messages.discount, messages.iva, messages.subtotal].map((words) => head('number', words)),
+    cell(''),
+  );
+  const table = make('table', { ariaLabel: facadeMessages.title }, make('thead', {}, heads), make('tbody', {}, ...rows));
+  const words = box('', text('strong', messages.total), text('quiet line', messages.taxIncluded));
+  const below = [box('total-row', words, totalOf(priced)), box('stack', ...proceed(priced, brand))];
+  return [box('body', table, ...foot(priced, brand, ...below))];
+}
+
+function asCards(priced: PricedCart, brand: PriceBrand): readonly HTMLElement[] {
+  const cards = priced.lines.map((line) =>
+    line.gone === null
+      ? make(
+          'li',
+          {},
+          box('title', box('', make('h3', { className: 'name' }, name(line)), type(line)), box('bin')),
+          box('row', units(line), text('subtotal', amountsOf(line).subtotal)),
+          box('below', news(line)),
+          box('more', text('', messages.more)),
+        )
+      : make('li', {}, ...goneLine(line)),
+  );
+  const words = text('quiet line', `${messages.total} · ${messages.taxIncluded}`);
+  return [
+    box('body', make('ul', { ariaLabel: facadeMessages.title }, ...cards), ...foot(priced, brand)),
+    make('footer', { role: 'none' }, box('sticky', box('', words, totalOf(priced)), ...proceed(priced, brand))),
+  ];
+}
+
+/** What of a line may be said. */
+function amountsOf(line: PricedLine): Pick<PricedLine, 'unitPrice' | 'discount' | 'percent' | 'iva' | 'subtotal'> {
+  return line.certain ? line : { unitPrice: '', discount: '', percent: null, iva: '', subtotal: '' };
+}
+
+const totalOf = ({ totals }: PricedCart): HTMLElement => box('total', totals?.total ?? '');
+const name = (line: PricedLine): HTMLElement => make('bdi', {}, line.name);
+const type = (line: PricedLine): HTMLElement => text('quiet', line.type ?? '');
+
+/** What it cost before; an empty place has no height. */
+function news({ certain, news: words }: PricedLine): HTMLElement {
+  return certain && words !== null ? box('news', glyph(info), text('', words)) : box('news');
+}
+
+/** How many: the place of a number with its steps, or of a list of tiers. */
+function units({ line }: PricedLine): HTMLElement {
+  return line.isEmployee ? text('units tiers', '') : text('units', String(line.quantity));
+}
+
+/** Why it is gone and the place of the way out; where that is not certain they only keep their height. */
+function goneLine({ certain, gone }: PricedLine): readonly HTMLElement[] {
+  return [
+    box(certain ? 'gone-row' : 'gone-row unsaid', box('why', glyph(alert), text('', gone ?? '')), text('out unsaid', lineWords.takeOut)),
+  ];
+}
+
+/** The place of 'Continuar', and of the words below it where it waits for something. */
+function proceed({ lines }: PricedCart, { asksBuyer }: PriceBrand): readonly HTMLElement[] {
+  const waits = asksBuyer || lines.some(({ gone, line }) => gone !== null || (line.isEmployee && line.tier === null));
+  return [box('later'), ...(waits ? [box('hint')] : [])];
+}
+
+/** The place of the buyer's fields, and the sums; `below` comes under them. */
+function foot({ totals }: PricedCart, { asksBuyer }: PriceBrand, ...below: readonly HTMLElement[]): readonly HTMLElement[] {
+  const sum = (words: string, amount: string, className = ''): HTMLElement =>
+    box('', make('dt', {}, words), make('dd', { className }, amount));
+  const sums = make(
+    'dl',
+    {},
+    sum(messages.base, totals?.base ?? ''),
+    sum(messages.discount, totals?.discount ?? '', totals?.reduced ? 'off' : ''),
+    sum(messages.iva, totals?.iva ?? ''),
+  );
+  const { terms, termsLink, and, privacyLink } = messages;
+  const fields = ['', '', '', ''].map(() => box('field', box('label'), box('control')));
+  return [
+    ...(asksBuyer
+      ? [box('buyer', box('whole heading'), ...fields, box('whole', box('terms', terms + termsLink + and + privacyLink)))]
+      : []),
+    box(asksBuyer ? 'foot' : 'foot stays', box('side'), box('', sums, ...below)),
+  ];
+}

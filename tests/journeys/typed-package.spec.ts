@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestRelease } from '../../shell/deploy/builds.ts';
+import { CartPage } from '../support/cart-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+const { start } = world.addresses;
+let folder: string;
+let brandPage: Server;
+/** What stands in the page of the brand: a module each time. */
+let script = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'typed-package-'));
+  const { version } = newestRelease().release;
+  // As `npm install` of that address does.
+  const answer = await fetch(`${start}/v/${version}/licence-widgets-${version}.tgz`);
+  expect(answer.status).toBe(200);
+  writeFileSync(path.join(folder, 'package.tgz'), new Uint8Array(await answer.arrayBuffer()));
+  execFileSync('tar', ['-xzf', 'package.tgz'], { cwd: folder });
+  brandPage = createServer((request, response) => {
+    if (request.url === '/licence-widgets.js') {
+      response.setHeader('Content-Type', 'text/javascript').end(readFileSync(path.join(folder, 'package', 'index.js')));
+      return;
+    }
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="es"><title>Mi marca</title><body>
+<script type="importmap">{"imports":{"licence-widgets":"/licence-widgets.js"}}</script>
+<script type="module">${script}</script>`);
+  });
+  await new Promise<void>((resolve) => {
+    brandPage.listen(0, '127.0.0.1', resolve);
+  });
+});
+afterAll(async () => {
+  await new Promise((resolve) => {
+    brandPage.close(resolve);
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(words: string): Promise<{ readonly page: Page; readonly told: string[] }> {
+  script = words;
+  const page = await (await arrive()).newPage();
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.goto(`http://marca.localhost:${(brandPage.address() as AddressInfo).port}/`);
+  return { page, told };
+}
+
+test("the example of the package's page, as it stands, sells two units and tells of them", async () => {
+  const example = /```ts\n([\s\S]*?)```/.exec(readFileSync(path.join(folder, 'package', 'README.md'), 'utf8'))?.[1] ?? '';
+  const { page, told } = await open(example.replace('https://store.example', start));
+  const cart = new CartPage(page, world.addresses);
+  await page.getByRole('button', { name: 'Comprar' }).click();
+  await expect.poll(() => cart.quantity().inputValue()).toBe('2');
+  await expect.poll(() => told).toContain('firmaya FIRMA-BAS-100 2');
+});
+
+test('the script comes once however often it is asked for, and a wrong address is told with its remedy', async () => {
+  const { page } = await open(`
+import { loadLicence } from 'licence-widgets';
+const src = '${start}/embed.js';
+const both = await Promise.all([loadLicence({ src }), loadLicence({ src })]);
+const why = (error) => error.message;
+const said = [
+  both[0] === both[1] && both[0] === globalThis.licence,
+  document.querySelectorAll('script[src="' + src + '"]').length,
+  await loadLicence({ src: 'http://' }).catch(why),
+  await loadLicence({ src: '${start}/v/nothing.js' }).catch(why),
+];
+document.title = JSON.stringify(said);`);
+  await expect.poll(() => page.title()).toMatch(/^\[/);
+  expect(JSON.parse(await page.title())).toEqual([
+    true,
+    1,
+    "loadLicence: 'http://' is no address: give src the one of your store's embed.js.",
+    `loadLicence: ${start}/v/nothing.js did not come. See whether the address is right and the store is up, and that the page's policy allows it in script-src.`,
+  ]);
+});

@@ -38,8 +38,9 @@ const List = styled.dl`
   & > div {
     display: flex;
     align-items: baseline;
+    flex-wrap: wrap; /* on the narrowest phone a code stands below its name */
     justify-content: space-between;
-    gap: 16px;
+    column-gap: 16px;
   }
   & dt {
     flex: none;
@@ -48,6 +49,7 @@ const List = styled.dl`
   }
   & dd {
     min-width: 0;
+    margin-inline-start: auto;
     text-align: end;
     overflow-wrap: anywhere;
   }

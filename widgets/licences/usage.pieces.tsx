@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatQuantity } from '#shared/domain/quantity';
 import { Badge } from '#shared/ui/badge';
 import { TextButton } from '#shared/ui/link';
-import { type } from '#shared/ui/tokens';
+import { touch, type } from '#shared/ui/tokens';
 import { UsageBar } from '#shared/ui/usage-bar';
 import { usageMessages as words } from './licences.messages.ts';
 import type { FeatureMeter } from './usage.rows.ts';
@@ -67,4 +67,7 @@ const More = styled(TextButton)`
   ${type('small')}
   justify-self: start;
   min-height: 24px;
+  ${touch} {
+    min-height: 44px;
+  }
 `;

@@ -47,7 +47,10 @@ const aPlan = (change: object = {}) => ({
   },
 });
 
-beforeEach(() => world.reset());
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  await world.reset();
+});
 
 describe('the plan of a signed-in customer', () => {
   it('is asked for with the customer of the token and shown as cards and tables', async () => {
@@ -222,6 +225,20 @@ describe('the employees by month', () => {
     });
     await expect.element(page.getByLabelText(messages.year)).toHaveValue(thisYear);
     await expectNoAxeViolations();
+  });
+
+  it('stand whole in a window of 320 px, as at a zoom of 400 %', async () => {
+    // The document of a test has 8 px of margin on each side.
+    await page.viewport(336, 800);
+    await signedIn('cliente-plan', 'colnomina');
+    await showPlan('colnomina');
+    const table = page.getByRole('table', { name: messages.months });
+    await expect.element(table).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(336);
+    const cut = [...table.element().querySelectorAll('th, td')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+    const { right } = table.element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(table.element().closest('section')?.getBoundingClientRect().right ?? 0);
   });
 
   it('are not asked for where nobody counts employees', async () => {

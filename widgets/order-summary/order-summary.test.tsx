@@ -10,7 +10,10 @@ import { widget } from './index.ts';
 import { messages } from './order-summary.messages.ts';
 
 const world = worldOfThisRun();
-beforeEach(() => world.reset());
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  await world.reset();
+});
 afterEach(() => vi.useRealTimers());
 
 /** A seeded cash order without documents, one with both, one that staff approved. */
@@ -102,6 +105,16 @@ describe('the payment', () => {
     await expect.element(payment()).toMatchTextContent(/Paga hasta\d\d\/\d\d\/\d{4}/);
     await expect.element(payment().getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
     await expectNoAxeViolations();
+  });
+
+  it('keeps the longest account number inside its card in a window of 320 px', async () => {
+    // The document of a test has 8 px of margin on each side.
+    await page.viewport(336, 800);
+    await open(withoutProofs);
+    const account = payment().getByText('220-110045-87', { exact: true });
+    await expect.element(account).toBeVisible();
+    const facts = payment().element().querySelector('dl')?.getBoundingClientRect();
+    expect(account.element().getBoundingClientRect().right).toBeLessThanOrEqual(facts?.right ?? 0);
   });
 
   it('leaves out what the platform does not say', async () => {

@@ -138,6 +138,10 @@ const Table = styled.table`
       padding-inline: 2px;
       font-size: 13px;
     }
+    /* In a wider font than ours a word breaks before a column leaves its card. */
+    & th {
+      overflow-wrap: anywhere;
+    }
     & th:first-child {
       padding-inline-start: 12px;
     }

@@ -50,13 +50,22 @@ export async function drive(
       while ((open > 0 || Date.now() - lastMove < 500) && Date.now() < deadline) await sleep(25);
     },
     async alive() {
-      // A second time: what the first one set free may have held more.
-      await devtools.send('HeapProfiler.collectGarbage');
-      await devtools.send('HeapProfiler.collectGarbage');
-      const { metrics } = await devtools.send('Performance.getMetrics');
-      const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heapBytes: usedSize };
+      const look = async (): Promise<Alive> => {
+        await devtools.send('HeapProfiler.collectGarbage');
+        const { metrics } = await devtools.send('Performance.getMetrics');
+        const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+        const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+        return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heapBytes: usedSize };
+      };
+      // What a collection sets free, and what the page itself still ends in idle time, may free more: until nothing goes any more.
+      let last = await look();
+      for (let same = 0, tries = 0; same < 3 && tries < 20; tries += 1) {
+        await sleep(200);
+        const now = await look();
+        same = now.nodes >= last.nodes && now.listeners >= last.listeners ? same + 1 : 0;
+        last = now;
+      }
+      return last;
     },
     async close() {
       await page.close();

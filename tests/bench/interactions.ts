@@ -14,17 +14,24 @@ const unreported = 8;
 /** Runs in the page before anything else: keeps the longest duration of every interaction. */
 function listen(): void {
   const kept = new Map<number, Interaction>();
-  const said = (target: Node | null): string => {
-    const element = target instanceof Element ? target : (target?.parentElement ?? null);
+  /** What each event was on, by its time: an entry names the host of a shadow root only. */
+  const targets = new Map<number, string>();
+  const remember = (event: Event): void => {
+    const [inner] = event.composedPath();
+    const element = inner instanceof Element ? inner : null;
     const near = element?.closest('button,a,input,select,textarea,[role]') ?? element;
-    return `${near?.localName ?? '?'} ${near?.getAttribute('aria-label') ?? near?.getAttribute('name') ?? near?.textContent?.slice(0, 40) ?? ''}`.trim();
+    const words = near?.getAttribute('aria-label') ?? near?.getAttribute('name') ?? near?.textContent?.trim().slice(0, 40) ?? '';
+    targets.set(Math.round(event.timeStamp), `${near?.localName ?? '?'} ${words}`.trim());
   };
+  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])
+    addEventListener(type, remember, { capture: true, passive: true });
   const take = (entries: PerformanceEntryList): void => {
     for (const entry of entries as PerformanceEventTiming[]) {
-      const { interactionId, duration, name } = entry as PerformanceEventTiming & { readonly interactionId?: number };
+      const { interactionId, duration, name, startTime } = entry as PerformanceEventTiming & { readonly interactionId?: number };
       if (!interactionId) continue;
       const before = kept.get(interactionId);
-      if (!before || before.duration < duration) kept.set(interactionId, { kind: name, duration, on: before?.on ?? said(entry.target) });
+      if (!before || before.duration < duration)
+        kept.set(interactionId, { kind: name, duration, on: targets.get(Math.round(startTime)) ?? before?.on ?? '' });
     }
   };
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
@@ -33,6 +40,7 @@ function listen(): void {
     take(observer.takeRecords());
     const all = [...kept.values()];
     kept.clear();
+    targets.clear();
     const count = (performance as Performance & { readonly interactionCount?: number }).interactionCount ?? all.length;
     return { all, count };
   };

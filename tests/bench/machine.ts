@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -32,14 +32,20 @@ export function busyBetween(before: Ticks, after: Ticks, load: number): Busy {
 }
 
 /** Nothing at all where the system does not tell. */
-export const ticksNow = async (): Promise<Ticks> => ticksOf(await readFile('/proc/stat', 'utf8').catch(() => ''));
+export function ticksNow(): Ticks {
+  try {
+    return ticksOf(readFileSync('/proc/stat', 'utf8'));
+  } catch {
+    return ticksOf('');
+  }
+}
 
 /** Looks at the machine for a while, while we do nothing. Null where the system does not tell. */
 export async function lookAtMachine(forMs: number): Promise<Busy | null> {
-  const before = await ticksNow();
+  const before = ticksNow();
   if (before.all === 0) return null;
   await sleep(forMs);
-  return busyBetween(before, await ticksNow(), (loadavg()[0] ?? 0) / availableParallelism());
+  return busyBetween(before, ticksNow(), (loadavg()[0] ?? 0) / availableParallelism());
 }
 
 /** @returns what makes the figures of this machine doubtful, as a sentence; null when it is idle */

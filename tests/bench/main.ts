@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --visits 7] [--only path,form] [--against none] [--presses 200]`: measures the built product in a real
+ * `npm run bench [-- --visits 7] [--only path,form] [--peers] [--against none] [--presses 200]`: measures the built product in a real
  * Chromium, slowed down (CPU x4, 1.6 Mbit/s, 150 ms, cold caches), against a hand-written floor, the React limit and the first
- * release in the same interleaved run. How each figure is taken: README.md.
+ * release in the same interleaved run; with `--peers` beside two published products too. How each figure is taken: README.md.
  * `--only` measures some parts of what is built; a goal that is a multiple of another part's figure is judged only together with it.
  * Prints the table of the goals and writes .cache/bench/<time>.json. Times never fail anything: machines differ, ratios count.
  */
@@ -27,6 +27,7 @@ import { lookAtMachine, ticksNow, busyBetween, warningOf } from './machine.ts';
 import { measureOneMore } from './one-more.ts';
 import { measureOwnPages, type Site } from './own-pages.ts';
 import { servePages } from './pages.ts';
+import { peerSubjects } from './peers.ts';
 import { probeScript } from './probe.ts';
 import { measurePurchaseForm } from './purchase-form.ts';
 import { measureReleaseCost } from './release-cost.ts';
@@ -61,6 +62,7 @@ const { values } = parseArgs({
     presses: { type: 'string', default: '200' },
     only: { type: 'string', default: parts.join() },
     against: { type: 'string', default: 'first' },
+    peers: { type: 'boolean', default: false },
   },
 });
 const wholeNumber = (name: 'visits' | 'presses', most: number): number => {
@@ -78,21 +80,51 @@ const unknown = [...wanted].filter((name) => !parts.some((part) => part === name
 if (unknown.length > 0) throw new RangeError(`--only names ${unknown.join(', ')}; the parts are ${parts.join(', ')}.`);
 const asked = (part: Part): boolean => wanted.has(part);
 
-// Ending by a signal is an end like any other: browsers and sandboxes go with us.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
 const started = performance.now();
 newestRelease();
 console.log('Looks whether the machine is idle …');
 const machine = await lookAtMachine(10_000);
 const warning = warningOf(machine);
 if (warning !== null) console.log(`\n${warning}\n`);
-const ticksBefore = await ticksNow();
+const ticksBefore = ticksNow();
 
 const figures: Figure[] = [];
 const ends: (() => Promise<unknown>)[] = [];
 let raw: unknown;
 let version = '';
+
+const into = join(root, '.cache/bench');
+const file = join(into, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+const minutes = (): number => (performance.now() - started) / 60_000;
+
+/** What was measured so far is kept, whatever comes after it. */
+function keep(rows: readonly Figure[]): void {
+  figures.push(...rows);
+  mkdirSync(into, { recursive: true });
+  writeFileSync(file, JSON.stringify({ visits, slowdown, browser: version, machine, warning, minutes: minutes(), figures, raw }, null, 2));
+}
+
+function report(): void {
+  const during = busyBetween(ticksBefore, ticksNow(), 0);
+  const stolen = Math.round(during.stolen * 100);
+  console.log(
+    `\n${version}, medians [least-most] of ${visits} interleaved visits; CPU x${slowdown.cpu}, ${(slowdown.downBytesPerSecond * 8) / 1e6} Mbit/s, ${slowdown.latencyMs} ms`,
+  );
+  if (warning !== null) console.log(warning);
+  if (stolen > 2) console.log(`While it measured, ${stolen} % of the processors' time went to other machines.`);
+  console.log(`\n${tableOf(figures)}`);
+  const judged = figures.filter(({ kept }) => kept !== undefined);
+  console.log(
+    `\n${judged.filter(({ kept }) => kept).length} of ${judged.length} goals kept, ${figures.filter(({ why }) => why).length} rows not measured; ${minutes().toFixed(1)} min; ${file}`,
+  );
+}
+
+// Ending by a signal is an end like any other: what was measured is told, browsers and sandboxes go with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    report();
+    process.exit(130);
+  });
 
 /** A platform for as long as something is measured. */
 async function withSandbox(
@@ -111,19 +143,18 @@ async function withSandbox(
 async function otherRelease(): Promise<RunningSandbox | null> {
   if (values.against === 'none') return null;
   try {
+    console.log('Builds the release that ours is measured beside, unless it is kept …');
     const tree = values.against === 'first' ? await firstReleaseTree() : resolve(values.against);
     if (!existsSync(join(tree, 'dist/newest.txt'))) throw new Error(`${tree} has no build.`);
     return await startSandbox({ tree });
   } catch (error) {
-    figures.push(
-      failedFigure('the first release beside ours', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
-    );
+    keep([failedFigure('the release beside ours', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))]);
     return null;
   }
 }
 
 try {
-  if (asked('builds')) figures.push(...(await rowsOf('builds', measureBuilds)));
+  if (asked('builds')) keep(await rowsOf('builds', measureBuilds));
   const sandbox = await startSandbox();
   ends.push(() => sandbox.stop());
   const other = asked('path') || asked('pages') || asked('form') ? await otherRelease() : null;
@@ -142,61 +173,48 @@ try {
   const bench: Bench = { chrome, link };
   const { start } = sandbox.addresses;
 
-  if (asked('instrument')) figures.push(...(await rowsOf('the instrument', () => measureInstrument(bench, pages, start))));
+  if (asked('instrument')) keep(await rowsOf('the instrument', () => measureInstrument(bench, pages, start)));
   if (asked('path')) {
     const beside: Subject[] = other ? [{ ...ourSubject(pages, other.addresses.start), column: 'first' }] : [];
-    figures.push(
-      ...(await rowsOf('the first path', async () => {
+    if (values.peers) {
+      const { subjects, missing } = await peerSubjects(pages);
+      beside.push(...subjects);
+      keep(missing);
+    }
+    keep(
+      await rowsOf('the first path', async () => {
         const first = await measureFirstPath(bench, pages, start, beside, visits);
         raw = first.raw;
         return first.figures;
-      })),
+      }),
     );
   }
-  if (asked('presses')) figures.push(...(await measurePresses(bench, pages, start, presses)));
-  if (asked('more')) figures.push(...(await rowsOf('one more', () => measureOneMore(bench, pages, start, fewVisits))));
-  if (asked('pages')) figures.push(...(await measureOwnPages(bench, pages, sites, fewVisits)));
-  if (asked('trips')) figures.push(...(await measureTrips(bench, pages, sandbox.addresses, 2)));
-  if (asked('release')) figures.push(...(await rowsOf('what a release costs', () => measureReleaseCost(bench, pages, start))));
+  if (asked('presses')) keep(await measurePresses(bench, pages, start, presses));
+  if (asked('more')) keep(await rowsOf('one more', () => measureOneMore(bench, pages, start, fewVisits)));
+  if (asked('pages')) keep(await measureOwnPages(bench, pages, sites, fewVisits));
+  if (asked('trips')) keep(await measureTrips(bench, pages, sandbox.addresses, 2));
+  if (asked('release')) keep(await rowsOf('what a release costs', () => measureReleaseCost(bench, pages, start)));
   if (asked('lists'))
-    figures.push(
-      ...(await rowsOf('staff lists', () =>
-        withSandbox({ scale: true }, ({ addresses }) => measureStaffLists(bench, addresses, fewVisits)),
-      )),
+    keep(
+      await rowsOf('staff lists', () => withSandbox({ scale: true }, ({ addresses }) => measureStaffLists(bench, addresses, fewVisits))),
     );
 
   if (['form', 'interactions', 'hour', 'cycles', 'table'].some((part) => wanted.has(part))) {
     const driver = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] });
     ends.push(() => driver.close());
-    if (asked('form')) figures.push(...(await rowsOf('the purchase form', () => measurePurchaseForm(bench, driver, pages, sites, visits))));
-    if (asked('interactions')) figures.push(...(await measureInteractions(driver, sandbox.addresses)));
-    if (asked('hour')) figures.push(...(await measureHour(driver, sandbox.addresses)));
-    if (asked('cycles')) figures.push(...(await rowsOf('mounting', () => measureCycles(driver, ourSubject(pages, start)))));
+    if (asked('form')) keep(await rowsOf('the purchase form', () => measurePurchaseForm(bench, driver, pages, sites, visits)));
+    if (asked('interactions')) keep(await measureInteractions(driver, sandbox.addresses));
+    if (asked('hour')) keep(await measureHour(driver, sandbox.addresses));
+    if (asked('cycles')) keep(await rowsOf('mounting', () => measureCycles(driver, ourSubject(pages, start))));
     if (asked('table'))
-      figures.push(
-        ...(await rowsOf('the admin table', () =>
+      keep(
+        await rowsOf('the admin table', () =>
           withSandbox({ scale: true }, ({ addresses }) => measureAdminTable(bench, driver, addresses, visits)),
-        )),
+        ),
       );
   }
 } finally {
   for (const end of ends.reverse()) await end().catch((error: unknown) => console.error(error));
 }
 
-const minutes = (performance.now() - started) / 60_000;
-const during = busyBetween(ticksBefore, await ticksNow(), 0);
-const stolen =
-  during.stolen > 0.02 ? `\nWhile it measured, ${Math.round(during.stolen * 100)} % of the processors' time went to other machines.` : '';
-const into = join(root, '.cache/bench');
-mkdirSync(into, { recursive: true });
-const file = join(into, `${new Date().toISOString().replaceAll(':', '-')}.json`);
-writeFileSync(file, JSON.stringify({ visits, slowdown, browser: version, machine, warning, during, minutes, figures, raw }, null, 2));
-console.log(
-  `\n${version}, medians [least-most] of ${visits} interleaved visits; CPU x${slowdown.cpu}, ${(slowdown.downBytesPerSecond * 8) / 1e6} Mbit/s, ${slowdown.latencyMs} ms`,
-);
-if (warning !== null || stolen !== '') console.log(`${warning ?? ''}${stolen}`);
-console.log(`\n${tableOf(figures)}`);
-const judged = figures.filter(({ kept }) => kept !== undefined);
-console.log(
-  `\n${judged.filter(({ kept }) => kept).length} of ${judged.length} goals kept, ${figures.filter(({ why }) => why).length} rows not measured; ${minutes.toFixed(1)} min; ${file}`,
-);
+report();

@@ -94,12 +94,18 @@ export async function servePages(port: number): Promise<BenchPages> {
         .end(file.packed);
       return;
     }
-    const [, reply] = [...replies].find(([below]) => pathname.startsWith(below)) ?? [];
+    // The longest address counts.
+    const [, reply] =
+      [...replies].filter(([below]) => pathname.startsWith(below)).toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
     if (reply === undefined) {
       response.writeHead(404).end();
       return;
     }
-    const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+    const open = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+      'access-control-allow-methods': 'GET, POST, PATCH',
+    };
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {

@@ -4,17 +4,18 @@
  * *Visible* means painted size, inside the viewport and topmost, measured on the control itself inside its shadow root or frame.
  */
 export interface Plan {
-  /** Where the control is: selectors joined by ` >> `, each inside the shadow root or frame of the one before; `deep ` looks into every shadow root. */
+  /** Where the control is: selectors joined by ` >> `, each inside the shadow root or frame of the one before; `deep ` looks into every shadow root for one that can be seen. */
   readonly control: string;
   readonly press: 'never' | 'at once' | 'when quiet';
   /** What the press shows. */
   readonly opens?: {
     /** Where the cart is shown, as `control`. */
     readonly region: string;
-    readonly name: string;
-    readonly price: string;
+    /** Where nothing of it can be read, the region itself counts as the line. */
+    readonly name?: string;
+    readonly price?: string;
     /** What only the whole cart has, inside the region. */
-    readonly whole: string;
+    readonly whole?: string;
   };
   /** When the page has no more to tell. */
   readonly end: 'visible' | 'line' | 'priced' | 'whole' | 'quiet';
@@ -75,17 +76,16 @@ function probe(plan: Plan): void {
     if (element instanceof HTMLIFrameElement) return element.contentDocument;
     return element.shadowRoot ?? element;
   };
-  const anywhere = (root: Root, selector: string): Element | null => {
-    const found = root.querySelector(selector);
-    if (found) return found;
-    for (const each of root.querySelectorAll('*')) {
-      const deeper = each.shadowRoot && anywhere(each.shadowRoot, selector);
-      if (deeper) return deeper;
-    }
-    return null;
-  };
+  /** In whichever shadow root. */
+  const everywhere = (root: Root, selector: string): Element[] => [
+    ...root.querySelectorAll(selector),
+    ...[...root.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? everywhere(each.shadowRoot, selector) : [])),
+  ];
   const find = (path: string): Element | null => {
-    if (path.startsWith('deep ')) return anywhere(document, path.slice(5));
+    if (path.startsWith('deep ')) {
+      const all = everywhere(document, path.slice(5));
+      return all.find((each) => middle(each, each.getBoundingClientRect())) ?? null;
+    }
     let root: Root | null = document;
     let found: Element | null = null;
     for (const step of path.split(' >> ')) {
@@ -178,11 +178,12 @@ function probe(plan: Plan): void {
 
   const readCart = ({ region: path, name, price, whole }: NonNullable<Plan['opens']>): void => {
     const region = find(path);
-    if (!region || !shows(region, name)) return;
+    if (!region) return;
+    if (name === undefined ? !middle(region, region.getBoundingClientRect()) : !shows(region, name)) return;
     const now = performance.now();
     seen.line ??= now;
-    if (seen.priced === null && shows(region, price)) seen.priced = now;
-    if (seen.whole !== null || seen.priced === null) return;
+    if (seen.priced === null && price !== undefined && shows(region, price)) seen.priced = now;
+    if (seen.whole !== null || seen.priced === null || whole === undefined) return;
     const last = region.querySelector(whole);
     if (last && middle(last, last.getBoundingClientRect())) seen.whole = now;
   };

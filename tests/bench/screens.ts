@@ -15,7 +15,7 @@ export interface Screen {
 const order = (last: string): string => `00000000-0000-4000-8000-${last}`;
 const aRow = 'tbody tr td:not([colspan])';
 
-export const storeHome: Screen = { name: 'store home', brand: 'facturacion', path: '/', ready: 'button[aria-label^="Agregar"]' };
+export const storeHome: Screen = { name: 'store home', brand: 'facturacion', path: '/', ready: 'button[aria-label^="Comprar"]' };
 export const purchaseForm: Screen = {
   name: 'purchase form',
   brand: 'superguarda',

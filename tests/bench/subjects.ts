@@ -11,14 +11,17 @@ export interface Subject {
   readonly address: string;
   readonly control: string;
   readonly opens: NonNullable<Plan['opens']>;
+  /** The last thing that can be seen of its cart. */
+  readonly last: 'line' | 'whole';
 }
 
 const shown = { name: product.name, price: product.price } as const;
-const byHand = { control: '#buy', opens: { ...shown, region: 'dialog[open]', whole: '#line' } } as const;
+const byHand = { control: '#buy', opens: { ...shown, region: 'dialog[open]', whole: '#line' }, last: 'whole' } as const;
 const tagged = {
   control: 'licence-buy-button >> button',
   // Only the whole cart lets one take a line out.
   opens: { ...shown, region: 'licence-cart-modal >> dialog[open]', whole: 'button[aria-label^="Eliminar"]' },
+  last: 'whole',
 } as const;
 
 export const buyTag = (attributes = '', inside = ''): string =>

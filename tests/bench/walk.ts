@@ -12,24 +12,38 @@ const fields = 4;
 
 /** What ends the walk or leaves the house. */
 const leaves = /cerrar sesi[oó]n|salir|imprimir|descargar|excel/i;
+const leavesByLabel = ['sesión', 'salir', 'Imprimir', 'Descargar', 'Excel'].map((word) => `:not([aria-label*="${word}" i])`).join('');
+/** How long a screen is tried at most, ms. */
+const screenLimit = 40_000;
 
 /** Everything on a screen that can be pressed, in the order of the page, dialogs first. */
 const pressable = (page: Page) =>
-  page.locator('button:enabled, [role=tab], [role=switch], summary').filter({ visible: true }).filter({ hasNotText: leaves });
+  page
+    .locator(`button:enabled${leavesByLabel}, [role=tab], [role=switch], summary`)
+    .filter({ visible: true })
+    .filter({ hasNotText: leaves });
 
 /** A visitor tries what is there: presses, types, walks by Tab, opens and closes. @returns every interaction, timed by the page itself */
 async function tryScreen(page: Page): Promise<readonly Interaction[]> {
   const found: Interaction[] = [];
   const address = page.url();
+  const deadline = Date.now() + screenLimit;
   let counted = 0;
   const take = async (): Promise<void> => {
-    const { all, counted: now } = await interactionsOf(page, counted);
-    found.push(...all);
-    counted = now;
+    try {
+      const { all, counted: now } = await interactionsOf(page, counted);
+      found.push(...all);
+      counted = now;
+    } catch (error) {
+      // A press that loads another document takes its own interaction with it; anything else is a failure.
+      if (!/context was destroyed/.test(String(error))) throw error;
+      await page.waitForLoadState();
+      counted = 0;
+    }
   };
   const quick = { timeout: 1_500 } as const;
   await take();
-  for (let at = 0; at < presses; at += 1) {
+  for (let at = 0; at < presses && Date.now() < deadline; at += 1) {
     const next = pressable(page).nth(at);
     if ((await next.count()) === 0) break;
     // What is covered or has gone is no button for anybody.

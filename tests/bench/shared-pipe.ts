@@ -42,10 +42,11 @@ export class SharedPipe {
     // A late timer catches up: the line was busy meanwhile.
     this.#credit += ((now - this.#last) / 1_000) * this.#speed;
     this.#last = now;
-    while (this.#flows.length > 0 && this.#credit >= 1) {
-      const flow = this.#flows.shift();
-      if (!flow) break;
-      const size = Math.min(slice, flow.bytes.length - flow.sent, Math.floor(this.#credit));
+    for (let [flow] = this.#flows; flow; [flow] = this.#flows) {
+      // Whole packets only: a part now and the rest in the next turn would favour whoever is first after a pause.
+      const size = Math.min(slice, flow.bytes.length - flow.sent);
+      if (this.#credit < size) break;
+      this.#flows.shift();
       if (!flow.to.destroyed) flow.to.write(flow.bytes.subarray(flow.sent, flow.sent + size));
       flow.sent += size;
       this.#credit -= size;

@@ -1,9 +1,10 @@
 /**
  * Whose problem a failed call is.
  * `no-answer`: nothing came back in time. `unsendable`: the request could not be built. `unreadable`: an answer came
- * that is not what the endpoint answers. `refused`: an error status the endpoint does not declare.
+ * that is not what the endpoint answers. `refused`: an error status the endpoint does not declare. `not-loaded`: the part of
+ * our own code that asks did not come.
  */
-export type ApiErrorKind = 'no-answer' | 'unsendable' | 'unreadable' | 'refused';
+export type ApiErrorKind = 'no-answer' | 'unsendable' | 'unreadable' | 'refused' | 'not-loaded';
 
 /** A call that failed. Its text names the endpoint and never holds what was sent or received. */
 export class ApiError extends Error {
@@ -46,6 +47,7 @@ const DESCRIPTION: Readonly<Record<ApiErrorKind, string>> = {
   unsendable: 'the request could not be sent; check the addresses in config.json and the input',
   unreadable: 'the answer could not be read',
   refused: 'the server refused',
+  'not-loaded': 'our own client did not come',
 };
 
 /** Whether a failure is the server saying that the credential does not do. */

@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 export function failureText(error: unknown, answered?: string): string {
   if (error instanceof ApiError) {
     if (error.kind === 'no-answer') return messages.noAnswer;
+    if (error.kind === 'not-loaded') return messages.notLoaded;
     if (error.kind === 'unsendable') return messages.unsendable;
     if (answered === undefined && error.status === 400) return messages.unsendable;
   }

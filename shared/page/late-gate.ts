@@ -4,7 +4,7 @@ import type { SessionGate, SessionGateOptions } from '#shared/api/session-gate';
 /**
  * The client (session gate, ky) as a late file: the first cart line is drawn from the catalogue that the script asked for
  * by itself, so nobody waits for a client there. Asked for with the first call; a failed load is tried again by the next.
- * @returns a door that throws ApiError `no-answer` when the client itself does not come
+ * @returns a door that throws ApiError `not-loaded` when the client itself does not come
  */
 export function lateGate(options: SessionGateOptions): SessionGate {
   let gate: Promise<SessionGate> | undefined;
@@ -18,7 +18,7 @@ export function lateGate(options: SessionGateOptions): SessionGate {
       return await open();
     } catch (cause) {
       gate = undefined;
-      throw new ApiError('no-answer', asker, { cause });
+      throw new ApiError('not-loaded', asker, { cause });
     }
   }
 

@@ -4,6 +4,9 @@ import { worded } from './words.ts';
 export const messages = worded('page', {
   badLink: 'Este enlace no es válido o venció.',
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
+  /** An old tab asks in vain once its release is gone: only the page anew has the part. */
+  notLoaded: 'No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.',
+  reload: 'Recargar la página',
   unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   serverError: 'Error de servidor',
 });

@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { messages } from './messages.ts';
+import { isCodeMissing } from './missing-code.ts';
 import { referenceOf } from './support-references.ts';
 
 /** A sentence for the visitor, shown for a while; the shape that the kit's toasts draw. */
@@ -8,6 +10,8 @@ export interface Notice {
   readonly text: string;
   /** What the visitor may name to support. */
   readonly reference?: string;
+  /** A way out. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   /** ms on screen; the kit's usual time when it says nothing. */
   readonly life?: number;
   /** The same words stand where they can be answered, and are read out there: readers do not hear them twice. */
@@ -39,7 +43,8 @@ export interface Notices {
   place(where: 'dialog' | 'window'): NoticePlace;
 }
 
-export function createNotices(): Notices {
+/** @param reload has the page anew, where a part of our own code is missing */
+export function createNotices(reload: () => void = () => undefined): Notices {
   let count = 0;
   const store = createStore<readonly Notice[]>(() => []);
   const put = (notices: readonly Notice[]): void => store.setState(notices, true);
@@ -65,7 +70,8 @@ export function createNotices(): Notices {
     show: (kind, text, life) => add({ kind, text, ...(life === undefined ? {} : { life }) }),
     fail(failure, text) {
       const reference = referenceOf(failure);
-      add({ kind: 'error', text, ...(reference === null ? {} : { reference }) });
+      const action = { label: messages.reload, run: reload };
+      add({ kind: 'error', text, ...(reference === null ? {} : { reference }), ...(isCodeMissing(failure) ? { action } : {}) });
     },
     echo: (kind, text) => add({ kind, text, unheard: true }),
     close(id) {

@@ -144,7 +144,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     return open.some(({ tells }) => tells) ? 'told' : 'untold';
   }
   const clock = createClock();
-  const notices = createNotices();
+  const notices = createNotices(() => navigation.reloadDocument());
   const { announce, listen } = createEvents(brand);
   const session = createSession(storage, clock, place);
   const gate = lateGate({

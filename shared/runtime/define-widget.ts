@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
+import { isCodeMissing } from '#shared/page/missing-code';
 import { obtainPage, type Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { noteReference, referenceOf } from '#shared/page/support-references';
@@ -11,7 +12,7 @@ import { ErrorBoundary, type Kept } from './error-boundary.ts';
 import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
 import { messages } from './messages.ts';
-import { SupportReferenceContext } from '#shared/ui/support-reference';
+import { FailureContext, type FailureHelp } from '#shared/ui/support-reference';
 import { ToastBoardContext } from '#shared/ui/toast-region';
 import { supportReference } from '#shared/ui/words';
 import { NoticeRegion, noticeBoard } from './notice-region.ts';
@@ -162,6 +163,10 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       if (definition.ground) container.classList.add('ground');
       container.setAttribute('lang', 'es');
 
+      const help = (failure: unknown): FailureHelp => ({
+        reference: referenceOf(failure),
+        reload: isCodeMissing(failure) ? page.navigation.reloadDocument : undefined,
+      });
       const viewHost: ViewHost = {
         navigate: (to, options) => (host.navigate ?? page.navigate)(to, options),
         location: host.location ?? memoryLocation(),
@@ -205,8 +210,8 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
               WidgetContext,
               { value: { page, host: viewHost } },
               createElement(
-                SupportReferenceContext,
-                { value: referenceOf },
+                FailureContext,
+                { value: help },
                 createElement(
                   ToastBoardContext,
                   { value: noticeBoard(page.notices) },

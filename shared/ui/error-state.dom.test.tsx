@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { draw, focused } from '../../tests/support/draw.tsx';
 import { Tabs } from './desk/tabs.tsx';
 import { ErrorState, QuietError } from './error-state.tsx';
+import { FailureContext } from './support-reference.tsx';
 
 type Step = 'failed' | 'loading' | 'ready';
 
@@ -62,13 +63,17 @@ test.each([
 
 test('where a part of our own code is missing the page can be had anew as well', async () => {
   const reload = vi.fn();
+  const missing = new Error('its file did not come');
   const person = draw(
-    <QuietError failure={null} onReload={reload} onRetry={() => undefined}>
-      No pudimos cargar el formulario de tus datos.
-    </QuietError>,
+    <FailureContext value={(failure) => ({ reference: null, reload: failure === missing ? reload : undefined })}>
+      <QuietError failure={missing} onRetry={() => undefined}>
+        No pudimos cargar el formulario de tus datos.
+      </QuietError>
+      <ErrorState title="No pudimos cargar los planes." failure={missing} onRetry={() => undefined} />
+    </FailureContext>,
   );
-  await person.click(screen.getByRole('button', { name: 'Recargar la página' }));
-  expect(reload).toHaveBeenCalledOnce();
+  for (const button of screen.getAllByRole('button', { name: 'Recargar la página' })) await person.click(button);
+  expect(reload).toHaveBeenCalledTimes(2);
   cleanup();
   draw(<List />);
   expect(screen.queryByRole('button', { name: 'Recargar la página' })).toBeNull();

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { useHandedOnFocus } from './handed-on-focus.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
-import { SupportReference } from './support-reference.tsx';
+import { SupportReference, useFailureHelp } from './support-reference.tsx';
 import { token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
@@ -24,12 +24,17 @@ export interface ErrorStateProps {
 export function ErrorState({ title, failure, children, onRetry, link, busy = false }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
   useHandedOnFocus(place);
-  const action = onRetry ? (
-    <Button onClick={onRetry} busy={busy}>
-      {words.retry}
-    </Button>
-  ) : (
-    link && <ButtonLink href={link.href}>{link.label}</ButtonLink>
+  const { reload } = useFailureHelp(failure);
+  const action = (onRetry ?? link ?? reload) && (
+    <>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy}>
+          {words.retry}
+        </Button>
+      )}
+      {!onRetry && link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
+      {reload && <TextButton onClick={reload}>{words.reload}</TextButton>}
+    </>
   );
   return (
     <div ref={place} role="alert">
@@ -63,13 +68,12 @@ export interface QuietErrorProps {
   /** What went wrong, as it was thrown: its name for support stands in the sentence. */
   readonly failure: unknown;
   readonly onRetry: () => void;
-  /** A part of the page's own code is missing: an old tab asks in vain once its release is gone, and only the page anew brings it. */
-  readonly onReload?: (() => void) | undefined;
 }
 
 /** The one quiet line in the place of a list, or of a part of the page, that could not load. */
-export function QuietError({ children, failure, onRetry, onReload }: QuietErrorProps) {
+export function QuietError({ children, failure, onRetry }: QuietErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
+  const { reload } = useFailureHelp(failure);
   useHandedOnFocus(line);
   return (
     <Quiet ref={line} role="status">
@@ -81,7 +85,7 @@ export function QuietError({ children, failure, onRetry, onReload }: QuietErrorP
         </span>
       </Said>
       <TextButton onClick={onRetry}>{words.retry}</TextButton>
-      {onReload && <TextButton onClick={onReload}>{words.reload}</TextButton>}
+      {reload && <TextButton onClick={reload}>{words.reload}</TextButton>}
     </Quiet>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Card, Stack } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState, QuietError } from './error-state.tsx';
+import { FailureContext } from './support-reference.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export default { title: 'Kit/States' } satisfies Meta;
@@ -51,8 +52,11 @@ export const Quiet: StoryObj = {
 };
 export const QuietAboutOurOwnCode: StoryObj = {
   render: () => (
-    <QuietError failure={null} onReload={() => undefined} onRetry={() => undefined}>
-      No pudimos cargar el formulario de tus datos.
-    </QuietError>
+    <FailureContext value={() => ({ reference: 'k3v9q2ab', reload: () => undefined })}>
+      <QuietError failure={null} onRetry={() => undefined}>
+        No pudimos cargar el formulario de tus datos.
+      </QuietError>
+      <ErrorState title="No pudimos cargar los planes." failure={null} onRetry={() => undefined} />
+    </FailureContext>
   ),
 };

@@ -3,8 +3,18 @@ import { styled } from 'styled-components';
 import { token, type } from './tokens.tsx';
 import { supportReference } from './words.tsx';
 
-/** Gives what the visitor may name to support of a failure, as it was thrown; null when there is nothing to name. */
-export const SupportReferenceContext = createContext<(failure: unknown) => string | null>(() => null);
+/** What a place that tells a failure can say and offer besides. */
+export interface FailureHelp {
+  /** What the visitor may name to support; null when there is nothing to name. */
+  readonly reference: string | null;
+  /** Where a part of our own code is missing: an old tab asks in vain once its release is gone, and only the page anew brings it. */
+  readonly reload?: (() => void) | undefined;
+}
+
+/** Gives the help there is for a failure, as it was thrown. */
+export const FailureContext = createContext<(failure: unknown) => FailureHelp>(() => ({ reference: null }));
+
+export const useFailureHelp = (failure: unknown): FailureHelp => useContext(FailureContext)(failure);
 
 const Line = styled.small`
   ${type('small')}
@@ -21,15 +31,15 @@ export function SupportCode({ code }: { readonly code: string }) {
 
 /** The same of the failure that the sentence beside it tells; nothing where nobody was told of it. */
 export function SupportReference({ failure }: { readonly failure: unknown }) {
-  const code = useContext(SupportReferenceContext)(failure);
-  return code === null ? null : <SupportCode code={code} />;
+  const { reference } = useFailureHelp(failure);
+  return reference === null ? null : <SupportCode code={reference} />;
 }
 
 /** For places that hold one text, such as a field's problem: the sentence, and in it what the visitor may name to support. */
 export function useTold(): (sentence: string, failure: unknown) => string {
-  const referenceOf = useContext(SupportReferenceContext);
+  const help = useContext(FailureContext);
   return (sentence, failure) => {
-    const code = referenceOf(failure);
-    return code === null ? sentence : `${sentence} ${supportReference(code)}`;
+    const { reference } = help(failure);
+    return reference === null ? sentence : `${sentence} ${supportReference(reference)}`;
   };
 }

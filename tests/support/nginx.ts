@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freeBasePort } from './free-ports.ts';
 
 /** What has to be installed, and where Debian puts it. */
-const installed = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'] as const;
+const installed = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', '/usr/bin/openssl'] as const;
 
 /** What of it is not here. */
 export const missingOfNginx = (): readonly string[] => installed.filter((path) => !existsSync(path));
@@ -52,7 +52,7 @@ export function selfSigned(folder: string): Certificate {
   const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost'];
   execFileSync(
-    'openssl',
+    installed[2],
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, '-keyout', files.key, '-out', files.certificate],
     {
       stdio: 'ignore',

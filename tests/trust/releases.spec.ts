@@ -336,3 +336,28 @@ test('where the old release is gone a missing part says so, and the page anew ha
     },
   );
 });
+
+test('where the client of the old release is gone too the sentence says so, and the page anew has the cart and goes on', async () => {
+  let gone = true;
+  await on(
+    { body: buyTag() },
+    async (page) => {
+      await buyButton(page).getByRole('button').click();
+      const cart = page.getByRole('dialog');
+      await cart.getByRole('spinbutton').waitFor();
+      await cart.getByLabel('Código promocional').fill('BIENVENIDA');
+      await cart.getByRole('button', { name: 'Aplicar' }).click();
+      await page
+        .getByText('No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.')
+        .waitFor();
+      gone = false;
+      await page.getByRole('alert').getByRole('button', { name: 'Recargar la página' }).click();
+      await page.waitForLoadState();
+      await buyButton(page).getByRole('button').click();
+      await expect.poll(() => page.getByRole('dialog').getByRole('spinbutton').inputValue()).toBe('2');
+    },
+    async (page) => {
+      await page.route(`**/${fileOf('late kernel')}.js*`, (route) => (gone ? route.fulfill({ status: 404, headers }) : route.continue()));
+    },
+  );
+});

@@ -213,7 +213,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
           <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
           {state.buyer === 'loading' && <BuyerPlace />}
           {state.buyer === 'failed' && (
-            <QuietError failure={state.buyerFailure} onReload={page.navigation.reloadDocument} onRetry={model.retryBuyer}>
+            <QuietError failure={state.buyerFailure} onRetry={model.retryBuyer}>
               {messages.buyerFailed}
             </QuietError>
           )}

@@ -16,7 +16,7 @@ import { isoDay } from '#shared/domain/dates';
 import { positionOfEdited, positionOfNew, settledValidity } from '#shared/domain/package-rules';
 import { bytesMatchName, refuseFile } from '#shared/domain/proof-file';
 import { versionOf, type Seen } from '#shared/domain/record-version';
-import { callFailure } from '#shared/page/call-failure';
+import { failureText } from '#shared/page/failure-text';
 import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import { parameterValue } from '#shared/page/parameters';
@@ -385,7 +385,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       store.setState({ refusal: answer.message });
     } catch (error) {
       console.error('licence: the package could not be saved', error);
-      notices.fail(error, callFailure(error).kind === 'no-answer' ? messages.noAnswer : messages.serverError);
+      notices.fail(error, failureText(error, messages.serverError));
     } finally {
       store.setState({ saving: false });
     }

@@ -9,7 +9,6 @@ import { packageLimits, refusedSigns } from '#shared/domain/package-rules';
 import { refusedSignsText } from '#shared/page/desk-fields.messages';
 import { imageHosts } from '#shared/page/image-hosts';
 import type { Page } from '#shared/page/page';
-import { useWidget } from '#shared/runtime/widget-context';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { AuditPanel } from '#shared/ui/desk/audit-panel';
@@ -138,7 +137,6 @@ function shownConflict({ conflict, form, options, companies }: PackageDialogStat
 /** The rich-text field, a file of its own that is asked for when a dialog opens. */
 function Summary({ value, onChange }: { readonly value: string; readonly onChange: (html: string) => void }) {
   const [late, setLate] = useState<{ readonly Field: ComponentType<RichTextProps> } | { readonly failure: unknown } | null>(null);
-  const { page } = useWidget();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let wanted = true;
@@ -156,7 +154,7 @@ function Summary({ value, onChange }: { readonly value: string; readonly onChang
   if (late === null) return <Skeleton $height={148} $width="100%" />;
   if ('failure' in late)
     return (
-      <QuietError failure={late.failure} onReload={page.navigation.reloadDocument} onRetry={() => setAttempt(attempt + 1)}>
+      <QuietError failure={late.failure} onRetry={() => setAttempt(attempt + 1)}>
         {words.optionsFailed}
       </QuietError>
     );

@@ -46,7 +46,6 @@ export const messages = worded('packages', {
   notSaved: (code: string): string => `El paquete ${code} no fue guardado`,
   notUpdated: (code: string): string => `El paquete ${code} no fue editado`,
   serverError: 'Error de servidor',
-  noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
   thisPackage: 'este paquete',
 });
 

@@ -37,7 +37,8 @@ export interface NewPrice {
  * Why a purchase did not happen, as far as the words differ: `untitled` is ER15, `refused` any other refusal, `expired` an
  * order that stood and can be paid no more, `repriced` one that costs something else than was shown, `payment` a registered order whose online payment did not start, the others failures of the call.
  */
-export type Failure = 'untitled' | 'refused' | 'expired' | 'repriced' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable';
+export type Failure =
+  'untitled' | 'refused' | 'expired' | 'repriced' | 'payment' | 'unreadable' | 'no-answer' | 'unsendable' | 'not-loaded';
 
 /** What a dialog was told: no, yes, or yes with a text. */
 export type Said = boolean | string;

@@ -74,6 +74,7 @@ export const messages = wordedWith('purchase-form', [lineTexts], {
   orderFailed: 'Se ha presentado un error al procesar la compra, por favor vuelve a intentarlo.',
   orderUnreadable: 'Se ha presentado un error al registrar tu orden de compra, Por favor intenta nuevamente.',
   noAnswer: 'No hay respuesta por parte del servidor. Por favor intente más tarde.',
+  notLoaded: 'No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.',
   unsendable: 'El servidor no ha podido interpretar la solicitud. Por favor contacte al administrador.',
   paymentFailed: 'Se ha presentado un error al proceder a realizar el pago en línea, Por favor intenta nuevamente.',
   orderExpired: 'Tu orden anterior ya no está vigente.',

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useWidget } from '#shared/runtime/widget-context';
 import { Dialog } from '#shared/ui/dialog';
 import { QuietError } from '#shared/ui/error-state';
 import { messages } from '../licences.messages.ts';
@@ -32,7 +31,6 @@ export function LateDialog<Props extends object>({
   const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | { readonly failure: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [slow, setSlow] = useState(false);
-  const { page } = useWidget();
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => setSlow(true), PATIENCE);
@@ -66,7 +64,7 @@ export function LateDialog<Props extends object>({
     <Dialog flush open={failed !== null || slow} size="large" title={title} onClose={onClose}>
       {failed ? (
         <EditorPadding>
-          <QuietError failure={failed.failure} onReload={missing ? page.navigation.reloadDocument : undefined} onRetry={retry}>
+          <QuietError failure={failed.failure} onRetry={retry}>
             {messages.loadFailed}
           </QuietError>
         </EditorPadding>

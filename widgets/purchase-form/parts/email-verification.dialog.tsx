@@ -31,6 +31,7 @@ export interface EmailVerificationDialogProps {
 const problemWords = {
   'no-answer': 'noAnswer',
   unsendable: 'unsendable',
+  'not-loaded': 'notLoaded',
   'server-error': 'serverError',
 } as const;
 

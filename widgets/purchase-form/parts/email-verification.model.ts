@@ -10,7 +10,7 @@ export const codeLength = 6;
 /** Why the code field is marked: its own rule, no words from the server, or the server's words. */
 export type CodeProblem =
   | { readonly kind: 'rule' }
-  | { readonly kind: 'no-answer' | 'unsendable' | 'server-error'; readonly failure: unknown }
+  | { readonly kind: 'no-answer' | 'unsendable' | 'not-loaded' | 'server-error'; readonly failure: unknown }
   | { readonly kind: 'rejected'; readonly message: string | null; readonly failure?: unknown };
 export type EmailProblem = { readonly kind: 'field'; readonly problem: FieldProblem } | Exclude<CodeProblem, { kind: 'rule' }>;
 
@@ -65,7 +65,7 @@ export function createEmailVerificationModel(
   function failed(error: unknown): Exclude<CodeProblem, { kind: 'rule' }> {
     const { kind, serverMessage } = callFailure(error);
     if (serverMessage !== null) return { kind: 'rejected', message: serverMessage, failure: error };
-    return { kind: kind === 'no-answer' || kind === 'unsendable' ? kind : 'server-error', failure: error };
+    return { kind: kind === 'no-answer' || kind === 'unsendable' || kind === 'not-loaded' ? kind : 'server-error', failure: error };
   }
 
   async function verify(): Promise<void> {

@@ -9,8 +9,9 @@ import { Stack } from '#shared/ui/card';
 import { Dialog } from '#shared/ui/dialog';
 import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
-import { SupportReference } from '#shared/ui/support-reference';
+import { SupportReference, useFailureHelp } from '#shared/ui/support-reference';
 import { Foreign, Text } from '#shared/ui/text';
+import { words as uiWords } from '#shared/ui/words';
 import { messages } from '../purchase-form.messages.ts';
 import type { Failure, NewPrice, PurchaseDialog } from '../purchase-form.dialogs.ts';
 import type { PurchaseModel } from '../purchase-form.model.ts';
@@ -27,6 +28,7 @@ const failureTexts = {
   unreadable: 'orderUnreadable',
   'no-answer': 'noAnswer',
   unsendable: 'unsendable',
+  'not-loaded': 'notLoaded',
 } as const satisfies Readonly<Record<Failure, keyof typeof messages>>;
 
 function Words({ children }: { readonly children: ReactNode }) {
@@ -125,6 +127,7 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
   );
   const cancel = <Button onClick={model.dismiss}>{messages.cancel}</Button>;
   const signIn = primary(messages.signIn, () => void model.signIn());
+  const { reload } = useFailureHelp(dialog.kind === 'errorRegisterPayment' ? dialog.thrown : null);
   const frame = { open: true, size: 'small', onClose: model.dismiss } as const;
 
   switch (dialog.kind) {
@@ -172,7 +175,12 @@ export function PurchaseDialogs({ dialog, model }: PurchaseDialogsProps) {
             ? { icon: <Icon name="alert" />, note: <Quiet>{messages.nothingLost}</Quiet> }
             : { title: messages.sorry })}
           footer={
-            failure === 'payment' ? (
+            reload ? (
+              <>
+                <Button onClick={model.dismiss}>{messages.close}</Button>
+                {primary(uiWords.reload, reload)}
+              </>
+            ) : failure === 'payment' ? (
               <>
                 <Button onClick={model.dismiss}>{messages.close}</Button>
                 {primary(messages.retry, model.retryPayment)}

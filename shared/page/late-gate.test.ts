@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error';
+import { failureText } from './failure-text.ts';
+import { isCodeMissing } from './missing-code.ts';
+import { createNotices } from './notices.ts';
+
+const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+
+it('a client whose file is gone is no silence of the server: only the page anew has it', () => {
+  const failure = new ApiError('not-loaded', 'validatePromotionCode', { cause: chunk });
+  expect(failureText(failure, 'No se pudo guardar')).toBe(
+    'No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.',
+  );
+  expect([failure, chunk, new Error('wrapped', { cause: chunk })].map(isCodeMissing)).toEqual([true, true, true]);
+  expect([new ApiError('no-answer', 'getPackages'), new Error('another'), null].map(isCodeMissing)).toEqual([false, false, false]);
+  let reloads = 0;
+  const notices = createNotices(() => (reloads += 1));
+  notices.fail(failure, failureText(failure));
+  notices.fail(new ApiError('no-answer', 'getPackages'), 'otra');
+  const [first, second] = notices.store.getState();
+  first?.action?.run();
+  expect([first?.action?.label, second?.action, reloads]).toEqual(['Recargar la página', undefined, 1]);
+});

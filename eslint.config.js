@@ -213,6 +213,7 @@ export default tseslint.config(
   {
     files: [
       '*.config.{ts,js}',
+      'shell/*.loader.ts',
       'tests/engines/mount.config.ts',
       'tests/mutants/*.config.ts',
       'storybook/*.{ts,tsx}',

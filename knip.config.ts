@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'widgets/*/index.ts!',
     'shell/{embed,site,build,publish,releases,deploy-check}.ts!',
     'webpack.config.ts!',
+    'shell/typescript.loader.ts!',
     'sandbox/main.ts!',
     'platform-check/main.ts!',
     // The platform inside a page: stories stand on it.
@@ -42,7 +43,6 @@ const config: KnipConfig = {
     '@stryker-mutator/core',
     '@stryker-mutator/vitest-runner',
     'dependency-cruiser',
-    'ts-loader',
     'ts7',
     'webpack-cli',
   ],

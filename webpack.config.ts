@@ -110,6 +110,9 @@ const arrivals = (): webpack.BannerPlugin =>
 
 type Mode = 'production' | 'development';
 
+/** How every TypeScript source is read; stories too. */
+const typescriptLoader = path.join(root, 'shell/typescript.loader.ts');
+
 const terserOptions = {
   ecma: 2020,
   // The second pass finds what the first one has made unused.
@@ -147,9 +150,7 @@ function base(name: string, mode: Mode): Configuration {
       alias: { [realpathSync(path.join(root, 'node_modules/stylis/src/Prefixer.js'))]: false },
     },
     module: {
-      rules: [
-        { test: /\.tsx?$/, loader: 'ts-loader', options: { transpileOnly: true, configFile: path.join(root, 'tsconfig.build.json') } },
-      ],
+      rules: [{ test: /\.tsx?$/, loader: typescriptLoader }],
     },
     // Names are whole sha256 hashes: no word a blocker could match, and the integrity can be read off the address.
     output: {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import webpack from 'webpack';
 import type { Dependency, Module, Stats } from 'webpack';
 import { configurations, remoteNames, shares, stage } from '../webpack.config.ts';
@@ -42,7 +43,7 @@ function hashOfFiles(patterns: readonly string[], salt: string): string {
 
 /** A remote is its own folder and the list of what it may share; a change inside a shared module rebuilds the kernel only. */
 function sourcesOf(name: string, mode: string): string {
-  const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+  const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'shell/typescript.loader.ts'];
   if (name === 'libraries') return hashOfFiles(['webpack.config.ts', 'package-lock.json', 'shell/libraries.ts'], mode);
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
   if (name === 'kernel') return hashOfFiles([...tools, 'shared/**/*.{ts,tsx,json}', 'shell/{share-table,libraries}.ts'], mode);
@@ -197,6 +198,27 @@ async function compile(names: readonly string[], mode: 'production' | 'developme
   return broken;
 }
 
+/** What a second thread is asked for. */
+interface Share {
+  readonly names: readonly string[];
+  readonly mode: 'production' | 'development';
+}
+const isShare = (asked: unknown): asked is { readonly compile: Share } => typeof asked === 'object' && asked !== null && 'compile' in asked;
+
+/** The kernel takes about as long as everything else together: they are compiled beside each other. */
+async function compileAll(names: readonly string[], mode: Share['mode']): Promise<readonly string[]> {
+  const kernel = names.filter((name) => name === 'kernel');
+  const others = names.filter((name) => name !== 'kernel');
+  if (kernel.length === 0 || others.length === 0) return compile(names, mode);
+  const beside = new Promise<readonly string[]>((resolve, reject) => {
+    const compile: Share = { names: others, mode };
+    const worker = new Worker(import.meta.filename, { workerData: { compile } });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  return (await Promise.all([compile(kernel, mode), beside])).flat();
+}
+
 /** Source maps lie apart from what is served: whoever debugs a page takes them from there. */
 function placeMaps(parts: readonly Part[], version: string): void {
   const into = path.join(dist, 'maps', version);
@@ -229,7 +251,7 @@ export async function build({ only, mode = 'production', force = false }: BuildO
   const keys = shares.map(({ key }) => key);
   // The compiler writes the declarations down while webpack works.
   const [broken, provides] = await Promise.all([
-    stale.length > 0 ? compile(stale, mode) : [],
+    stale.length > 0 ? compileAll(stale, mode) : [],
     mode === 'production' ? kernelInterface(sourcesOf('kernel', mode), keys) : {},
   ]);
   const parts = all.flatMap((name) => {
@@ -244,7 +266,10 @@ export async function build({ only, mode = 'production', force = false }: BuildO
   return release;
 }
 
-if (import.meta.main) {
+if (!isMainThread && isShare(workerData)) {
+  const { names, mode } = workerData.compile;
+  parentPort?.postMessage(await compile(names, mode));
+} else if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },

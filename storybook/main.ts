@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 
-const root = join(import.meta.dirname, '..');
+/** How every TypeScript source is read: as the build does. */
+const typescriptLoader = join(import.meta.dirname, '../shell/typescript.loader.ts');
 
-/** Stories import sources, not remotes; they are compiled as the remotes are (ts-loader, never type-checking). */
+/** Stories import sources, not remotes; they are compiled as the remotes are (esbuild, which checks no types). */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: {} },
   stories: ['../widgets/**/*.stories.tsx', '../shared/ui/**/*.stories.tsx', './docs/**/*.mdx', './docs/**/*.stories.tsx'],
@@ -34,8 +35,7 @@ const config: StorybookConfig = {
           {
             test: /\.tsx?$/,
             exclude: /node_modules/,
-            loader: 'ts-loader',
-            options: { transpileOnly: true, configFile: join(root, 'tsconfig.build.json') },
+            loader: typescriptLoader,
           },
         ],
       },

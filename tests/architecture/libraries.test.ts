@@ -20,7 +20,7 @@ async function librariesOf(tree: string, out: string): Promise<readonly string[]
 /** The same tree somewhere else, in which nearly everything that is ours has changed. */
 function changedCopy(): string {
   const copy = join(folder, 'tree');
-  for (const name of ['shared', 'shell', 'widgets', 'webpack.config.ts', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
+  for (const name of ['shared', 'shell', 'widgets', 'webpack.config.ts', 'package.json', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   // What the minifier made of the same text is known: a text that differs is minified anew.

@@ -14,6 +14,8 @@ const config: KnipConfig = {
     'shell/{embed,site,build,publish,releases,deploy-check}.ts!',
     'webpack.config.ts!',
     'shell/typescript.loader.ts!',
+    // Becomes a file of the typed package as text.
+    'shell/package/client.ts!',
     'sandbox/main.ts!',
     'platform-check/main.ts!',
     // The platform inside a page: stories stand on it.

@@ -41,18 +41,29 @@ export type ErrorKind =
  * hears them on `document`. Names and fields are an interface for strangers: add, never change.
  */
 export interface LicenceEventDetails {
+  /** A widget has its first content on screen. */
   'licence:ready': { readonly widget: string };
+  /** A package went into the cart. */
   'licence:line-added': { readonly line: PublicLine };
+  /** A line left the cart. */
   'licence:line-removed': { readonly packageCode: string };
+  /** The cart is another: all its lines, its code and its total. */
   'licence:cart-changed': { readonly lines: readonly PublicLine[]; readonly promoCode: string | null; readonly totalPesos: string };
+  /** The cart's dialog opens. */
   'licence:cart-opened': Record<never, never>;
+  /** A promo code was taken. */
   'licence:promo-applied': { readonly promoCode: string };
+  /** The buyer goes on to the purchase. */
   'licence:purchase-started': { readonly lines: readonly PublicLine[] };
+  /** The platform has the order; it may not be paid yet. */
   'licence:order-registered': { readonly referenceUuid: string; readonly paymentMethod: string };
+  /** The order turned out to be paid or activated. */
   'licence:order-paid': { readonly referenceUuid: string };
   /** The whole list of one customer after every change; nothing of it is sent to the platform. */
   'licence:contracted-services-changed': { readonly customerId: number; readonly services: readonly PublicService[] };
+  /** Somebody signed out. */
   'licence:signed-out': Record<never, never>;
+  /** A widget is in trouble; `kind` says what the visitor sees in its place. */
   'licence:error': { readonly widget: string; readonly kind: ErrorKind };
 }
 
@@ -78,6 +89,7 @@ export function licenceEvent<Name extends LicenceEventName>(
 }
 
 declare global {
-  interface GlobalEventHandlersEventMap extends LicenceDomEvents {}
+  interface GlobalEventHandlersEventMap extends LicenceEventMap {}
 }
-type LicenceDomEvents = { [Name in LicenceEventName]: CustomEvent<LicenceEventDetail<Name>> };
+/** What a listener on a tag or on `document` is given, by the event's name. */
+export type LicenceEventMap = { [Name in LicenceEventName]: CustomEvent<LicenceEventDetail<Name>> };

@@ -5,6 +5,8 @@ import { brands, tenants } from '#shared/brands/brand-table';
 import { markSvg } from '#shared/brands/brand';
 import { themes } from '#shared/brands/themes';
 import type { BundleName, Fingerprints } from '../kernel.ts';
+import { PACKAGE_NAME, packageContents } from '../package/contents.ts';
+import { tarball } from '../package/tarball.ts';
 import { bundleNames } from '../share-table.ts';
 import { dist } from './builds.ts';
 import { documentKinds } from './documents.ts';
@@ -114,17 +116,21 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     );
     add('sbom.json', text(await billOfMaterials()), 'sbom: CycloneDX, by npm sbom');
 
-    const inventory = [...files.values()].toSorted((one, other) => (one.file < other.file ? -1 : 1));
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
+    const typed = production ? await packageContents() : undefined;
+    // The typed package names the release, so what it is without that name is what decides the release's.
+    const nameless = typed ? [{ file: `${PACKAGE_NAME}.tgz`, sha256: hashOf(tarball(typed(product))) }] : [];
+    const version = versionOf(product, [...inventoryOf(files), ...nameless], provides);
+    if (typed) add(`${PACKAGE_NAME}-${version}.tgz`, tarball(typed(version)), 'package: types and loader for npm');
     const release: ReleaseFile = {
-      version: versionOf(product, inventory, provides),
+      version,
       mode,
       bundles: { libraries, core, shop, forms, desk },
       remotes,
       themes: Object.fromEntries(styles),
       icons: Object.fromEntries(icons),
       face,
-      files: inventory,
+      files: inventoryOf(files),
       provides,
       needs: production
         ? Object.fromEntries(parts.filter(({ name }) => name in remotes).map(({ name, takes }) => [name, needsOf(takes, provides)]))
@@ -139,8 +145,11 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
   }
 }
 
+const inventoryOf = (files: ReadonlyMap<string, ReleasedFile>): ReleasedFile[] =>
+  [...files.values()].toSorted((one, other) => (one.file < other.file ? -1 : 1));
+
 /** The same files and the same interface are the same release. */
-export function versionOf(product: string, files: readonly ReleasedFile[], provides: Fingerprints): string {
+export function versionOf(product: string, files: readonly Pick<ReleasedFile, 'file' | 'sha256'>[], provides: Fingerprints): string {
   const content = files.map(({ file, sha256 }) => `${file}:${sha256}`).join() + JSON.stringify(provides);
   return `${product}-${hashOf(content).replaceAll(/[-_]/g, '0').slice(0, 10)}`;
 }

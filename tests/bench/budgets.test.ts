@@ -95,7 +95,7 @@ test('the inventory lists every file of the release once, with its hash, its siz
 
 test('a release holds all that a deployment serves, and no source map', () => {
   const kinds = new Set(release.files.map(({ reason }) => reason.split(':')[0]));
-  for (const kind of ['kernel', 'document', 'face', 'icon', 'notices', 'sbom', 'script', 'theme']) expect(kinds).toContain(kind);
+  for (const kind of ['kernel', 'document', 'face', 'icon', 'notices', 'package', 'sbom', 'script', 'theme']) expect(kinds).toContain(kind);
   const named = [release.face, ...Object.values(release.themes), ...Object.values(release.icons)];
   expect(named.filter((file) => !readdirSync(folder).includes(file))).toEqual([]);
   expect(readdirSync(folder).filter((file) => file.endsWith('.map'))).toEqual([]);
@@ -124,7 +124,7 @@ test('every remote takes of the kernel only what it hands out', () => {
 });
 
 test('every text has packed copies that say the same', () => {
-  const texts = release.files.filter(({ file }) => !file.endsWith('.woff2'));
+  const texts = release.files.filter(({ file }) => !/\.(?:woff2|tgz)$/.test(file));
   for (const { file, packed: copies } of texts) {
     const content = readFileSync(join(folder, file));
     const [br, gz] = ['br', 'gz'].map((ending) => readFileSync(join(folder, `${file}.${ending}`)));

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { themeCss } from '#shared/brands/theme-css';
+import { themes } from '#shared/brands/themes';
+import { publicParts, publicProperties } from '#shared/contract/looks';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
 import { entryPath, readCarriedCart } from '#shared/domain/carry';
 import { tags } from '../../shell/tags.ts';
@@ -8,7 +11,8 @@ import { tags } from '../../shell/tags.ts';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'storybook/docs/contract.md'), 'utf8');
 const section = (name: string): string => page.split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0] ?? '';
-const codesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, code = '']) => code);
+const codesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, ...codes]) => codes.find((code) => code !== undefined) ?? '');
 
 describe('the link inside a buy button, which is all that a page without JavaScript keeps', () => {
   const pages = globSync(['*.md', 'widgets/*/README.md', 'storybook/docs/**/*.{md,mdx}', 'shell/**/*.md'], { cwd: root });
@@ -50,6 +54,22 @@ describe('the contract page names what the code keeps', () => {
     const kinds = source.slice(source.indexOf('export type ErrorKind'), source.indexOf('interface LicenceEventDetails'));
     expect(codesIn(section('kinds'), /^\| `([a-z-]+)`/gm)).not.toHaveLength(0);
     expect(codesIn(section('kinds'), /^\| `([a-z-]+)`/gm)).toEqual(codesIn(kinds, /\| '([a-z-]+)'/g));
+  });
+
+  it('lists every custom property that a theme can be overridden by, and every part that our markup has', () => {
+    const inThemes = codesIn(themeCss(themes.firmaya), /var\((--licence-[a-z0-9-]+),/g).sort();
+    expect(Object.keys(publicProperties).sort()).toEqual(inThemes);
+    const rows = Object.entries(publicProperties).map(([name, { syntax, what }]) => `| \`${name}\` | \`${syntax}\` | ${what} |`);
+    expect(section('properties').match(/^\| `.*$/gm)).toEqual(rows);
+
+    const sources = globSync(['shared/{ui,runtime}/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'], { cwd: root }).filter(
+      (file) => !file.includes('.test.'),
+    );
+    const inMarkup = sources.flatMap((file) =>
+      codesIn(readFileSync(join(root, file), 'utf8'), /\spart="([a-z-]+)"|\.part\.add\('([a-z-]+)'\)/g),
+    );
+    expect(Object.keys(publicParts).sort()).toEqual([...new Set(inMarkup)].sort());
+    expect(section('parts').match(/^\| `.*$/gm)).toEqual(Object.entries(publicParts).map(([name, what]) => `| \`${name}\` | ${what} |`));
   });
 
   it('lists every storage key and no other', () => {

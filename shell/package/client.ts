@@ -1,0 +1,139 @@
+/**
+ * Loads the script of a licence store and mounts its widgets, with types. Importing it does nothing, so that a server may.
+ * This file becomes the `index.js` of the package; its types come from here too.
+ */
+import type { WidgetElement } from '#shared/runtime/define-element';
+import type { Host, Mounted } from '#shared/runtime/widget';
+
+export type { LicenceEventMap } from '#shared/contract/dom-events';
+
+/** What each widget takes. */
+export interface WidgetProps {
+  // In the package there is a line for each tag, written from the schemas that read its attributes.
+  readonly [widget: string]: object;
+}
+
+/** A brand of the store: those that are known, or another that yours has. */
+export type LicenceBrand = string;
+
+export type WidgetName = keyof WidgetProps & string;
+
+/** What a mounted widget is given besides its place. `props` may be left out where the widget needs none. */
+export type MountOptions<Name extends WidgetName> = Omit<Host<WidgetProps[Name]>, 'brand' | 'props'> & {
+  readonly brand: LicenceBrand;
+} & (Record<never, never> extends WidgetProps[Name] ? { readonly props?: WidgetProps[Name] } : { readonly props: WidgetProps[Name] });
+
+/** What `globalThis.licence` is once the script has run. */
+export interface LicenceApi {
+  /** The release that serves the page. */
+  readonly version: string;
+  /** Mounts a widget into an element of yours; the handle arrives when its code is here. */
+  mount<Name extends WidgetName>(
+    name: Name,
+    element: Element | ShadowRoot,
+    options: MountOptions<Name>,
+  ): Promise<Mounted<WidgetProps[Name]>>;
+}
+
+export interface LoadOptions {
+  /** The address of the store's `embed.js`. */
+  readonly src: string;
+  /** For a page whose policy names a nonce: it stands on every script of the store. */
+  readonly nonce?: string;
+  /** `sha256-…` of the script, where `src` is one by its hash. */
+  readonly integrity?: string;
+}
+
+/** A tag, as a page's own script finds it. */
+export type LicenceElement = WidgetElement;
+
+const scripts = new Map<string, Promise<LicenceApi>>();
+let latest: Promise<LicenceApi> | undefined;
+
+/**
+ * Puts the store's script into the page, unless it is there already, and gives `licence`. Safe to call again; after a
+ * failure the next call tries anew.
+ */
+export function loadLicence(options: LoadOptions): Promise<LicenceApi> {
+  if (typeof document === 'undefined')
+    return Promise.reject(
+      new Error("loadLicence works in a browser: on a server call it later, in React's useEffect, Vue's or Svelte's onMount(ed)."),
+    );
+  let src: string;
+  try {
+    src = new URL(options.src, document.baseURI).href;
+  } catch (cause) {
+    return Promise.reject(new Error(`loadLicence: '${options.src}' is no address: give src the one of your store's embed.js.`, { cause }));
+  }
+  let loading = scripts.get(src);
+  if (!loading) {
+    loading = arrived(src, options);
+    scripts.set(src, loading);
+    loading.catch(() => scripts.delete(src));
+  }
+  latest = loading;
+  return loading;
+}
+
+/** Mounts a widget as soon as the script is here: that of the last `loadLicence`, else the page's own. */
+export async function mount<Name extends WidgetName>(
+  name: Name,
+  element: Element | ShadowRoot,
+  options: MountOptions<Name>,
+): Promise<Mounted<WidgetProps[Name]>> {
+  const licence = latest ? await latest : there();
+  if (!licence) throw new Error(`mount('${name}', …) needs the store's script: call loadLicence({ src }) before it.`);
+  return licence.mount(name, element, options);
+}
+
+/** The store's script, when it has run. */
+function there(): LicenceApi | undefined {
+  const found: unknown = Reflect.get(globalThis, 'licence');
+  return typeof found === 'object' && found !== null && 'version' in found ? (found as LicenceApi) : undefined;
+}
+
+function arrived(src: string, { nonce, integrity }: LoadOptions): Promise<LicenceApi> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      const licence = there();
+      if (licence) resolve(licence);
+      else reject(new Error(`loadLicence: ${src} ran and is not the embed.js of a licence store: see what the address answers.`));
+    };
+    // The page's own tag serves as well, and is the way under Trusted Types. One that brought nothing by the time the page
+    // was complete has failed before anybody listened.
+    const own = [...document.scripts].find((script) => script.src === src && (there() ?? document.readyState !== 'complete'));
+    if (own && there()) {
+      settle();
+      return;
+    }
+    const script = own ?? document.createElement('script');
+    script.addEventListener('load', settle);
+    script.addEventListener('error', () => {
+      if (!own) script.remove();
+      reject(
+        new Error(
+          `loadLicence: ${src} did not come. See whether the address is right and the store is up, and that the page's policy allows it in script-src.`,
+        ),
+      );
+    });
+    if (own) return;
+    script.async = true;
+    if (nonce) script.nonce = nonce;
+    if (integrity) {
+      script.integrity = integrity;
+      script.crossOrigin = 'anonymous';
+    }
+    try {
+      script.src = src;
+    } catch (cause) {
+      reject(
+        new Error(
+          `loadLicence: Trusted Types of this page refuse an address from a script. Write <script async src="${src}"></script> into the page; loadLicence finds it.`,
+          { cause },
+        ),
+      );
+      return;
+    }
+    document.head.append(script);
+  });
+}

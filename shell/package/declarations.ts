@@ -1,0 +1,93 @@
+/** `index.d.ts`: what the package's functions take, the attributes of every tag, and the globals of a page with our tags. */
+import path from 'node:path';
+import { rolledUp } from './rolled-up.ts';
+import type { Attribute, Tag, Tags, ValueKind } from './tag-model.ts';
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "\\'")}'`;
+const isWord = (name: string): boolean => /^\w+$/.test(name);
+
+/** A value as a script gives it. */
+export function typeOfProp(kind: ValueKind): string {
+  if (typeof kind !== 'string') return kind.map(quoted).join(' | ');
+  return { text: 'string', number: 'number', flag: 'boolean' }[kind];
+}
+
+/** A value as an attribute holds it: markup says it in words, a framework may give the value itself. */
+export function typeOfAttribute(kind: ValueKind): string {
+  if (typeof kind !== 'string') return typeOfProp(kind);
+  return { text: 'string', number: 'number | `${number}`', flag: "boolean | '' | 'true' | 'false'" }[kind];
+}
+
+const typeOf = ({ known, kind }: Attribute, written: (kind: ValueKind) => string): string => (known ? 'LicenceBrand' : written(kind));
+
+const comment = (text: string): string => `/** ${text.replaceAll('*/', '* /')} */`;
+
+/** An interface of attributes or of props. */
+function interfaceOf(
+  head: string,
+  members: readonly Attribute[],
+  nameOf: (each: Attribute) => string,
+  written: (kind: ValueKind) => string,
+): string {
+  const lines = members.flatMap((each) => {
+    const name = nameOf(each);
+    const optional = each.required ? '' : '?';
+    return [`  ${comment(each.description)}`, `  ${isWord(name) ? name : quoted(name)}${optional}: ${typeOf(each, written)};`];
+  });
+  return [`export interface ${head} {`, ...lines, '}'].join('\n');
+}
+
+function typesOf({ pascal, name, widget, description, attributes }: Tag): string {
+  return [
+    comment(`Attributes of \`<${name}>\`. ${description}`),
+    interfaceOf(`${pascal}Attributes extends LicenceTagAttributes`, attributes, (each) => each.name, typeOfAttribute),
+    '',
+    comment(`What \`mount('${widget}', …)\` takes as props.`),
+    // An empty interface would take anything.
+    attributes.length === 0
+      ? `export type ${pascal}Props = Record<string, never>;`
+      : interfaceOf(`${pascal}Props`, attributes, ({ prop }) => prop, typeOfProp),
+  ].join('\n');
+}
+
+const mapOf = (head: string, rows: readonly (readonly [name: string, type: string])[]): string =>
+  [`export interface ${head} {`, ...rows.map(([name, type]) => `  ${quoted(name)}: ${type};`), '}'].join('\n');
+
+/** The whole file. */
+export function declarations({ common, tags }: Tags): string {
+  const brands = common.flatMap(({ known = [] }) => known);
+  const api = rolledUp(path.join(import.meta.dirname, 'client.ts'), {
+    WidgetProps: [
+      comment('What each widget takes.'),
+      mapOf(
+        'WidgetProps',
+        tags.map(({ widget, pascal }) => [widget, `${pascal}Props`]),
+      ),
+    ].join('\n'),
+    LicenceBrand: [
+      comment('A brand of the store: those that are known, or another that yours has.'),
+      `export type LicenceBrand = ${brands.map(quoted).join(' | ')} | (string & {});`,
+    ].join('\n'),
+  });
+  return `${[
+    api,
+    comment('Attributes that every tag takes.'),
+    interfaceOf('LicenceTagAttributes', common, ({ name }) => name, typeOfAttribute),
+    ...tags.map(typesOf),
+    comment('The attributes of every tag, by its name.'),
+    mapOf(
+      'LicenceTags',
+      tags.map(({ name, pascal }) => [name, `${pascal}Attributes`]),
+    ),
+    `declare global {
+  interface HTMLElementTagNameMap {
+${tags.map(({ name }) => `    ${quoted(name)}: LicenceElement;`).join('\n')}
+  }
+  interface GlobalEventHandlersEventMap extends LicenceEventMap {}
+  interface Window {
+    licence?: LicenceApi;
+  }
+}`,
+    'export {};',
+  ].join('\n\n')}\n`;
+}

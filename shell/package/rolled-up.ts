@@ -1,0 +1,116 @@
+/** The declarations that a module's public names stand on, gathered from all over the house into one text for strangers. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+interface Declarations {
+  readonly source: ts.SourceFile;
+  readonly declared: ReadonlyMap<string, readonly ts.Statement[]>;
+  readonly imported: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+  /** What a stranger may name. */
+  readonly exported: readonly string[];
+}
+
+/** Where an import of ours leads; null for a package. */
+function fileOf(specifier: string, from: string): string | null {
+  if (specifier.startsWith('#shared/')) return path.join(root, 'shared', `${specifier.slice('#shared/'.length)}.ts`);
+  return specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : null;
+}
+
+const nameOf = (statement: ts.Statement): readonly string[] => {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
+  if (
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement)
+  )
+    return statement.name ? [statement.name.text] : [];
+  return [];
+};
+
+function declarationsOf(file: string): Declarations {
+  const { outputText } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
+    fileName: file,
+    compilerOptions: { target: ts.ScriptTarget.ES2023 },
+  });
+  const source = ts.createSourceFile(file, outputText, ts.ScriptTarget.Latest, true);
+  const declared = new Map<string, ts.Statement[]>();
+  const imported = new Map<string, { file: string; name: string }>();
+  const exported: string[] = [];
+  for (const statement of source.statements) {
+    const names = nameOf(statement);
+    for (const name of names) declared.set(name, [...(declared.get(name) ?? []), statement]);
+    if (ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+      exported.push(...names);
+    const bindings = ts.isImportDeclaration(statement)
+      ? statement.importClause?.namedBindings
+      : ts.isExportDeclaration(statement)
+        ? statement.exportClause
+        : undefined;
+    if (!bindings || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) continue;
+    const { moduleSpecifier } = statement as ts.ImportDeclaration | ts.ExportDeclaration;
+    const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? fileOf(moduleSpecifier.text, file) : null;
+    if (from === null) continue;
+    for (const { name, propertyName } of bindings.elements) {
+      imported.set(name.text, { file: from, name: (propertyName ?? name).text });
+      if (ts.isNamedExports(bindings)) exported.push(name.text);
+    }
+  }
+  return { source, declared, imported, exported };
+}
+
+/** A declaration as it stands in a file of types: with its comment, exported when it is a type or a function. */
+function written(statement: ts.Statement, source: ts.SourceFile): string {
+  const text = statement
+    .getFullText(source)
+    .trim()
+    .replace(/^export (?=declare const)/m, '');
+  return text.replace(/^(?!export )(?=(?:interface|type) )/m, 'export ');
+}
+
+/**
+ * Every public name of a module, and all that their types name, as the text of one file.
+ * @param given names that are written otherwise than they are declared here
+ * @throws when two files call different things by one name
+ */
+export function rolledUp(entry: string, given: Readonly<Record<string, string>>): string {
+  const files = new Map<string, Declarations>();
+  const from = new Map<string, string>();
+  const texts: string[] = [];
+  const load = (file: string): Declarations => {
+    const known = files.get(file) ?? declarationsOf(file);
+    files.set(file, known);
+    return known;
+  };
+  function take(file: string, name: string): void {
+    const { source, declared, imported } = load(file);
+    const origin = imported.get(name);
+    if (origin) {
+      if (origin.name !== name) throw new Error(`${file} imports ${origin.name} as ${name}: the package's types need one name for it.`);
+      take(origin.file, name);
+      return;
+    }
+    const statements = declared.get(name);
+    if (!statements || from.get(name) === file) return;
+    if (from.has(name)) throw new Error(`${name} of ${file} and of ${from.get(name)} would be one in the package's types: rename one.`);
+    from.set(name, file);
+    const own = given[name];
+    if (own !== undefined) {
+      texts.push(own);
+      return;
+    }
+    for (const statement of statements) {
+      const look = (node: ts.Node): void => {
+        if (ts.isIdentifier(node) && node.text !== name) take(file, node.text);
+        ts.forEachChild(node, look);
+      };
+      look(statement);
+      texts.push(written(statement, source));
+    }
+  }
+  for (const name of load(entry).exported) take(entry, name);
+  return texts.join('\n\n');
+}

@@ -1,0 +1,146 @@
+/** What there is to know of each tag: read off its props, its README and the contract, and written down by the files beside this one. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { globalRegistry } from 'zod/mini';
+import { brands } from '#shared/brands/brand-table';
+import { describe, object, oneOf, optional, safeParse, string, type ObjectSchema, type Schema } from '#shared/contract/schema';
+import type { LoadMoment } from '#shared/runtime/define-element';
+import { tags } from '../tags.ts';
+import { eventsOfTheContract, type ContractEvent } from './event-model.ts';
+
+const widgets = path.join(import.meta.dirname, '..', '..', 'widgets');
+
+/** How a value is read: any text, a whole number, a switch that is on or off, or one of some words. */
+export type ValueKind = 'text' | 'number' | 'flag' | readonly string[];
+
+export interface Attribute {
+  /** As it is written in HTML. */
+  readonly name: string;
+  /** As `licence.mount` takes it. */
+  readonly prop: string;
+  readonly kind: ValueKind;
+  /** Words to offer where any text may stand. */
+  readonly known?: readonly string[];
+  readonly required: boolean;
+  readonly description: string;
+}
+
+export interface Tag {
+  /** `buy-button` */
+  readonly widget: string;
+  /** `licence-buy-button` */
+  readonly name: string;
+  /** `BuyButton` */
+  readonly pascal: string;
+  readonly description: string;
+  readonly attributes: readonly Attribute[];
+  readonly events: readonly ContractEvent[];
+  readonly slots: readonly { readonly name: string; readonly description: string }[];
+}
+
+export interface Tags {
+  /** The attributes that every tag takes. */
+  readonly common: readonly Attribute[];
+  readonly tags: readonly Tag[];
+}
+
+const moments = { intent: true, visible: true, idle: true, eager: true } satisfies Record<LoadMoment, true>;
+
+const commonAttributes = object({
+  brand: string().check(describe('Whose packages, cart and looks.')),
+  tenant: optional(string()).check(describe("A skin over the brand. Default: the brand's own looks.")),
+  load: optional(oneOf(Object.keys(moments))).check(
+    describe(
+      "When the widget's code is loaded: on a sign of intent, when the tag comes into view, when the page has nothing to do, or at once ('eager' may hold the page's load event).",
+    ),
+  ),
+});
+
+/** Every tag, from its sources. @throws when one of them does not say what the package needs, with the remedy */
+export async function readTags(): Promise<Tags> {
+  const common = attributesOf(commonAttributes, 'every tag').map((each) =>
+    each.name === 'brand' ? { ...each, known: Object.keys(brands) } : each,
+  );
+  const events = eventsOfTheContract();
+  const read = Object.keys(tags).map(async (widget) => {
+    const { props } = (await import(path.join(widgets, widget, 'props.ts'))) as { readonly props: ObjectSchema };
+    return tagOf(widget, props, readFileSync(path.join(widgets, widget, 'README.md'), 'utf8'), events);
+  });
+  return { common, tags: await Promise.all(read) };
+}
+
+/** One tag, of its schema, its README and the events there are. */
+export function tagOf(widget: string, props: ObjectSchema, readme: string, events: readonly ContractEvent[]): Tag {
+  const told = new Set(['licence:ready', 'licence:error', ...rowsOf(readme, 'event').flatMap(([names = '']) => codesIn(names))]);
+  const unknown = [...told].filter((name) => !events.some((event) => event.name === name));
+  if (unknown.length > 0)
+    throw new Error(`widgets/${widget}/README.md tells of ${unknown.join(', ')}, which shared/contract/dom-events.ts does not have.`);
+  return {
+    widget,
+    name: `licence-${widget}`,
+    pascal: widget.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    description: summaryOf(widget, readme),
+    attributes: attributesOf(props, `widgets/${widget}/props.ts`),
+    events: events.filter(({ name }) => told.has(name)),
+    slots: rowsOf(readme, 'slot').map(([name = '', description = '']) => ({
+      name: codesIn(name)[0] ?? '',
+      description: plain(description),
+    })),
+  };
+}
+
+/** The properties of a schema as attributes. */
+export function attributesOf(schema: ObjectSchema, from: string): readonly Attribute[] {
+  return Object.entries(schema._zod.def.shape).map(([prop, value]) => {
+    const description = globalRegistry.get(value)?.description;
+    if (description === undefined) throw new Error(`${from} says nothing of '${prop}': add describe('…') to it.`);
+    return {
+      name: prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      prop,
+      kind: kindOf(value),
+      required: value._zod.optin !== 'optional',
+      description,
+    };
+  });
+}
+
+/** Asked of the schema itself, since one that reads text into something else does not say what it makes. */
+function kindOf(schema: Schema): ValueKind {
+  const values = wordsOf(schema);
+  if (values) return values;
+  const gives = (text: string): unknown => {
+    const read = safeParse(schema, text);
+    return read.success ? read.data : undefined;
+  };
+  if (gives('') === true && gives('false') === false) return 'flag';
+  return gives('7') === 7 ? 'number' : 'text';
+}
+
+/** The words of a choice, also of one that may be left out. */
+function wordsOf(schema: Schema): readonly string[] | undefined {
+  const { def } = schema._zod as { readonly def: { readonly type: string; readonly innerType?: Schema; readonly entries?: object } };
+  if (def.type === 'optional' && def.innerType) return wordsOf(def.innerType);
+  return def.type === 'enum' ? Object.values(def.entries ?? {}) : undefined;
+}
+
+/** The first paragraph of a widget's README. */
+function summaryOf(widget: string, readme: string): string {
+  const summary = /^# .+\n+((?:[^\n#`|].*\n)+)/.exec(readme)?.[1];
+  if (summary === undefined) throw new Error(`widgets/${widget}/README.md does not begin with a title and what the tag is for.`);
+  return plain(summary);
+}
+
+/** The rows of the table whose first column is called so. */
+function rowsOf(readme: string, column: string): readonly (readonly string[])[] {
+  const table = new RegExp(`^\\| ${column} \\|.*\\n\\|[-|]+\\|\\n((?:\\|.*\\n)*)`, 'm').exec(`${readme}\n`)?.[1] ?? '';
+  return [...table.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split(' | '));
+}
+
+const codesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+/** One line, without the links of a page that is elsewhere. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

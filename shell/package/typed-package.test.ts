@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InstalledPackage } from '../test-support/installed-package.ts';
+import { packageContents } from './contents.ts';
+import { tarball } from './tarball.ts';
+
+const version = '0.1.0-Ab3dEf6h1j';
+
+let here: InstalledPackage;
+beforeAll(async () => {
+  here = await InstalledPackage.of(version);
+});
+afterAll(() => here.remove());
+
+describe('who installs the package', () => {
+  it('compiles the example of the page in plain TypeScript; a wrong name does not compile', async () => {
+    const use = `
+import { loadLicence, mount, type LicenceEventMap } from 'licence-widgets';
+const tag = document.createElement('licence-purchase-form');
+tag.addEventListener('licence:order-registered', ({ detail }) => detail.referenceUuid.toUpperCase());
+document.addEventListener('licence:error', ({ detail }) => detail.kind === 'not-loaded');
+export const ready: Promise<void> = tag.ready;
+export const answer: true | { readonly message: string } = tag.canLeave();
+export const heard: LicenceEventMap['licence:order-paid'] | null = null;
+await mount('my-plan', tag, { brand: 'a-brand-of-theirs' });
+const form = await mount('purchase-form', tag, { brand: 'firmaya', props: { mode: 'activate-plan' }, onEvent: ({ type }) => type });
+form.update({ mode: 'purchase' });
+// refused: there is no such mode
+form.update({ mode: 'buy' });
+// refused: there is no such widget
+await mount('buy-buton', tag, { brand: 'firmaya' });
+// refused: what has to be sold is not said
+await mount('buy-button', tag, { brand: 'firmaya' });
+// refused: whose it is is not said
+await mount('my-plan', tag, {});
+// refused: it takes nothing
+await mount('my-plan', tag, { brand: 'firmaya', props: { month: 11 } });
+// refused: where the script is is not said
+await loadLicence({});
+// refused: there is no such event
+export const other: LicenceEventMap['licence:order-payed'] | null = null;
+// refused: an added line has no price
+document.addEventListener('licence:line-added', ({ detail }) => detail.price);
+`;
+    expect(await here.complaints('plain', { files: { 'example.ts': here.exampleIn('ts'), 'use.ts': use } })).toEqual([]);
+    expect(await here.complaints('declarations', { files: { 'index.ts': here.asSource('index.d.ts') } })).toEqual([]);
+  });
+});
+
+describe('on a server', () => {
+  const run = (script: string): string =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: path.join(here.folder, 'package'),
+      encoding: 'utf8',
+    }).trim();
+
+  it('importing does nothing and fails nothing, and a call says where it belongs', () => {
+    const said = run(`
+      const before = Object.getOwnPropertyNames(globalThis).length;
+      const { loadLicence, mount } = await import('licence-widgets');
+      await Promise.all(['react', 'vue', 'svelte'].map((name) => import('licence-widgets/' + name)));
+      console.log(Object.getOwnPropertyNames(globalThis).length - before);
+      const why = (error) => error.message;
+      console.log(await loadLicence({ src: 'https://store.example/embed.js' }).catch(why));
+      console.log(await mount('my-plan', {}, { brand: 'firmaya' }).catch(why));`);
+    expect(said.split('\n')).toEqual([
+      '0',
+      "loadLicence works in a browser: on a server call it later, in React's useEffect, Vue's or Svelte's onMount(ed).",
+      "mount('my-plan', …) needs the store's script: call loadLicence({ src }) before it.",
+    ]);
+  });
+});
+
+describe('what tools read', () => {
+  interface Named {
+    readonly name: string;
+  }
+  interface Declared extends Named {
+    readonly tagName: string;
+    readonly attributes: readonly Named[];
+    readonly events: readonly Named[];
+  }
+
+  it('every file tells of the same tags, attributes and values', () => {
+    const { modules: declared } = here.jsonOf('custom-elements.json') as { modules: readonly { declarations: readonly Declared[] }[] };
+    const tags = declared.flatMap(({ declarations }) => declarations);
+    const known = tags.map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]);
+    expect(known).toContainEqual(['licence-buy-button', ['brand', 'tenant', 'load', 'package-code', 'quantity', 'package-name', 'label']]);
+    expect(tags.find(({ tagName }) => tagName === 'licence-order-status')?.events.map(({ name }) => name)).toEqual([
+      'licence:ready',
+      'licence:cart-changed',
+      'licence:order-paid',
+      'licence:error',
+    ]);
+
+    const {
+      contributions,
+      name,
+      version: said,
+    } = here.jsonOf('web-types.json') as Named & {
+      version: string;
+      contributions: { html: { elements: readonly (Named & { attributes: readonly Named[] })[] } };
+    };
+    expect([name, said]).toEqual(['licence-widgets', version]);
+    expect(contributions.html.elements.map((tag) => [tag.name, tag.attributes.map((each) => each.name)])).toEqual(known);
+
+    const data = here.jsonOf('html-custom-data.json') as {
+      tags: readonly (Named & { attributes: readonly (Named & { values?: readonly Named[] })[] })[];
+    };
+    expect(data.tags.map((tag) => [tag.name, tag.attributes.map((each) => each.name)])).toEqual(known);
+    const form = data.tags.find((tag) => tag.name === 'licence-purchase-form');
+    expect(form?.attributes.find((each) => each.name === 'mode')?.values).toEqual([{ name: 'purchase' }, { name: 'activate-plan' }]);
+  });
+
+  it('package.json brings nothing along, runs nothing and names files that are there', () => {
+    const manifest = here.jsonOf('package.json') as { exports: Record<string, string | Record<string, string>> } & Record<string, unknown>;
+    expect(manifest).toMatchObject({ name: 'licence-widgets', version, type: 'module', sideEffects: false });
+    for (const field of ['dependencies', 'peerDependencies', 'scripts', 'bin']) expect(manifest).not.toHaveProperty(field);
+    const named = Object.values(manifest.exports).flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
+    expect(named.filter((file) => here.textOf(file) === '')).toEqual([]);
+    expect(here.textOf('LICENSE')).toContain('licence-widgets');
+  });
+});
+
+it('the same sources give the same bytes', async () => {
+  const again = (await packageContents())(version);
+  expect(Buffer.from(tarball(again)).equals(here.packed)).toBe(true);
+  expect(Buffer.from(tarball(new Map([...again].reverse()))).equals(here.packed)).toBe(true);
+});

@@ -178,6 +178,8 @@ describe('the order', () => {
     await press('Activar');
     await expect.element(browser.getByRole('heading', { name: '¡Activación exitosa!' })).toBeVisible(); // ST-281
     await expectOnlyDialog(form, '¡Activación exitosa!'); // ST-286, activatePlan
+    // The cart is empty by now: what stands behind the dialog is still what was sent.
+    expect(form.mounted.element.shadowRoot?.querySelector('h1')?.textContent).toBe('Proceso de activación de licencia');
     expect(form.went).toEqual([]);
     expect(bodyOf((await sent(orderCall))[0])).toMatchObject({ checkUserActivation: true }); // ST-408
     await expectDialogWithoutAxeViolations();

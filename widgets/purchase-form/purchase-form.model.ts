@@ -139,7 +139,8 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     const values = draft.typed() ?? now.initial;
     const sums = price.isPlatforms() ? price.sums() : null;
     const standingTotal = now.status === 'ready' ? checkout.standingTotal(values) : null;
-    if (now.flow !== flow()) setState({ flow: flow() });
+    // Once it is sent the cart is empty: the form stands as it was, behind what is said about it.
+    if (now.status !== 'done' && now.flow !== flow()) setState({ flow: flow() });
     if (standingTotal !== now.standingTotal) setState({ standingTotal });
     if (sums?.totalPurchase !== now.platformSums?.totalPurchase || (sums === null) !== (now.platformSums === null))
       setState({ platformSums: sums });

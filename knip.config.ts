@@ -44,8 +44,12 @@ const config: KnipConfig = {
     '@fontsource-variable/figtree',
     '@stryker-mutator/core',
     '@stryker-mutator/vitest-runner',
+    'custom-elements-manifest',
     'dependency-cruiser',
+    'svelte',
     'ts7',
+    'types-react-18',
+    'vue',
     'webpack-cli',
   ],
   // A name for a part of one's own is no dead end.

@@ -91,8 +91,8 @@ module.exports = {
       name: 'facade-comes-before-react',
       severity: 'error',
       comment:
-        "A facade rides in embed.js or site.js: plain markup from brands, domain, the kit's tokens and its own messages; leave the rest to the view.",
-      from: { path: '\\.facade\\.ts$' },
+        "A facade rides in embed.js, its second file or site.js: plain markup from brands, domain, the kit's tokens and its own messages; leave the rest to the view.",
+      from: { path: '\\.facade\\.ts$|^widgets/cart-modal/cart-modal\\.price\\.ts$' },
       to: {
         path: [
           library('react|react-dom|styled-components|zustand|zod|ky'),
@@ -111,9 +111,9 @@ module.exports = {
     {
       name: 'shell-sees-a-widget-by-its-door',
       severity: 'error',
-      comment: 'The shell hangs doors: of a widget it knows props.ts and the facade; load the rest as a remote.',
+      comment: 'The shell hangs doors: of a widget it knows props.ts, the facade and the price of its line; load the rest as a remote.',
       from: { path: '^shell/', pathNot: testOrStory },
-      to: { path: '^widgets/', pathNot: '^widgets/[^/]+/(props\\.ts|[^/]+\\.facade\\.ts)$' },
+      to: { path: '^widgets/', pathNot: '^widgets/[^/]+/(props\\.ts|[^/]+\\.facade\\.ts|cart-modal\\.price\\.ts)$' },
     },
     {
       name: 'shared-knows-no-widget-and-no-shell',

@@ -11,7 +11,7 @@ const askedByName = globSync('shell/*.ts')
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,site,build,publish,releases,deploy-check}.ts!',
+    'shell/{embed,second,site,build,publish,releases,deploy-check}.ts!',
     'webpack.config.ts!',
     'shell/typescript.loader.ts!',
     // Becomes a file of the typed package as text.

@@ -1,5 +1,5 @@
 /**
- * One compilation for the libraries, one for the kernel (four bundles), one for the two scripts (embed.js, site.js), one per remote.
+ * One compilation for the libraries, one for the kernel (four bundles), one for the scripts (embed.js, its second file, site.js), one per remote.
  * `npx webpack` builds everything into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build`
  * (shell/build.ts) also publishes it into dist/.
  */
@@ -265,7 +265,7 @@ function scripts(mode: Mode): Configuration {
   const config = base('scripts', mode);
   return {
     ...config,
-    entry: { embed: './shell/embed.ts', site: './shell/site.ts' },
+    entry: { embed: './shell/embed.ts', second: './shell/second.ts', site: './shell/site.ts' },
     output: { ...config.output, filename: '[name].js' },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

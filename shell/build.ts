@@ -53,7 +53,7 @@ function sourcesOf(name: string, mode: string): string {
         ...tools,
         'shell/*.ts',
         'shared/**/*.ts',
-        'widgets/*/*.facade.ts',
+        'widgets/*/*.{facade,price}.ts',
         'widgets/*/props.ts',
         'widgets/*/*.messages.ts',
         'widgets/*/*.dialog-css.ts',

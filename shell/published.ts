@@ -1,9 +1,20 @@
 import type { BrandId } from '#shared/brands/brand';
 import type { WindowBrand } from '../widgets/storefront/storefront.facade.ts';
-import { runningScript, type Release } from './kernel.ts';
+import type { FileHash, Release } from './kernel.ts';
+import { runningScript } from './loader.ts';
+
+/** What the first script of a brand's page is told of a release: enough for the first press. */
+export interface FirstFiles {
+  /** Package version and build hash; also the folder below `/v/`. */
+  readonly version: string;
+  /** The second file, which knows the release whole; it lies in `/e/`, since publishing writes it. */
+  readonly second: FileHash;
+  /** What leaves together with it: the bundles of the first press, and remotes by their names. */
+  readonly files: Readonly<Record<string, FileHash>>;
+}
 
 /** What a script must know of a brand before the kernel is there. */
-export interface PublishedBrand {
+export interface PublishedBrand<Told = FirstFiles> {
   /** Names a tag may use for it, in lower case. */
   readonly names: readonly string[];
   /** css of the facade's tokens. */
@@ -12,28 +23,31 @@ export interface PublishedBrand {
   /** The catalogue's address: the GET that starts with the second round trip. */
   readonly catalogue: string;
   /** Where its pin is another release than the script's own; in the file of all brands' facts always. */
-  readonly release?: Release;
+  readonly release?: Told;
   /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
   readonly shop?: WindowBrand;
 }
 
-/**
- * What the page learns of brands: from each script, and from the file `/e/<LICENCE_FACTS>.js`, which hands the kernel all pinned
- * brands and what is configured for a brand's page.
- */
+/** What the page learns of brands: from each script, and from the file `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
 export interface PublishedFacts {
   readonly brands: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
-  readonly config: unknown;
   /** Of every brand that names none; the file of all brands' facts has none. */
-  readonly release?: Release;
+  readonly release?: FirstFiles;
   /** Where the releases' files are served, as an address; default: where the page's first script has them. */
   readonly files?: string;
 }
 
-/** What publishing writes into embed.js and site.js (shell/publish.ts). Free identifiers, so that no minifier folds them away. */
+/**
+ * What publishing writes into embed.js, its second file and site.js (shell/publish.ts). Free identifiers, so that no
+ * minifier folds them away.
+ */
 declare global {
+  /** In embed.js. */
+  const LICENCE_FIRST: FirstFiles;
+  /** In the second file and in site.js. */
   const LICENCE_RELEASE: Release;
   const LICENCE_CONFIG: unknown;
+  /** In embed.js and site.js. */
   const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
   /** Where the release's files are served, as an address; '' where publishing knew none. */
   const LICENCE_FILES: string;
@@ -53,4 +67,4 @@ export const ownNonce = ownScript?.nonce ?? '';
 export const ownFiles = (): string => LICENCE_FILES || ownScript?.src || document.baseURI;
 
 /** Address of a release's folder. */
-export const releaseBase = ({ version }: Release, files = ownFiles()): string => new URL(`/v/${version}/`, files).href;
+export const releaseBase = (version: string, files = ownFiles()): string => new URL(`/v/${version}/`, files).href;

@@ -133,10 +133,17 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
 };
 
 /**
- * Modules that no remote imports: embed.js and site.js compile the first for themselves, since they run before the kernel
- * is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files.
+ * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
+ * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files.
  */
-const notShared: readonly string[] = ['runtime/define-element', 'runtime/facade', 'page/sealed-store', 'page/speeds', 'api/'];
+const notShared: readonly string[] = [
+  'runtime/define-element',
+  'runtime/mount-tag',
+  'runtime/facade',
+  'page/sealed-store',
+  'page/speeds',
+  'api/',
+];
 
 /** In the order in which each may stand on the ones before it. */
 export const bundleNames = Object.keys(rooms) as BundleName[];

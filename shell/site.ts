@@ -10,6 +10,7 @@ import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, LeaveAnswer, Mounted, NavigateOptions, Widget } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
+import { kernelOf } from './door.ts';
 import { createLoader } from './kernel.ts';
 import { messages } from './messages.ts';
 import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefront.facade.ts';
@@ -20,7 +21,7 @@ import { resolve, type Frame, type Place, type SignInParameter } from './routes.
 /** Whether the deployment's sign-in links may carry one-time codes. */
 const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
 
-const loader = createLoader(LICENCE_RELEASE, releaseBase(LICENCE_RELEASE));
+const loader = createLoader(LICENCE_RELEASE, releaseBase(LICENCE_RELEASE.version), kernelOf(LICENCE_RELEASE.version));
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';
 registry.nonce ||= ownNonce;

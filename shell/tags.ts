@@ -2,8 +2,8 @@ import type { LoadMoment } from '#shared/runtime/define-element';
 
 /** The remotes a brand's page may use, each as `<licence-…>`, and when a tag loads its widget; the others are our own site's. */
 export const tags: Readonly<Record<string, LoadMoment>> = {
-  'buy-button': 'intent',
-  'cart-menu': 'intent',
+  'buy-button': 'auto',
+  'cart-menu': 'auto',
   'cart-modal': 'intent',
   storefront: 'visible',
   'store-header': 'visible',

@@ -64,11 +64,11 @@ test('a text is packed for whoever takes it so, and says the same', async () => 
 
 test('a newer build, and another configuration, are published when somebody asks next', async () => {
   madeUpRelease(path.join(folder, 'dist'), { words: 'A' });
-  expect((await asked('firmaya', '/embed.js'))?.text).toContain('"encryptStorage":false');
+  expect((await asked('firmaya', '/site.js'))?.text).toContain('"encryptStorage":false');
   madeUpRelease(path.join(folder, 'dist'), { words: 'B', mode: 'development' });
   settings.merge('config', { flags: { encryptStorage: true } });
-  const after = (await asked('firmaya', '/embed.js'))?.text;
-  expect(after).toContain('embed of B');
+  const after = (await asked('firmaya', '/site.js'))?.text;
+  expect(after).toContain('site of B');
   expect(after).toContain('"encryptStorage":true');
   // What was said beside it stays.
   expect(after).toContain('"statusPolling":true');

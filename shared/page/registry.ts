@@ -27,6 +27,8 @@ export interface PageRegistry {
   nonce?: string;
   /** What a sealed storage holds, opened: one for all brands of the page, whichever release each is of. */
   unsealed?: { readonly local: Map<string, string>; readonly session: Map<string, string> };
+  /** What the page's visitor allows, as the page says it with `licence.consent(…)`; all of it until then. */
+  consent?: { readonly prefetch?: boolean };
   /** What the scripts of this page were published with, in the order in which they came. */
   published?: unknown[];
   /** The kernel of each release that the page has met, by its version. */

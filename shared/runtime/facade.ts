@@ -22,28 +22,58 @@ export interface DrawnFacade {
 
 /** What a facade may ask of the script around it. */
 export interface FacadePort {
-  /** The brand as the tag names it. */
-  readonly brand: string;
   /** Starts loading the widget behind the facade (intent). Safe to call again. */
   start(): void;
   /** Opens the brand's cart at once, with the wanted line drawn, and adds it when the rules are here. */
   want(line: WantedLine): void;
   /** Opens the brand's cart. */
   openCart(): void;
-  /** A store address that brings a package along, for when the cart cannot be loaded here. */
-  carryUrl(line: WantedLine): string;
+  /** The store's address for a real link; with a package to bring along, for when the cart cannot be loaded here. */
+  storeUrl(line?: WantedLine): string;
   /** What the lines of the brand's cart are called, read without the rules; null while it lies sealed and nobody has opened it. */
   names(): readonly string[] | null;
-  /** The store's address, for a real link. */
-  readonly storeUrl: string;
 }
 
 export interface Facade {
   /** Draws into an empty root. */
   draw(root: ShadowRoot, element: HTMLElement, port: FacadePort): DrawnFacade;
-  /** css of the facade, beside the brand's tokens. */
+  /** css of the facade, beside the brand's tokens and what takes the page's rules back from the tag itself. */
   readonly css: string;
 }
+
+/**
+ * What a page could paint on the tag itself, taken back as in `host-css.ts`, which the view brings along. What is inherited, a
+ * facade's own elements take back by themselves (`fresh`).
+ */
+const painted = [
+  'animation:none',
+  'background:none',
+  'border:0',
+  'border-radius:0',
+  'box-shadow:none',
+  'clip-path:none',
+  'direction:ltr',
+  'filter:none',
+  'mask:none',
+  'opacity:1',
+  'outline:0',
+  'padding:0',
+  'rotate:none',
+  'scale:none',
+  'text-decoration:none',
+  'transform:none',
+  'transition:none',
+  'translate:none',
+  'unicode-bidi:isolate',
+  'zoom:1',
+]
+  .map((declaration) => `${declaration}!important`)
+  .join(';');
+
+export const facadeHostCss = `:host{display:block;${painted}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}`;
+
+/** Stands first in a rule for a facade's own element: what it would inherit from the page is taken back there. */
+export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
 
 /** An element with its properties and content; embed.js draws with nothing more. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(

@@ -63,6 +63,8 @@ test('a deployment that serves what was published differs in nothing, and every 
   for (const file of files) expect(asked).toContain(`/v/${release}/${file}`);
   const pin = readPins(out()).stable['firmaya'];
   for (const at of ['/', '/embed.js', '/site.js', '/admin', `/e/${pin?.embed}.js`, `/e/${pin?.site}.js`]) expect(asked).toContain(at);
+  // What the script names besides: its second file and the facts of all brands.
+  expect([...asked].filter((at) => at.startsWith('/e/'))).toHaveLength(4);
 });
 
 test('no rule of a site is left out', () => {

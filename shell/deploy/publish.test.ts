@@ -48,11 +48,16 @@ function factsIn(
 ): Record<string, { readonly release?: { readonly version: string } }> {
   const heard: { brands: Record<string, { release?: { version: string } }> }[] = [];
   const page = {};
-  Reflect.set(page, Symbol.for('licence.kernel.v1'), { facts: (facts: object) => heard.push(JSON.parse(JSON.stringify(facts))) });
+  Reflect.set(page, Symbol.for('licence.page.v1'), {
+    published: { push: (facts: object) => heard.push(JSON.parse(JSON.stringify(facts))) },
+  });
   runInNewContext(files[`e/${String(hash)}.js`] ?? '', page);
   return heard[0]?.brands ?? {};
 }
-const versionIn = ({ facts }: Told): unknown => Reflect.get(Object(facts['LICENCE_RELEASE']), 'version');
+const field = (facts: unknown, name: string): unknown => Reflect.get(Object(facts), name);
+const versionIn = ({ facts }: Told): unknown => field(facts['LICENCE_FIRST'], 'version');
+/** The second file that a script names, or a brand in it. */
+const secondOf = (files: Readonly<Record<string, string>>, first: unknown): Told => told(files[`e/${String(field(first, 'second'))}.js`]);
 
 describe('a roll-back', () => {
   test('is publishing the older release: what is served is what it was, and needs no build', () => {
@@ -96,6 +101,12 @@ describe('a roll-back', () => {
     expect(Reflect.get(Object(neutral.facts['LICENCE_BRANDS']), 'colnomina')).not.toHaveProperty('release');
     const facts = factsIn(files, told(files['sites/colnomina/embed.js']).facts['LICENCE_FACTS']);
     expect([facts['firmaya']?.release?.version, facts['colnomina']?.release?.version]).toEqual([a, b]);
+    // Each release has its second file, of its own code, whoever asks for it.
+    expect([facts['firmaya'], facts['colnomina']].map((brand) => secondOf(files, brand?.release).code)).toEqual([
+      'second of A',
+      'second of B',
+    ]);
+    expect(secondOf(files, neutral.facts['LICENCE_FIRST']).code).toBe('second of B');
   });
 
   test('to a release that was here already takes less than a second', () => {
@@ -134,16 +145,25 @@ describe('what a site is given', () => {
     const files = served();
     const own = told(files['sites/firmaya/embed.js']).facts;
     expect(Object.keys(Object(own['LICENCE_BRANDS']))).toEqual(['firmaya']);
-    expect(Object.keys(Object(Reflect.get(Object(own['LICENCE_CONFIG']), 'brands')))).toEqual(['firmaya']);
+    // What nobody needs before the first press comes with it: how the environment is configured, and the release as a whole.
+    expect(own).not.toHaveProperty(['LICENCE_CONFIG']);
+    const second = secondOf(files, own['LICENCE_FIRST']).facts;
+    expect(Object.keys(Object(field(second['LICENCE_CONFIG'], 'brands')))).toEqual(['firmaya', 'colnomina']);
+    expect(second['LICENCE_CONFIG']).not.toHaveProperty(['reports']);
     expect(own['LICENCE_FILES']).toBe('https://firmaya.example');
     // The remotes of the back office are no brand page's business.
-    expect(Object.keys(Object(Reflect.get(Object(own['LICENCE_RELEASE']), 'remotes')))).toEqual(['buy-button', 'purchase-form']);
+    expect(Object.keys(Object(field(second['LICENCE_RELEASE'], 'remotes')))).toEqual(['buy-button', 'purchase-form']);
     expect(Object.keys(factsIn(files, own['LICENCE_FACTS']))).toEqual(['firmaya', 'colnomina']);
 
     const neutral = told(files['sites/all/embed.js']).facts;
     expect(Object.keys(Object(neutral['LICENCE_BRANDS']))).toEqual(['firmaya', 'colnomina']);
     expect(neutral['LICENCE_FACTS']).toBe('');
     expect(told(files['sites/firmaya/site.js']).facts['LICENCE_FILES']).toBe('');
+    // One second file for all of them: they are of one release.
+    const named = ['firmaya', 'colnomina', 'all'].map((site) =>
+      field(told(files[`sites/${site}/embed.js`]).facts['LICENCE_FIRST'], 'second'),
+    );
+    expect(new Set(named).size).toBe(1);
   });
 
   test('every script lies once more under its hash, and the pins name it', () => {

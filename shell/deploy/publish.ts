@@ -16,7 +16,7 @@ import { dist, newestBuild } from './builds.ts';
 import { packed } from './packed.ts';
 import { channels, NEUTRAL, pinsFile, type Channel, type Pins } from './pins.ts';
 import type { ReleaseFile } from './release.ts';
-import { factsFile, scriptFacts, writtenScript, type PinnedBrands } from './scripts.ts';
+import { embedScript, factsFile, secondScript, siteScript, type PinnedBrands } from './scripts.ts';
 import { scriptsInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
 import { hashOf, Refused, wholeRelease } from './whole.ts';
@@ -174,30 +174,38 @@ function publishAlone({
     const brands: PinnedBrands = Object.fromEntries(
       Object.entries(pinnedHere).flatMap(([name, pin]) => (name === NEUTRAL ? [] : [[name, releases.get(pin.release).release]])),
     );
-    const facts = Object.keys(brands).length === 0 ? '' : script(factsFile(brands, publicPart(deployment)));
+    const settings = publicPart(deployment);
+    const template = (of: string, name: string): string => readFileSync(path.join(releases.get(of).folder, name), 'utf8');
+    const versions = new Set(Object.values(pinnedHere).map((pin) => pin.release));
+    const seconds = new Map(
+      [...versions].map((of) => [of, script(secondScript(template(of, 'second.template.js'), releases.get(of).release, settings, brands))]),
+    );
+    const facts = Object.keys(brands).length === 0 ? '' : script(factsFile(brands, settings, seconds));
     for (const site of sites) {
       const pin = pinnedHere[site.follows];
       if (!pin) continue;
-      const { release, folder } = releases.get(pin.release);
-      const template = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+      const { release } = releases.get(pin.release);
       const neutral = site.follows === NEUTRAL;
-      const known = neutral ? brands : { [site.follows]: release };
-      const written = scriptFacts({
-        release,
-        brands: known,
-        config: publicPart(deployment),
-        files: filesOf(deployment, site, each),
-        facts: neutral ? '' : facts,
-      });
+      const whose = { release, brands: neutral ? brands : { [site.follows]: release }, config: settings };
       const hashes = {
-        embed: script(writtenScript(template('embed.template.js'), written.embed)),
-        site: script(writtenScript(template('site.template.js'), written.site)),
+        embed: script(
+          embedScript(template(pin.release, 'embed.template.js'), {
+            ...whose,
+            files: filesOf(deployment, site, each),
+            facts: neutral ? '' : facts,
+            seconds,
+          }),
+        ),
+        site: script(siteScript(template(pin.release, 'site.template.js'), whose)),
       };
       if (site.tenant === '') pins[each][site.follows] = { ...pin, ...hashes };
       const place = folderOf(site.name, each);
       for (const name of ['embed', 'site'] as const) replaced.set(`${place}/${name}.js`, scripts.get(hashes[name]) ?? bytesOf(''));
       for (const kind of documentKinds)
-        replaced.set(`${place}/${kind}.html`, bytesOf(documentOf(template(`${kind}.template.html`), site, release, hashes.site)));
+        replaced.set(
+          `${place}/${kind}.html`,
+          bytesOf(documentOf(template(pin.release, `${kind}.template.html`), site, release, hashes.site)),
+        );
       replaced.set(`${place}/health.json`, bytesOf(JSON.stringify({ site: site.name, channel: each, release: release.version })));
       const rules = rulesOf(site, each, deployment);
       served.push(rules);

@@ -4,19 +4,30 @@ import { hashOf } from './whole.ts';
 
 const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Hashes of the scripts that one site serves, or that what it serves names. */
+/** Hashes that a published text names: a document its script, a script its second file and the facts of all brands, those the second files. */
+const namedIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\/e\/([\w-]{43})\.js|LICENCE_FACTS="([\w-]{43})"|"second":"([\w-]{43})"/g)].map(
+    ([, inDocument, facts, second]) => inDocument ?? facts ?? second ?? '',
+  );
+
+/**
+ * Hashes of the scripts that one site serves, or that what it serves names.
+ * @param folder the site's, in a published folder
+ */
 export function scriptsOfSite(folder: string): readonly string[] {
+  const scripts = path.join(folder, '..', '..', 'e');
   const served = namesIn(folder)
     .filter((file) => /\.(?:js|html)$/.test(file))
     .map((file) => readFileSync(path.join(folder, file)));
-  const names = served.flatMap((bytes) => [...bytes.toString().matchAll(/\/e\/([\w-]{43})\.js|LICENCE_FACTS="([\w-]{43})"/g)]);
-  const own = namesIn(folder).filter((file) => file.endsWith('.js'));
-  return [
-    ...new Set([
-      ...own.map((file) => hashOf(readFileSync(path.join(folder, file)))),
-      ...names.map(([, inDocument, facts]) => inDocument ?? facts ?? ''),
-    ]),
-  ];
+  const own = namesIn(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => hashOf(readFileSync(path.join(folder, file))));
+  const named = served.flatMap((bytes) => namedIn(bytes.toString()));
+  const further = named.flatMap((hash) => {
+    const file = path.join(scripts, `${hash}.js`);
+    return existsSync(file) ? namedIn(readFileSync(file, 'utf8')) : [];
+  });
+  return [...new Set([...own, ...named, ...further])];
 }
 
 /** The same of all sites. */

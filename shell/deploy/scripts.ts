@@ -4,8 +4,8 @@ import { facadeCss, facadeTokens, themeCss } from '#shared/brands/theme-css';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import type { PublicConfig } from '#shared/contract/config';
 import { pathOf } from '#shared/contract/endpoint';
-import type { BundleName, Fingerprints, Release } from '../kernel.ts';
-import type { PublishedBrand, PublishedFacts } from '../published.ts';
+import type { BundleName, FileHash, Fingerprints, Release } from '../kernel.ts';
+import type { FirstFiles, PublishedBrand, PublishedFacts } from '../published.ts';
 import { bundleNames } from '../share-table.ts';
 import { tags } from '../tags.ts';
 import type { ReleaseFile } from './release.ts';
@@ -71,44 +71,28 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
 }
 
 /** What differs between the css of two brands' facades: colours, the scheme, corners. */
-const VALUES = /#[\da-f]{6,8}|rgb\([^)]*\)|\b(?:light|dark)\b|\d+px/g;
+const VALUES = /(?<=#)[\da-f]{6,8}|rgb\([^),]*\)|\b(?:light|dark)\b|\d+px/g;
 
-/** The brands as an expression: their css has one shape, which is written once, and each brand brings its values. */
+/** The brands as an expression: what is told of them has one shape, which is written once, and each brings its name and its values. */
 function brandsExpression(published: Readonly<Record<string, PublishedBrand>>): string {
-  const shapeOf = ({ css }: PublishedBrand): string => css.replace(VALUES, '%');
-  const all = Object.values(published);
-  const [shape = ''] = all.map(shapeOf);
-  // A '%' of its own would be taken for a value; and one brand alone has no shape to share.
-  if (all.length < 2 || all.some((brand) => brand.css.includes('%') || shapeOf(brand) !== shape)) return JSON.stringify(published);
-  const brief = Object.fromEntries(
-    Object.entries(published).map(([id, brand]) => [id, { ...brand, css: brand.css.match(VALUES)?.join() ?? '' }]),
-  );
-  return `((s,b)=>{for(const i in b){const v=b[i].css.split(",");b[i].css=s.replace(/%/g,()=>v.shift())}return b})(${JSON.stringify(shape)},${JSON.stringify(brief)})`;
+  const all = Object.entries(published).map(([id, brand]) => {
+    const text = JSON.stringify(brand);
+    // A name of its own, part of a host's or the last of a path.
+    return { id, text, unnamed: text.replace(new RegExp(`(?<=["/])${id}(?=[".])`, 'g'), '~') };
+  });
+  const shapes = new Set(all.map(({ unnamed }) => unnamed.replace(VALUES, '%')));
+  const [shape = ''] = shapes;
+  // A sign of its own would be taken for a value; and one brand alone has no shape to share.
+  if (all.length < 2 || shapes.size > 1 || all.some(({ text }) => /[%~]/.test(text))) return JSON.stringify(published);
+  const brief = Object.fromEntries(all.map(({ id, unnamed }) => [id, unnamed.match(VALUES)?.join() ?? '']));
+  return `((s,b)=>{for(const i in b){const v=b[i].split(",");b[i]=JSON.parse(s.replace(/%/g,()=>v.shift()).replace(/~/g,i))}return b})(${JSON.stringify(shape)},${JSON.stringify(brief)})`;
 }
 
-/** What is written into a script. */
-export interface ScriptFacts {
-  readonly release: Release;
-  readonly config: Partial<PublicConfig>;
-  readonly brands: Readonly<Record<string, PublishedBrand>>;
-  /** Where the release's files are served; '' for the page's own host. */
-  readonly files: string;
-  /** Hash of the file with all brands' facts; '' where none is needed. */
-  readonly facts: string;
-}
-
-/** @param template a release's `embed.template.js` or `site.template.js` */
-export function writtenScript(template: string, { release, config, brands, files, facts }: ScriptFacts): string {
-  const values = {
-    LICENCE_FILES: JSON.stringify(files),
-    LICENCE_FACTS: JSON.stringify(facts),
-    LICENCE_RELEASE: JSON.stringify(release),
-    LICENCE_CONFIG: JSON.stringify(config),
-    LICENCE_BRANDS: brandsExpression(brands),
-  };
-  const written = Object.entries(values).map(([name, value]) => `${name}=${value}`);
-  return `(()=>{const ${written.join()};${template}})();`;
-}
+/** A script as it is published: its code behind the facts of one environment. */
+const writtenScript = (template: string, facts: Readonly<Record<string, string>>): string =>
+  `(()=>{const ${Object.entries(facts)
+    .map(([name, value]) => `${name}=${value}`)
+    .join()};${template}})();`;
 
 /** The configuration of a brand's page: without the back office's, and without the brands that it has no business with. */
 function configForBrandPages(config: PublicConfig, ids: readonly string[]): Partial<PublicConfig> {
@@ -116,43 +100,87 @@ function configForBrandPages(config: PublicConfig, ids: readonly string[]): Part
   return { ...rest, brands: Object.fromEntries(Object.entries(config.brands).filter(([id]) => ids.includes(id))) };
 }
 
+/** Remotes that a first press may open, so that they leave together with the second file. */
+const firstRemotes = ['cart-menu', 'cart-modal'];
+
+/** Hash of the second file of each release that is in use. */
+export type SecondFiles = ReadonlyMap<string, FileHash>;
+
+/** What of a release the first script is told. */
+function firstFiles({ version, bundles, remotes }: ReleaseFile, seconds: SecondFiles): FirstFiles {
+  const found = firstRemotes.flatMap((name) => {
+    const [file = '', ...needs] = remotes[name] ?? [];
+    return remotes[name] ? [{ name, file, needs: needs.filter(isBundle) }] : [];
+  });
+  const needed = new Set<BundleName>(['core', ...found.flatMap(({ needs }) => needs)]);
+  return {
+    version,
+    second: seconds.get(version) ?? '',
+    files: Object.fromEntries([
+      ...[...needed].map((name) => [name, bundles[name]] as const),
+      ...found.map(({ name, file }) => [name, file] as const),
+    ]),
+  };
+}
+
 /** Brands, each with its release where that is not `own`. */
-function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string | null, inSite = false): Record<string, PublishedBrand> {
+function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string | null, seconds: SecondFiles): Record<string, PublishedBrand> {
   return Object.fromEntries(
     Object.entries(pinned).map(([id, release]) => {
-      const brand = publishedBrand(id as BrandId, config, inSite);
-      return [id, release.version === own ? brand : { ...brand, release: toldOf(release, !inSite) }];
+      const brand = publishedBrand(id as BrandId, config, false);
+      return [id, release.version === own ? brand : { ...brand, release: firstFiles(release, seconds) }];
     }),
   );
 }
 
-/** The file that tells a script of brands it does not know. */
-export function factsFile(pinned: PinnedBrands, config: PublicConfig): string {
-  const facts: PublishedFacts = { brands: brandsOf(pinned, config, null), config: configForBrandPages(config, Object.keys(pinned)) };
-  return `globalThis[Symbol.for("licence.kernel.v1")].facts(${JSON.stringify(facts)});`;
+/** The second file of a release, for all brands of a channel. @param template the release's `second.template.js` */
+export function secondScript(template: string, release: ReleaseFile, config: PublicConfig, pinned: PinnedBrands): string {
+  return writtenScript(template, {
+    LICENCE_RELEASE: JSON.stringify(toldOf(release, true)),
+    LICENCE_CONFIG: JSON.stringify(configForBrandPages(config, Object.keys(pinned))),
+  });
 }
 
-export interface ScriptsOf {
+/** The file that tells a script of brands it does not know. */
+export function factsFile(pinned: PinnedBrands, config: PublicConfig, seconds: SecondFiles): string {
+  const facts: PublishedFacts = { brands: brandsOf(pinned, config, null, seconds) };
+  return `globalThis[Symbol.for("licence.page.v1")].published.push(${JSON.stringify(facts)});`;
+}
+
+export interface ScriptOf {
   /** Whose code it is. */
   readonly release: ReleaseFile;
-  /** Whom the scripts know. */
+  /** Whom the script knows. */
   readonly brands: PinnedBrands;
   readonly config: PublicConfig;
-  readonly files: string;
-  readonly facts: string;
 }
 
-/** What goes into the two scripts of a site. */
-export function scriptFacts({ release, brands, config, files, facts }: ScriptsOf): Readonly<Record<'embed' | 'site', ScriptFacts>> {
-  return {
-    embed: {
-      release: toldOf(release, true),
-      config: configForBrandPages(config, Object.keys(brands)),
-      brands: brandsOf(brands, config, release.version),
-      files,
-      facts,
-    },
-    // Our own pages ask their own host, and lead to every store.
-    site: { release: toldOf(release, false), config, brands: brandsOf(brands, config, release.version, true), files: '', facts: '' },
-  };
+export interface EmbedOf extends ScriptOf {
+  /** Where the release's files are served; '' for the page's own host. */
+  readonly files: string;
+  /** Hash of the file with all brands' facts; '' where none is needed. */
+  readonly facts: string;
+  readonly seconds: SecondFiles;
+}
+
+/** @param template the release's `embed.template.js` */
+export function embedScript(template: string, { release, brands, config, files, facts, seconds }: EmbedOf): string {
+  return writtenScript(template, {
+    LICENCE_FILES: JSON.stringify(files),
+    LICENCE_FACTS: JSON.stringify(facts),
+    LICENCE_FIRST: JSON.stringify(firstFiles(release, seconds)),
+    LICENCE_BRANDS: brandsExpression(brandsOf(brands, config, release.version, seconds)),
+  });
+}
+
+/** Our own pages ask their own host, and lead to every store. @param template the release's `site.template.js` */
+export function siteScript(template: string, { release, brands, config }: ScriptOf): string {
+  return writtenScript(template, {
+    LICENCE_FILES: '""',
+    LICENCE_RELEASE: JSON.stringify(toldOf(release, false)),
+    LICENCE_CONFIG: JSON.stringify(config),
+    LICENCE_BRANDS: brandsExpression(
+      Object.fromEntries(Object.keys(brands).map((id) => [id, publishedBrand(id as BrandId, config, true)])),
+    ),
+  });
 }

@@ -44,14 +44,14 @@ export interface Tags {
   readonly tags: readonly Tag[];
 }
 
-const moments = { intent: true, visible: true, idle: true, eager: true } satisfies Record<LoadMoment, true>;
+const moments = { auto: true, intent: true, visible: true, idle: true, eager: true } satisfies Record<LoadMoment, true>;
 
 const commonAttributes = object({
   brand: string().check(describe('Whose packages, cart and looks.')),
   tenant: optional(string()).check(describe("A skin over the brand. Default: the brand's own looks.")),
   load: optional(oneOf(Object.keys(moments))).check(
     describe(
-      "When the widget's code is loaded: on a sign of intent, when the tag comes into view, when the page has nothing to do, or at once ('eager' may hold the page's load event).",
+      "When the widget's code is loaded: on a sign of intent on a page that was made ready for it while it was quiet ('auto'), on a sign of intent and not a byte before it, when the tag comes into view, when the page has nothing to do, or at once ('eager' may hold the page's load event).",
     ),
   ),
 });

@@ -46,9 +46,13 @@ export function madeUpRelease(from: string, { words, mode = 'production', provid
       text: `<title>{{title}}</title>${kind} of ${words} {{scheme}} {{icon}} {{face}} {{style}} <script src="{{script}}" integrity="{{integrity}}"></script>`,
       reason: `document: template of ${kind}.html`,
     });
-  for (const name of ['embed', 'site'])
+  for (const [name, facts] of Object.entries({
+    embed: 'LICENCE_FILES,LICENCE_FACTS,LICENCE_FIRST,LICENCE_BRANDS',
+    second: 'LICENCE_RELEASE,LICENCE_CONFIG',
+    site: 'LICENCE_FILES,LICENCE_RELEASE,LICENCE_CONFIG,LICENCE_BRANDS',
+  }))
     contents.set(`${name}.template.js`, {
-      text: `tell(${JSON.stringify(`${name} of ${words}`)},{LICENCE_FILES,LICENCE_FACTS,LICENCE_RELEASE,LICENCE_CONFIG,LICENCE_BRANDS})`,
+      text: `tell(${JSON.stringify(`${name} of ${words}`)},{${facts}})`,
       reason: `script: template of ${name}.js`,
     });
 

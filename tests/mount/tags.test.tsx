@@ -6,8 +6,9 @@ import { describe as told, object, optional, string } from '#shared/contract/sch
 import { registry } from '#shared/page/registry';
 import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
 import { defineWidget } from '#shared/runtime/define-widget';
+import { mountTag } from '#shared/runtime/mount-tag';
 import type { ViewProps } from '#shared/runtime/widget';
-import { hostCss } from '#shared/runtime/host-css';
+import { facadeHostCss } from '#shared/runtime/facade';
 import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
 import { configOfThisRun } from '../support/this-run.ts';
@@ -30,14 +31,15 @@ const probe = defineWidget({
 
 defineElement('probe', {
   defaultLoad: 'eager',
-  knows: () => true,
   learn: () => Promise.resolve(),
-  load: () => Promise.resolve(probe),
+  load: (element) => Promise.resolve(mountTag(element, probe, { remedy: null, tellError: () => undefined })),
   facadePort: () => {
     throw new Error('a probe has no facade');
   },
-  facadeCss: () => '',
+  css: () => '',
+  wait: () => undefined,
   storeUrl: () => '/',
+  tellError: () => undefined,
 });
 
 beforeEach(() => {
@@ -89,20 +91,19 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
   defineElement('cart-menu', {
     facade: cartMenu,
     defaultLoad: 'intent',
-    knows: () => true,
     learn: () => Promise.resolve(),
     load: () => Promise.reject(new Error('nobody asked for it')),
     facadePort: () => ({
-      brand: 'firmaya',
-      storeUrl: '/',
+      storeUrl: () => '/',
       start: () => undefined,
       want: () => undefined,
       openCart: () => undefined,
-      carryUrl: () => '/',
       names: asked,
     }),
-    facadeCss: () => '',
+    css: () => '',
+    wait: () => undefined,
     storeUrl: () => '/',
+    tellError: () => undefined,
   });
   const element = document.createElement('licence-cart-menu');
   document.body.append(element);
@@ -148,18 +149,17 @@ test('a button that does not come says so in the page’s own colour, and does n
     defaultLoad: 'intent',
     load: () => Promise.reject(new Error('nothing comes')),
     facadePort: () => ({
-      brand: 'facturacion',
-      storeUrl: '/',
+      storeUrl: () => '/',
       start: () => undefined,
       want: () => undefined,
       openCart: () => undefined,
-      carryUrl: () => '/',
       names: () => [],
     }),
-    facadeCss: () => facadeCss(facadeTokens(theme)),
-    knows: () => true,
+    css: () => facadeCss(facadeTokens(theme)),
     learn: () => Promise.resolve(),
+    wait: () => undefined,
     storeUrl: () => '/',
+    tellError: () => undefined,
   });
   // The brand is a dark one, the page is not.
   document.body.innerHTML = '<div style="color:#111">Mi página <licence-buy-button brand="facturacion"></licence-buy-button></div>';
@@ -183,7 +183,7 @@ test.each([
   for (const { theme } of Object.values(brands)) {
     const root = host.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(facadeCss(facadeTokens(theme)) + hostCss() + cartMenu.css);
+    sheet.replaceSync(facadeCss(facadeTokens(theme)) + facadeHostCss + cartMenu.css);
     root.adoptedStyleSheets = [sheet];
     const button = root.appendChild(document.createElement('button'));
     // WCAG 1.4.3 and 1.4.11: AA of text and more than an icon needs.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { faulty, fileOf, intrusions } from './faults.ts';
-import { buyButton, buyTag, hostPagesOf, untilReady } from './host-page.ts';
+import { secondNamedBy } from '../support/published-scripts.ts';
+import { faulty, fileOf, intrusions, type Faulty } from './faults.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, untilReady } from './host-page.ts';
 import { lasts, mountSummary, neverAnswers, passes } from './loader-troubles.ts';
 
 // Every fault of every file: 'npm run proof -- trust'.
@@ -70,6 +71,87 @@ test('an abandoned copy that runs late changes nothing: the page keeps one React
           first = false;
           release = () => route.continue();
           return undefined;
+        },
+      );
+    },
+  );
+});
+
+/** Hash of the second file that the page's script names. */
+const secondFile = async (): Promise<string> => secondNamedBy(await (await fetch(`${addresses().start}/embed.js`)).text());
+
+test('a second file that does not come: button, badge and the open dialog stand with a real link, and the next press is kept by a later try', async () => {
+  const hash = await secondFile();
+  let second: Faulty | undefined;
+  await on(
+    { body: `${buyTag()}<licence-cart-menu brand="firmaya"></licence-cart-menu>` },
+    async (page, seen) => {
+      await buyButton(page).getByRole('button', { name: 'Comprar' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('FIRMA-BAS-100').waitFor();
+      await dialog.getByText('No pudimos abrir el carrito aquí.').waitFor();
+      expect(await dialog.getByRole('link', { name: 'Continuar en la tienda' }).getAttribute('href')).toMatch(
+        /firmaya\.localhost:\d+\/license\/addCartItem\/FIRMA-BAS-100:1$/,
+      );
+      const { errors } = await notesOf(page);
+      expect(new Set(errors)).toEqual(new Set(['buy-button not-loaded', 'buy-button not-kept', 'cart-modal not-loaded']));
+      await dialog.getByRole('button', { name: 'Cerrar' }).click();
+      await expect.poll(() => page.getByRole('button', { name: 'Carrito de compras, vacío' }).isVisible()).toBe(true);
+      // The button says it beside itself, the cart nowhere but in its dialog.
+      expect(await page.getByRole('link', { name: 'entra a la tienda' }).count()).toBe(1);
+      second?.mend();
+      await buyButton(page).getByRole('button', { name: 'Comprar' }).click();
+      await dialog.getByRole('spinbutton').waitFor();
+      await page.getByRole('button', { name: 'Carrito de compras, 1 producto' }).waitFor({ state: 'attached' });
+      expect(seen.uncaught).toEqual([]);
+    },
+    async (page) => {
+      second = await faulty(page, hash, [503], true);
+    },
+  );
+});
+
+test('a second file that fails twice: the one press is in the cart', async () => {
+  const hash = await secondFile();
+  await on(
+    { body: buyTag() },
+    async (page, seen) => {
+      await buys(page, seen);
+      await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+    },
+    async (page) => {
+      await faulty(page, hash, ['reset', 'html']);
+    },
+  );
+});
+
+test.each(['second', 'core', 'entry'] as const)('whichever comes last (%s), the press is in the cart', async (last) => {
+  const hashes = { second: await secondFile(), core: fileOf('bundle core'), entry: fileOf('entry cart-modal') };
+  let letGo = (): void => undefined;
+  await on(
+    // Nothing is here before the press.
+    { body: buyTag('load="intent" brand="firmaya" package-code="FIRMA-BAS-100"') },
+    async (page, seen) => {
+      const others = Object.values(hashes).filter((hash) => hash !== hashes[last]);
+      const come = others.map((hash) => page.waitForEvent('requestfinished', (request) => request.url().includes(hash)));
+      await buyButton(page).getByRole('button').click();
+      await Promise.all(come);
+      // What has come has run.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      letGo();
+      await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+      expect(seen.uncaught).toEqual([]);
+      expect((await notesOf(page)).errors).toEqual([]);
+    },
+    async (page) => {
+      const gate = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(
+        (url) => url.pathname.endsWith(`/${hashes[last]}.js`),
+        async (route) => {
+          await gate;
+          await route.continue();
         },
       );
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { factsFile, republished } from '../support/published-scripts.ts';
+import { factsFile, republished, republishedSecond, secondNamedBy } from '../support/published-scripts.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { fileOf } from './faults.ts';
 import { addresses, buyButton, buyTag, hostPagesOf, notesOf, said, untilReady } from './host-page.ts';
@@ -18,7 +18,10 @@ const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/java
 async function serveScripts(page: Page, scripts: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, body] of Object.entries(scripts))
     await page.route(`${addresses().start}${path}`, (route) => route.fulfill({ headers, body }));
-  const built = /"version":"([^"]+)"/.exec(await embed())?.[1] ?? expect.fail('the script names no release');
+  const script = await embed();
+  const built = /"version":"([^"]+)"/.exec(script)?.[1] ?? expect.fail('the script names no release');
+  const second = await secondOf(script, ofOther);
+  await page.route(`**/e/${second.hash}.js*`, (route) => route.fulfill({ headers, body: second.text }));
   await page.route(`**/v/${other}/*`, async (route) => {
     const file = await fetch(route.request().url().replace(other, built));
     await route.fulfill({ status: file.status, headers, body: Buffer.from(await file.arrayBuffer()) });
@@ -26,13 +29,21 @@ async function serveScripts(page: Page, scripts: Readonly<Record<string, string>
 }
 
 type Facts = Parameters<Parameters<typeof republished>[1]>[0];
+type SecondFacts = Parameters<Parameters<typeof republishedSecond>[1]>[0];
+
+/** The second file of a script, as another publishing would have written it. */
+const secondOf = async (script: string, change: (facts: SecondFacts) => Partial<SecondFacts>) =>
+  republishedSecond(await (await fetch(`${addresses().start}/e/${secondNamedBy(script)}.js`)).text(), change);
+const ofOther = ({ LICENCE_RELEASE }: SecondFacts): Partial<SecondFacts> => ({ LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other } });
+
+/** What a script is told of the other release. */
+async function firstOfOther(script: string): Promise<(facts: Facts) => Pick<Facts, 'LICENCE_FIRST'>> {
+  const { hash } = await secondOf(script, ofOther);
+  return ({ LICENCE_FIRST }) => ({ LICENCE_FIRST: { ...LICENCE_FIRST, version: other, second: hash } });
+}
 const only =
   (id: string, more: Partial<Facts> = {}) =>
-  ({ LICENCE_BRANDS, LICENCE_RELEASE }: Facts): Partial<Facts> => ({
-    LICENCE_BRANDS: { [id]: LICENCE_BRANDS[id] ?? {} },
-    LICENCE_RELEASE,
-    ...more,
-  });
+  ({ LICENCE_BRANDS }: Facts): Partial<Facts> => ({ LICENCE_BRANDS: { [id]: LICENCE_BRANDS[id] ?? {} }, ...more });
 
 const sell = (brand: string, code: string, name: string): string =>
   buyTag(`brand="${brand}" package-code="${code}" package-name="${name}"`);
@@ -41,6 +52,7 @@ const filesOf = (requests: readonly string[], version: string): number => reques
 
 test('two brands that are pinned to different releases sell on one page, each with its own release and its own cart', async () => {
   const published = await embed();
+  const inOther = await firstOfOther(published);
   const scripts = '<script src="{{store}}/uno.js"></script><script src="{{store}}/dos.js"></script>';
   await on(
     {
@@ -85,23 +97,23 @@ test('two brands that are pinned to different releases sell on one page, each wi
     (page) =>
       serveScripts(page, {
         '/uno.js': republished(published, only('firmaya')),
-        '/dos.js': republished(published, (facts) =>
-          only('facturacion', { LICENCE_RELEASE: { ...facts.LICENCE_RELEASE, version: other } })(facts),
-        ),
+        '/dos.js': republished(published, (facts) => only('facturacion', inOther(facts))(facts)),
       }),
   );
 });
 
-/** Two scripts of two brands, the second of another release. @param more facts of both */
-function twoReleases(published: string, more: (facts: Facts) => Partial<Facts> = () => ({})): Readonly<Record<string, string>> {
-  const second = ({ LICENCE_RELEASE }: Facts) => ({ ...LICENCE_RELEASE, version: other });
+/** Two scripts of two brands, the second of another release, and their second files. @param more facts of both second files */
+async function twoReleases(
+  published: string,
+  more: (facts: SecondFacts) => Partial<SecondFacts> = () => ({}),
+): Promise<Readonly<Record<string, string>>> {
+  const seconds = [await secondOf(published, more), await secondOf(published, (facts) => ({ ...more(facts), ...ofOther(facts) }))];
+  const [first, second] = seconds.map(({ hash }) => hash);
+  const told = ({ LICENCE_FIRST }: Facts, change: object) => ({ LICENCE_FIRST: { ...LICENCE_FIRST, ...change } });
   return {
-    '/uno.js': republished(published, (facts) => ({ ...only('firmaya')(facts), ...more(facts) })),
-    '/dos.js': republished(published, (facts) => ({
-      ...only('facturacion')(facts),
-      LICENCE_RELEASE: second({ ...facts, ...more(facts) }),
-      ...(({ LICENCE_RELEASE: _, ...rest }) => rest)(more(facts)),
-    })),
+    '/uno.js': republished(published, (facts) => only('firmaya', told(facts, { second: first }))(facts)),
+    '/dos.js': republished(published, (facts) => only('facturacion', told(facts, { version: other, second }))(facts)),
+    ...Object.fromEntries(seconds.map(({ hash, text }) => [`/e/${hash}.js`, text])),
   };
 }
 const bothScripts = '<script src="{{store}}/uno.js"></script><script src="{{store}}/dos.js"></script>';
@@ -109,7 +121,7 @@ const bothTags = sell('firmaya', 'FIRMA-BAS-100', 'Firma Básica 100') + sell('f
 
 test('each report names the release of the brand it speaks of', async () => {
   const published = await embed();
-  const watched = ({ LICENCE_CONFIG }: Facts) => ({
+  const watched = ({ LICENCE_CONFIG }: SecondFacts) => ({
     LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), errors: `${addresses().platform}/telemetry`, speedShare: 0 } as unknown,
   });
   const built = /"version":"([^"]+)"/.exec(published)?.[1];
@@ -130,7 +142,7 @@ test('each report names the release of the brand it speaks of', async () => {
         new Set([`firmaya ${built}`, `facturacion ${other}`]),
       );
     },
-    (page) => serveScripts(page, twoReleases(published, watched)),
+    async (page) => serveScripts(page, await twoReleases(published, watched)),
   );
 });
 
@@ -143,7 +155,7 @@ test('two releases that keep the cart otherwise sell on one page: both presses c
   const otherwise = text.replaceAll('orderKey', 'orderTag');
   expect(otherwise).not.toBe(text);
   const hash = createHash('sha256').update(otherwise).digest('base64url');
-  const scripts = twoReleases(published);
+  const scripts = await twoReleases(published);
   const carts = (page: Page) =>
     page.evaluate(
       () =>
@@ -181,13 +193,13 @@ test('two releases that keep the cart otherwise sell on one page: both presses c
 
 test('a remote that was released alone and does not fit its kernel is not run: its place says so, and the rest of the page sells', async () => {
   const published = await embed();
-  const misfit = ({ LICENCE_RELEASE }: Facts) => ({
+  const { hash, text } = await secondOf(published, ({ LICENCE_RELEASE }) => ({
     LICENCE_RELEASE: {
       ...LICENCE_RELEASE,
       needs: { 'cart-menu': { '#shared/domain/money': { formatPesos: 'Ab3dEf6h' } } },
       provides: { '#shared/domain/money': { formatPesos: 'x7Gh2kLm' } },
     },
-  });
+  }));
   await on(
     {
       body: `<licence-cart-menu brand="firmaya"></licence-cart-menu>${sell('firmaya', 'FIRMA-BAS-100', 'Firma Básica 100')}`,
@@ -203,7 +215,11 @@ test('a remote that was released alone and does not fit its kernel is not run: i
       await page.getByRole('dialog').getByRole('spinbutton').waitFor();
       expect(seen.uncaught).toEqual([]);
     },
-    (page) => serveScripts(page, { '/uno.js': republished(published, (facts) => ({ ...only('firmaya')(facts), ...misfit(facts) })) }),
+    (page) =>
+      serveScripts(page, {
+        '/uno.js': republished(published, (facts) => only('firmaya', { LICENCE_FIRST: { ...facts.LICENCE_FIRST, second: hash } })(facts)),
+        [`/e/${hash}.js`]: text,
+      }),
   );
 });
 
@@ -222,7 +238,7 @@ customElements.define('licence-buy-button', class extends HTMLElement {});</scri
 
 test('a brand that the script does not know is asked for, by hash, and sells from its own release under its own colours', async () => {
   const published = await embed();
-  const all = factsFile(published, ({ LICENCE_RELEASE }) => ({ LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other } }));
+  const all = factsFile(published, await firstOfOther(published));
   await on(
     { body: sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300'), script: '<script async src="{{store}}/uno.js"></script>' },
     async (page, seen) => {
@@ -254,7 +270,8 @@ test("the script of one brand's store sells another brand too", async () => {
     await button(page, 'facturacion').click();
     await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
     await page.getByRole('dialog').getByRole('spinbutton').waitFor();
-    expect(seen.requests.filter((url) => /\/e\/[\w-]{43}\.js$/.test(url))).toHaveLength(1);
+    // The facts of all brands, and the second file.
+    expect(seen.requests.filter((url) => /\/e\/[\w-]{43}\.js$/.test(url))).toHaveLength(2);
     expect(seen.uncaught).toEqual([]);
     expect((await notesOf(page)).errors).toEqual([]);
   });
@@ -293,7 +310,7 @@ test('a tab that was open before a deploy goes on with the files of its own rele
     { body: buyTag(), script: '<script async src="{{store}}/desplegado.js"></script>' },
     async (page, seen) => {
       await buyButton(page).getByRole('button').waitFor();
-      deployed = republished(published, ({ LICENCE_RELEASE }) => ({ LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other } }));
+      deployed = republished(published, await firstOfOther(published));
       await buyButton(page).getByRole('button').click();
       await untilReady(page, 'cart-modal');
       await page.getByRole('dialog').getByRole('spinbutton').waitFor();

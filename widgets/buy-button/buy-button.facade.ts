@@ -1,10 +1,10 @@
-import { make, type Facade } from '#shared/runtime/facade';
+import { fresh, make, type Facade } from '#shared/runtime/facade';
 import { commonWords as messages } from './buy-button.messages.ts';
 
 // The kit's primary button, to the pixel.
 const css = `
 :host{display:inline-block;vertical-align:middle}
-:host>button{all:unset;box-sizing:border-box;position:relative;display:flex;align-items:center;justify-content:center;min-height:40px;width:100%;padding:3px 16px;border:1px solid transparent;border-radius:var(--_radius-md);background:var(--_accent);color:var(--_text-on-accent);font:600 15px/20px var(--_font-family);text-align:center;text-wrap:balance;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;transition:background-color .14s}
+:host>button{${fresh}position:relative;display:flex;align-items:center;justify-content:center;min-height:40px;width:100%;padding:3px 16px;border:1px solid transparent;border-radius:var(--_radius-md);background:var(--_accent);color:var(--_text-on-accent);font:600 15px/20px var(--_font-family);text-align:center;text-wrap:balance;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;transition:background-color .14s}
 :host>button:hover{background:var(--_accent-hover)}
 :host>button:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
 :host>button>*{pointer-events:none}

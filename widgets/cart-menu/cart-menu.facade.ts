@@ -1,11 +1,11 @@
-import { glyph, make, type Facade } from '#shared/runtime/facade';
+import { fresh, glyph, make, type Facade } from '#shared/runtime/facade';
 import { facadeMessages as messages } from './cart-menu-facade.messages.ts';
 
 // The button has no ground of its own: it wears the page's text colour, which the page's author can read on theirs.
 const css = `
-:host{display:inline-block;vertical-align:middle;color:inherit!important}
+:host{display:inline-block;vertical-align:middle}
 :host>div{color:var(--_text)}
-:host>button{all:unset;box-sizing:border-box;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer;-webkit-tap-highlight-color:transparent}
+:host>button{${fresh}color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer;-webkit-tap-highlight-color:transparent}
 :host>button:hover{background:color-mix(in srgb,currentColor 10%,transparent)}
 :host>button:focus-visible{outline:2px solid;outline-offset:2px}
 :host>button>svg{width:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}

@@ -112,12 +112,10 @@ it.each(['as its code begins', 'just before it is heard'])(
     const element = document.body.appendChild(document.createElement('div'));
     const root = element.attachShadow({ mode: 'open' });
     facade.draw(root, element, {
-      brand: 'firmaya',
-      storeUrl: '/',
+      storeUrl: () => '/',
       start: () => undefined,
       want: () => undefined,
       openCart: () => undefined,
-      carryUrl: () => '/',
       names: () => [],
     });
     const button = root.querySelector('button');

@@ -6,6 +6,7 @@ import { facadeCss, facadeTokens, priceColors } from '#shared/brands/theme-css';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { defineElement } from '#shared/runtime/define-element';
+import { mountTag } from '#shared/runtime/mount-tag';
 import type { WantedLine } from '#shared/runtime/facade';
 import type { Widget } from '#shared/runtime/widget';
 import { basic, catalogueCall, combo, employees, extra, sell, world, type Sold } from '../../tests/support/cart-modal-screen.ts';
@@ -20,20 +21,19 @@ let coming: Promise<Widget<never>>;
 defineElement('cart-modal', {
   facade,
   defaultLoad: 'intent',
-  knows: () => true,
   learn: () => Promise.resolve(),
-  load: () => coming,
+  load: async (element) => mountTag(element, await coming, { remedy: null, tellError: () => undefined }),
+  wait: () => undefined,
   facadePort: (element) => ({
-    brand: element.getAttribute('brand') ?? '',
-    storeUrl: '/',
-    start: () => element.start(),
+    storeUrl: () => '/',
+    start: element.start,
     want: () => undefined,
     openCart: () => undefined,
-    carryUrl: () => '/',
     names: () => [],
   }),
-  facadeCss: (brand) => facadeCss(facadeTokens(brands[brand as BrandId].theme)),
+  css: (brand) => facadeCss(facadeTokens(brands[brand as BrandId].theme)),
   storeUrl: () => '/',
+  tellError: () => undefined,
 });
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { glyph, make, type Facade, type WantedLine } from '#shared/runtime/facade';
+import { fresh, glyph, make, type Facade, type WantedLine } from '#shared/runtime/facade';
 import type { WidgetElement } from '#shared/runtime/define-element';
 import { facadeMessages as messages } from './cart-modal-facade.messages.ts';
 import { dialogCss } from './cart-modal.dialog-css.ts';
@@ -7,20 +7,22 @@ import { dialogCss } from './cart-modal.dialog-css.ts';
 export interface CartFacadeElement extends WidgetElement {
   /** Opens the dialog at once; before React it shows the wanted line with what the tag knew. */
   openFacade(line?: WantedLine): void;
-  /** Says in the open dialog that the cart does not come, with a link to the store. */
-  failFacade(): boolean;
+  /** Says in the open dialog that the cart does not come, with a link to the store; while it is closed there is nothing to say. */
+  failFacade(): void;
 }
 
 // The sizes are those of the kit's DialogFrame and IconButton, so that nothing moves when the view takes over. All below
 // `.f`, which leaves with the facade's content: the view's own elements hear nothing of it.
 const css = `
 :host{display:contents}
+dialog{${fresh}}
+dialog:not([open]){display:none}
 ${dialogCss('dialog')}
 dialog[open]{animation:r .32s cubic-bezier(.2,.8,.2,1)}
 @keyframes r{from{opacity:0;transform:translateY(8px)}}
 .f header{display:flex;align-items:center;gap:12px;padding:15px 16px 15px 28px;border-bottom:1px solid var(--_line)}
 .f h2{flex:1;margin:0;font:600 22px/28px var(--_font-family);letter-spacing:-.012em;outline:0}
-.f button{all:unset;display:grid;place-items:center;width:40px;height:40px;border-radius:var(--_radius-md);color:var(--_text-muted);cursor:pointer}
+.f button{${fresh}display:grid;place-items:center;width:40px;height:40px;border-radius:var(--_radius-md);color:var(--_text-muted);cursor:pointer}
 .f :focus-visible:not(h2){outline:2px solid var(--_focus);outline-offset:2px}
 .f svg{width:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round}
 .f p{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center;box-sizing:border-box;min-height:80px;margin:0;padding:16px 28px;color:var(--_text-muted);font-size:14px;line-height:20px}
@@ -70,14 +72,14 @@ export const facade: Facade = {
       dialog.dispatchEvent(new Event('licence-open'));
     };
     cart.failFacade = () => {
-      if (dialog.dataset['taken'] || !dialog.open) return false;
-      fill(
-        'alert',
-        messages.notLoaded,
-        make('a', { href: wanted ? port.carryUrl(wanted) : port.storeUrl, target: '_top' }, messages.continueInStore),
-      );
-      return true;
+      if (!dialog.open) return;
+      fill('alert', messages.notLoaded, make('a', { href: port.storeUrl(wanted), target: '_top' }, messages.continueInStore));
     };
-    return { failed: cart.failFacade };
+    return {
+      failed() {
+        cart.failFacade();
+        return true;
+      },
+    };
   },
 };

@@ -1,0 +1,83 @@
+import type { ErrorKind } from '#shared/contract/dom-events';
+import type { Host, LeaveAnswer, Mounted, Widget } from './widget.ts';
+
+// No React here: this is part of the second file of a brand's page.
+
+/** A widget in its tag. */
+export interface TagMount {
+  readonly ready: Promise<void>;
+  /** An attribute changed. */
+  changed(): void;
+  canLeave(): LeaveAnswer;
+  unmount(): void;
+}
+
+export interface TagPorts {
+  /** What is wrong with the brand's name, as a sentence for the page's author; null when it is known. */
+  readonly remedy: string | null;
+  readonly tellError: (element: Element, widget: string, kind: ErrorKind, brand: string) => void;
+}
+
+const OWN_ATTRIBUTES = new Set(['brand', 'tenant', 'load', 'class', 'style', 'id', 'slot', 'hidden', 'part', 'title', 'role']);
+
+const toAttribute = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Attributes as props: kebab-case to camelCase, values as text; each widget's schema reads them. */
+function propsOf(element: Element): Record<string, string> {
+  const props: Record<string, string> = {};
+  for (const { name, value } of element.attributes) {
+    if (OWN_ATTRIBUTES.has(name) || /^(data|aria|on)/.test(name)) continue;
+    props[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] = value;
+  }
+  return props;
+}
+
+/** Names to the developer what the tag cannot use. */
+function judge(element: Element, widget: Widget<never>, remedy: string | null): void {
+  const tag = element.localName;
+  if (remedy) console.warn(`licence: brand on <${tag}>: ${remedy}`);
+  const known = Object.keys(widget.props._zod.def.shape);
+  const unknown = Object.keys(propsOf(element))
+    .filter((name) => !known.includes(name))
+    .map(toAttribute);
+  if (unknown.length > 0)
+    console.warn(`licence: <${tag}> does not know ${unknown.join(', ')}: use ${['brand', 'load', ...known.map(toAttribute)].join(', ')}.`);
+}
+
+/**
+ * Mounts a widget into its tag, whose attributes are the props.
+ * @returns nothing when the tag has gone meanwhile, or cannot work: then its place is given back to what the page's author wrote inside it
+ */
+export function mountTag(element: HTMLElement, widget: Widget<never>, { remedy, tellError }: TagPorts): TagMount | undefined {
+  if (!element.isConnected) return undefined;
+  judge(element, widget, remedy);
+  const brand = element.getAttribute('brand') ?? '';
+  const tenant = element.getAttribute('tenant');
+
+  /** The attributes as props; one that was taken away is said to be gone. */
+  let given: readonly string[] = [];
+  const props = (): never => {
+    const now = propsOf(element);
+    const gone = given.filter((name) => !Object.hasOwn(now, name));
+    given = Object.keys(now);
+    return { ...Object.fromEntries(gone.map((name) => [name, undefined])), ...now } as never;
+  };
+  /** Misuse is said once, to the developer; the visitor keeps the light-DOM fallback. */
+  const told = <T>(act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch (error) {
+      console.error(error instanceof Error ? `licence: ${error.message}` : error);
+      tellError(element, widget.name, 'misuse', brand);
+      return undefined;
+    }
+  };
+
+  const host: Host<never> = { props: props(), ...(brand ? { brand } : {}), ...(tenant ? { tenant } : {}) };
+  const mounted: Mounted<never> | undefined = told(() => widget.mount(element, host));
+  if (!mounted) {
+    element.shadowRoot?.replaceChildren(document.createElement('slot'));
+    return undefined;
+  }
+  return { ...mounted, changed: () => told(() => mounted.update(props())) };
+}

@@ -1,0 +1,128 @@
+/**
+ * What built files find when they run, whichever of them comes first: a kernel for each release, which keeps what bundles
+ * and remotes bring. It is small enough for the first script of a brand's page; what makes use of what it keeps
+ * (`kernel.ts`) comes with the second file, and before or after any of the others.
+ *
+ * Our containers are built by @module-federation/enhanced with its bundler runtime as an external; the object behind
+ * that external is ours (`federation` below, decision record 0002). A share is looked up when a module is *required*, not when an
+ * entry runs, so kernel bundles and entries may arrive in any order as plain async script tags.
+ */
+import { registry } from '#shared/page/registry';
+import { loadFile, runningScript, type LoadFile } from './loader.ts';
+
+export type Factory = () => unknown;
+export interface Container {
+  get(module: string): Promise<Factory>;
+}
+
+export interface WebpackRequire {
+  readonly m: Record<string, (module: { exports: unknown }) => void>;
+  readonly consumesLoadingData: { readonly moduleIdToConsumeDataMapping: Record<string, { readonly shareKey: string }> };
+}
+interface InitialConsumes {
+  readonly initialConsumes?: readonly string[];
+  readonly webpackRequire: WebpackRequire;
+}
+interface ChunkConsumes {
+  readonly chunkId: string;
+  readonly promises: Promise<void>[];
+  readonly chunkMapping: Record<string, readonly string[]>;
+  readonly webpackRequire: WebpackRequire;
+}
+
+/** What of the bundler runtime of @module-federation/enhanced 2.9.2 our containers ask for. */
+interface BundlerRuntime {
+  init(asked: object): object;
+  installInitialConsumes: (asked: InitialConsumes) => void;
+  /** A late file's own shares. */
+  consumes?: (asked: ChunkConsumes) => void;
+}
+
+/** What built files find under `Symbol.for('licence.kernel.v1')`: the kernel of their own release. Additive: a later release only adds names. */
+export interface Kernel {
+  /** Where webpack keeps what has run of a release: on `globalThis` two releases would answer each other's files. */
+  readonly scope: Record<string, unknown>;
+  /** What bundles and remotes handed out, in the order in which they came: the first copy wins, a late one changes nothing. */
+  readonly provided: Readonly<Record<string, unknown>>[];
+  /** Bundles, remotes and the second file, once they have run; what a bundle hands out is there once those it stands on have run too. */
+  readonly arrived: Set<string>;
+  /** Called by a kernel bundle when it runs. */
+  provide(shares: Readonly<Record<string, Factory>>): void;
+  /** Called by a remote's entry when it runs: `remote(name)(container)`. */
+  remote(name: string): (container: Container) => void;
+  readonly federation: { readonly bundlerRuntime: BundlerRuntime };
+  /** What entries asked to have in the place of their modules before somebody could. */
+  readonly asked: InitialConsumes[];
+  /** The page's one loader, for whoever comes later: two would ask for a file twice. */
+  readonly file: LoadFile;
+  /** Takes the place of `__webpack_require__.l`: a late file, loaded by our loader. */
+  chunk(url: string, done: (event: unknown) => void): void;
+  /** What `chunk` does. This and all below is there once the second file is. */
+  late?: (url: string, done: (event: unknown) => void) => void;
+  /**
+   * Hands out a shared module.
+   * @throws LoadError when no bundle provided it
+   */
+  share?: (key: string) => unknown;
+  /** Gives the `RemoteLoader` of the release, which the second file knows whole. @param base address of its folder, ending in '/' */
+  open?: (base: string) => unknown;
+  /** The public configuration, as published with the second file. */
+  config?: unknown;
+  /** What the release's own first script takes of its second file; no other release's business. */
+  second?: unknown;
+}
+
+/**
+ * webpack assigns the `push` of its list. Where the page froze `Array.prototype` that assignment is refused, unless the list
+ * has a `push` of its own.
+ */
+function listOfItsOwn(lists: Record<string, unknown[]>, name: string): unknown[] {
+  return (lists[name] ??= Object.defineProperty([], 'push', { value: Array.prototype.push, writable: true }));
+}
+
+function createKernel(): Kernel {
+  const provided: Kernel['provided'] = [];
+  const asked: InitialConsumes[] = [];
+  const arrived = new Set<string>();
+  const kernel: Kernel = {
+    scope: new Proxy({}, { get: listOfItsOwn }),
+    provided,
+    arrived,
+    asked,
+    provide: (shares) => void provided.push(shares),
+    remote: (name) => (container) => {
+      arrived.add(name);
+      provided.push({ [name]: container });
+    },
+    federation: {
+      bundlerRuntime: {
+        // Any object will do for an instance.
+        init: Object,
+        installInitialConsumes: (each) => void asked.push(each),
+      },
+    },
+    chunk: (url, done) => kernel.late?.(url, done),
+    file: loadFile,
+  };
+  return kernel;
+}
+
+const kernels = (registry.kernels ??= new Map()) as Map<string, Kernel>;
+
+/** The kernel of a release: one per page, whichever script came first. */
+export function kernelOf(version: string): Kernel {
+  const made = kernels.get(version) ?? createKernel();
+  kernels.set(version, made);
+  return made;
+}
+
+/** The kernel of the release whose file is running, read off its address; the page's first for whoever asks from outside. */
+function kernelOfTheRunningFile(): Kernel | undefined {
+  const [, version = ''] = /\/v\/([^/]+)/.exec(runningScript()?.src ?? '') ?? [];
+  const [first] = kernels.values();
+  return kernels.get(version) ?? first;
+}
+
+// Named by a symbol, so no page script meets it by accident.
+const KEY = Symbol.for('licence.kernel.v1');
+if (!Object.hasOwn(globalThis, KEY)) Object.defineProperty(globalThis, KEY, { get: kernelOfTheRunningFile });

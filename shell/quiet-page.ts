@@ -1,0 +1,76 @@
+/** What is asked for while a page is quiet, so that a press finds it here; part of the second file. */
+import { registry } from '#shared/page/registry';
+
+/** The most that is asked for before anybody showed intent, in bytes. */
+const MOST = 50_000;
+/** How long somebody looks at a tag before its bundles come, in milliseconds. */
+const LOOK = 2_000;
+
+/** How old an answer may be that a cart is priced by, in milliseconds; as on the page itself. */
+const FRESH = 60_000;
+
+/**
+ * Asks for a catalogue, once, and keeps the answer for the first who reads it. One that is too large, does not come or is
+ * no longer fresh is forgotten: then the press asks, as it does on a page that was never quiet.
+ */
+export function askEarly(address: string): void {
+  if (registry.early.has(address) || registry.pages.size > 0) return;
+  const limit = new AbortController();
+  const answer = fetch(address, { credentials: 'omit', signal: limit.signal }).then((each) => small(each, limit));
+  const forget = (): void => {
+    if (registry.early.get(address) === answer) registry.early.delete(address);
+  };
+  registry.early.set(address, answer);
+  answer.then(() => setTimeout(forget, FRESH), forget);
+}
+
+/** The same answer, read to its end. @throws when it is larger than what may be asked for early */
+async function small(answer: Response, limit: AbortController): Promise<Response> {
+  const said = Number(answer.headers.get('content-length'));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = said;
+  if (said <= MOST) {
+    bytes = 0;
+    const reader = answer.body?.getReader();
+    // What was said is packed, so of such an answer all may be read.
+    for (let part = await reader?.read(); part?.value && (said > 0 || bytes <= MOST); part = await reader?.read()) {
+      parts.push(part.value);
+      bytes += said > 0 ? 0 : part.value.length;
+    }
+  }
+  if (bytes > MOST) {
+    limit.abort();
+    throw new Error(`licence: ${answer.url} is larger than what is asked for on a quiet page`);
+  }
+  return new Response(new Blob(parts), { status: answer.status, headers: answer.headers });
+}
+
+/** Tells once that an element was on screen for two seconds. */
+export function lookedAt(element: Element, tell: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const seen = new IntersectionObserver((entries) => {
+    clearTimeout(timer);
+    if (entries.at(-1)?.isIntersecting)
+      timer = setTimeout(() => {
+        seen.disconnect();
+        tell();
+      }, LOOK);
+  });
+  seen.observe(element);
+}
+
+/** Asks for a script and does not run it. */
+export function preload(url: string): void {
+  if (document.querySelector(`link[href="${url}"]`)) return;
+  const link = document.createElement('link');
+  const [hash = ''] = /[\w-]{43}(?=\.js$)/.exec(url) ?? [];
+  Object.assign(link, {
+    rel: 'preload',
+    as: 'script',
+    crossOrigin: 'anonymous',
+    integrity: `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`,
+    nonce: registry.nonce ?? '',
+    href: url,
+  });
+  document.head.append(link);
+}

@@ -46,7 +46,8 @@ function sourcesOf(name: string, mode: string): string {
   const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'shell/typescript.loader.ts'];
   if (name === 'libraries') return hashOfFiles(['webpack.config.ts', 'package-lock.json', 'shell/libraries.ts'], mode);
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
-  if (name === 'kernel') return hashOfFiles([...tools, 'shared/**/*.{ts,tsx,json}', 'shell/{share-table,libraries}.ts'], mode);
+  // With what writes down which of its files are which.
+  if (name === 'kernel') return hashOfFiles([...tools, 'shared/**/*.{ts,tsx,json}', 'shell/{share-table,libraries,build}.ts'], mode);
   if (name === 'scripts')
     return hashOfFiles(
       [
@@ -170,6 +171,7 @@ function record(name: string, stats: Stats, sources: string): void {
         file,
         role: file === 'entry.js' ? 'entry' : chunk.canBeInitial() ? (chunk.name ?? 'late') : 'late',
         ...(file === 'entry.js' ? { bundles: bundlesOf(stats) } : {}),
+        ...(!chunk.canBeInitial() && chunk.name ? { called: chunk.name } : {}),
       })),
   );
   const compiled = { sources, files, takes: takesOf(stats), packages: packagesOf(stats) } satisfies Compiled;

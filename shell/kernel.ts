@@ -15,6 +15,8 @@ export interface Release {
   readonly version: string;
   readonly bundles: Readonly<Record<BundleName, FileHash>>;
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
+  /** The kernel's late files by name; only our own pages ask for one before the kernel does. */
+  readonly late?: Readonly<Record<string, FileHash>>;
   /** Of remotes that were released alone: fingerprints of what each takes of the kernel. */
   readonly needs?: Readonly<Record<string, Fingerprints>>;
   /** The fingerprints of what the kernel hands out under those names. */
@@ -30,6 +32,8 @@ export interface RemoteLoader {
   knows(name: string): boolean;
   /** Asks for one kernel bundle; `onSlow` as for `loadFile`. */
   bundle(name: BundleName, onSlow?: () => void): Promise<void>;
+  /** Asks for a late file of the kernel before the kernel is there, which then finds it. */
+  late(name: string): Promise<void>;
   /** @throws LoadError when no bundle provided it */
   share(key: string): unknown;
 }
@@ -80,6 +84,10 @@ export function createLoader(release: Release, base: string, kernel: Kernel): Re
   }
   return {
     bundle,
+    async late(name) {
+      const hash = release.late?.[name];
+      if (hash !== undefined) await kernel.file(address(hash));
+    },
     share,
     knows: (name) => Object.hasOwn(release.remotes, name),
     async load(name, onSlow) {

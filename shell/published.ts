@@ -13,6 +13,14 @@ export interface FirstFiles {
   readonly files: Readonly<Record<string, FileHash>>;
 }
 
+/** A GET that a script makes before anything can read its answer. */
+export interface EarlyRequest {
+  /** Under which the page looks for it (`earlyKey`). */
+  readonly key: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What a script must know of a brand before the kernel is there. */
 export interface PublishedBrand<Told = FirstFiles> {
   /** Names a tag may use for it, in lower case. */
@@ -24,6 +32,8 @@ export interface PublishedBrand<Told = FirstFiles> {
   readonly catalogue: string;
   /** Where its pin is another release than the script's own; in the file of all brands' facts always. */
   readonly release?: Told;
+  /** Only in site.js: the request for the application's parameters, which most places wait for. */
+  readonly parameters?: EarlyRequest;
   /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
   readonly shop?: WindowBrand;
 }

@@ -14,9 +14,10 @@ import { kernelOf } from './door.ts';
 import { createLoader } from './kernel.ts';
 import { messages } from './messages.ts';
 import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefront.facade.ts';
-import { ownNonce, releaseBase, type PublishedBrand } from './published.ts';
+import { around, firstLateFiles, firstRemotes } from './places.ts';
+import { ownNonce, releaseBase, type EarlyRequest, type PublishedBrand } from './published.ts';
 import { layOutSite } from './site-layout.ts';
-import { resolve, type Frame, type Place, type SignInParameter } from './routes.ts';
+import { resolve, type Place, type SignInParameter } from './routes.ts';
 
 /** Whether the deployment's sign-in links may carry one-time codes. */
 const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
@@ -26,16 +27,6 @@ registry.config = LICENCE_CONFIG;
 registry.place = 'store';
 registry.nonce ||= ownNonce;
 registry.releaseOf = () => LICENCE_RELEASE.version;
-
-/** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
-const AROUND: Readonly<
-  Record<Frame, { readonly header?: string; readonly menu?: string; readonly cart?: Readonly<Record<string, string>> }>
-> = {
-  store: { header: 'store-header', menu: 'cart-menu', cart: {} },
-  admin: { header: 'admin-frame' },
-  cart: { cart: { alone: 'true' } },
-  bare: {},
-};
 
 interface Surroundings {
   readonly appName: string;
@@ -78,13 +69,17 @@ function brandOfThisAddress(): PublishedBrand | undefined {
   return Object.values(LICENCE_BRANDS).find(({ storeUrl }) => `${storeUrl}/`.startsWith(`${location.origin}/`));
 }
 
-/** Asks for the catalogue, once; the page takes the answer when it is there. */
-function askForCatalogue(address: string): Promise<Response> {
-  const asked = registry.early.get(address) ?? fetch(address, { credentials: 'omit' });
-  registry.early.set(address, asked);
+/** How long an early answer may take in milliseconds, as long as any other; then the page asks again by itself. */
+const PATIENCE = 30_000;
+
+/** Asks before the page can, once; the page takes the answer when it is there. */
+function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
+  const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+  registry.early.set(key, asked);
   asked.catch(() => undefined);
   return asked;
 }
+const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
 
 /** Whether somebody may be signed in; where nothing can be read nobody is. */
 function hasStoredSession(): boolean {
@@ -121,16 +116,27 @@ async function startSite(): Promise<void> {
   if (found.kind === 'unknown') history.replaceState(null, '', '/');
 
   // What the place needs leaves together with the request that names the brand.
-  const { widget, frame, props } = placeAt(location.pathname);
-  for (const name of [widget, AROUND[frame].header]) if (name && loader.knows(name)) loader.load(name).catch(() => undefined);
+  const place = placeAt(location.pathname);
+  const { widget, frame, props } = place;
+  for (const name of firstRemotes(place)) if (loader.knows(name)) loader.load(name).catch(() => undefined);
+  const encrypts = (LICENCE_CONFIG as PublicConfigFile).flags?.encryptStorage === true;
+  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(() => undefined);
 
   // The place of the header: what comes into it later moves nothing.
   if (frame === 'store') document.body.dataset['frame'] = frame;
   const reading = readSurroundings();
   const guessed = brandOfThisAddress();
   const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;
+  /** What leaves before anybody can read it is asked as nobody: of no use to whoever is signed in, or about to be. */
+  const asNobody = frame !== 'admin' && found.kind !== 'sign-in' && !hasStoredSession();
+  function askWhatIsWaitedFor({ catalogue, parameters, shop }: PublishedBrand, tenant = ''): void {
+    if (!asNobody) return;
+    void askForCatalogue(catalogue);
+    // The store's own prices are on screen before anything there needs a parameter; a tenant's are others than the brand's.
+    if (parameters && !(sells && shop) && tenant === '') void askEarly(parameters);
+  }
   if (guessed && frame !== 'admin') {
-    void askForCatalogue(guessed.catalogue);
+    askWhatIsWaitedFor(guessed);
     if (sells) drawShopWindow(guessed, reading);
   }
 
@@ -143,7 +149,7 @@ async function startSite(): Promise<void> {
     shopWindow = null;
   }
   if (said && frame !== 'admin') {
-    void askForCatalogue(said.catalogue);
+    askWhatIsWaitedFor(said, surroundings.tenant);
     if (sells && surroundings.tenant === '') drawShopWindow(said, reading);
   }
 
@@ -288,14 +294,14 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     const place = await admitted();
     if (!place) return;
     const { widget, frame, props } = place;
-    const around = AROUND[frame];
+    const here = around[frame];
     document.body.dataset['frame'] = frame;
     // An empty one would still be the banner that a screen reader offers.
-    header.hidden = around.header === undefined;
+    header.hidden = here.header === undefined;
     await Promise.all([
-      show(header, around.header, { section: widget, ...(widget === around.header ? props : {}) }).then(() => showMenu(around.menu)),
-      show(cart, around.cart && 'cart-modal', around.cart),
-      show(main, widget === around.header ? undefined : widget, props),
+      show(header, here.header, { section: widget, ...(widget === here.header ? props : {}) }).then(() => showMenu(here.menu)),
+      show(cart, here.cart && 'cart-modal', here.cart),
+      show(main, widget === here.header ? undefined : widget, props),
     ]);
   }
 

@@ -1,9 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint';
-import { hostAddress, type PublicConfig } from '#shared/contract/config';
-import { pathOf } from '#shared/contract/endpoint';
-import { isRecord } from '#shared/contract/schema';
+import type { PublicConfig } from '#shared/contract/config';
 import { readResponse, type Answer } from '#shared/api/answer';
 import type { CallOptions } from '#shared/api/session-gate';
+import { earlyKey } from './early-key.ts';
 import { registry } from './registry.ts';
 
 /**
@@ -18,10 +17,10 @@ export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?
  */
 export function withEarlyAnswers(config: PublicConfig, call: Call, isVisitor: () => boolean): Call {
   return async (endpoint, input, options) => {
-    const early = endpoint.method === 'GET' && registry.early.size > 0 && isVisitor() ? takeEarly(endpoint, input, config) : undefined;
-    if (early) {
+    if (endpoint.method === 'GET' && registry.early.size > 0 && isVisitor()) {
       try {
-        return await readResponse(endpoint, await early);
+        const early = takeEarly(endpoint, input, config);
+        if (early) return await readResponse(endpoint, await early);
       } catch {
         // It failed before anybody could retry it: the ordinary way tries again.
       }
@@ -31,9 +30,8 @@ export function withEarlyAnswers(config: PublicConfig, call: Call, isVisitor: ()
 }
 
 function takeEarly(endpoint: Endpoint, input: unknown, config: PublicConfig): Promise<Response> | undefined {
-  const params = isRecord(input) && isRecord(input['params']) ? input['params'] : {};
-  const address = hostAddress(config, endpoint.host) + pathOf(endpoint.path, params);
-  const early = registry.early.get(address);
-  registry.early.delete(address);
+  const key = earlyKey(endpoint, input, config);
+  const early = registry.early.get(key);
+  registry.early.delete(key);
   return early;
 }

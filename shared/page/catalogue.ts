@@ -5,6 +5,7 @@ import { packageByCode, type CataloguePackage, type EmployeeTier } from '#shared
 import type { Call } from './call.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
 import type { Clock } from './clock.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type CatalogueState =
   | { readonly status: 'unknown' }
@@ -73,12 +74,20 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
       if (!answer.ok) throw new Error(`the catalogue of ${brand.id} was refused with ${answer.status}`);
       // A session that began or ended meanwhile: what is missing then says nothing.
       store.setState({ status: 'known', groups: answer.value, askedBy: visitor || isVisitor() ? 'visitor' : 'member' }, true);
-      copies.keepPackages(answer.value);
+      keepWhenIdle(answer.value, visitor);
       return answer.value;
     } catch (error) {
       if (store.getState().status !== 'known') store.setState({ status: 'failed', failure: error }, true);
       throw error;
     }
+  }
+
+  /** No price waits for the copy, nor for the reading of the one before it. What was told to somebody who has left meanwhile is not kept. */
+  function keepWhenIdle(groups: PackageGroups, askedAsVisitor: boolean): void {
+    whenIdle(() => {
+      const known = store.getState();
+      if (known.status === 'known' && known.groups === groups && isVisitor() === askedAsVisitor) copies.keepPackages(groups);
+    });
   }
 
   async function askTiers(packageCode: string): Promise<readonly EmployeeTier[]> {

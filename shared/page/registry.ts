@@ -7,7 +7,7 @@ import type { BrandId, BrandTexts } from '#shared/brands/brand';
 export interface PageRegistry {
   /** One page state per brand, by brand name as asked for. */
   readonly pages: Map<string, unknown>;
-  /** GET requests that the embed script started before anything could read them, by address. Taken out when used. */
+  /** GET requests that the script started before anything could read them, by `earlyKey`: the address, where no header asks for anything. Taken out when used. */
   readonly early: Map<string, Promise<Response>>;
   /** The public configuration as published with the script, not yet read. */
   config?: unknown;

@@ -378,6 +378,8 @@ describe('what is kept in the browser', () => {
     const tiers = await page.catalogue.tiers('NOMELECTEMPADIC1');
     page.cart.setTier(employees.packageId, tiers[1] ?? null);
     await page.cart.applyPromo('NOV10');
+    // Nobody waits for the copy of the catalogue: it is written once the browser rests.
+    await expect.poll(() => localStorage.getItem('packages')).not.toBeNull();
     page.refreshSoon();
     const local = Object.entries(STORAGE_KEYS).flatMap(([key, area]) => (area === 'local' && key !== 'contractedServices' ? [key] : []));
     // ST-522, every one after its step: sign-in, arrival, catalogue, line, tiers, tier, code, quantity. A worksheet is staff's.
@@ -388,6 +390,22 @@ describe('what is kept in the browser', () => {
     expect(Object.keys(JSON.parse(localStorage.getItem('packages') ?? '{}').brands)).toEqual(['colnomina']);
     expect(localStorage.getItem('refreshPage')).toBe('true');
     page.session.forget();
+  });
+
+  it('has the catalogue once nobody waits for anything, and never one that was told to somebody who has left', async () => {
+    const resting = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+    const visited = await load('colnomina');
+    await visited.catalogue.load();
+    expect(localStorage.getItem('packages')).toBeNull();
+    await resting();
+    expect(Object.keys(JSON.parse(localStorage.getItem('packages') ?? '{}').brands)).toEqual(['colnomina']);
+
+    const page = await signIn('cliente-plan', 'colnomina');
+    await resting();
+    await page.catalogue.reload();
+    page.session.end();
+    await resting();
+    expect(localStorage.getItem('packages')).toBeNull();
   });
 
   it('does not remember a landing page that nobody may be sent to', async () => {

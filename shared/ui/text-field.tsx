@@ -11,6 +11,8 @@ const Input = styled.input<{ $numeric: boolean }>`
 
 const Group = styled.div`
   position: relative;
+  /* A key in the field lays out and paints no other. Not on a field whose list may hang in it as a fixed box (Safari 16). */
+  contain: layout style;
   & > svg {
     position: absolute;
     inset: 0 auto 0 12px;

@@ -9,7 +9,7 @@ import { PACKAGE_NAME, packageContents } from '../package/contents.ts';
 import { tarball } from '../package/tarball.ts';
 import { bundleNames } from '../share-table.ts';
 import { dist } from './builds.ts';
-import { documentKinds } from './documents.ts';
+import { templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
 import { needsOf, type Takes } from './fits.ts';
 import { billOfMaterials, noticesOf } from './notices.ts';
@@ -24,7 +24,13 @@ export interface Part {
   readonly name: string;
   readonly folder: string;
   /** Role of each file: a bundle's name, 'entry', 'embed', 'site', or 'late' for the rest. */
-  readonly files: readonly { readonly file: string; readonly role: string; readonly bundles?: readonly BundleName[] }[];
+  readonly files: readonly {
+    readonly file: string;
+    readonly role: string;
+    readonly bundles?: readonly BundleName[];
+    /** Of a late file: what it is called where it is asked for. */
+    readonly called?: string;
+  }[];
   /** What it imports of the kernel. */
   readonly takes: Takes;
   /** Names of the packages whose code is in its files. */
@@ -80,13 +86,15 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
 
     const bundles: Partial<Record<BundleName, string>> = {};
     const remotes: Record<string, [string, ...BundleName[]]> = {};
+    const late: Record<string, string> = {};
     for (const part of parts.filter(({ name }) => name !== 'scripts')) {
-      for (const { file, role, bundles: needs } of part.files) {
+      for (const { file, role, bundles: needs, called } of part.files) {
         const name = addHashed(readFileSync(path.join(part.folder, file)), 'js', reasonOf(part.name, role));
         const hash = name.slice(0, -'.js'.length);
         if (role === 'late' && name !== file)
           throw new Error(`${part.name}/${file} is not named after its content; late files could not be checked`);
         if (isBundle(role)) bundles[role] = hash;
+        if (part.name === 'kernel' && called !== undefined) late[called] = hash;
         if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
       }
     }
@@ -103,10 +111,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     ];
     const icons = marks.map(([name, svg]) => [name, addHashed(text(svg), 'svg', `icon: ${name}`)] as const);
 
-    for (const kind of documentKinds) {
-      const template = path.join(import.meta.dirname, 'documents', `${kind}.template.html`);
-      add(`${kind}.template.html`, readFileSync(template), `document: template of ${kind}.html`);
-    }
+    for (const kind of templateKinds) add(`${kind}.template.html`, text(templateOf(kind)), `document: template of the kind ${kind}`);
     for (const { folder: from, files: found } of parts.filter(({ name }) => name === 'scripts'))
       for (const { file, role } of found) add(`${role}.template.js`, readFileSync(path.join(from, file)), `script: template of ${role}.js`);
     add(
@@ -127,6 +132,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       mode,
       bundles: { libraries, core, shop, forms, desk },
       remotes,
+      late,
       themes: Object.fromEntries(styles),
       icons: Object.fromEntries(icons),
       face,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from '#shared/contract/schema';
 import type { Ask, LiveAnswer } from './ask.ts';
 import { readDeployment } from './deployment.ts';
+import { documentKinds, placesWith } from './documents.ts';
 import { channels, NEUTRAL } from './pins.ts';
 import { readPins } from './publish.ts';
 import { folderOf } from './rules-of.ts';
@@ -11,10 +12,9 @@ import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.
 import { hashOf, Refused, wholeRelease } from './whole.ts';
 
 /** Addresses of every kind that a site answers; files of the release and scripts under their hash come besides. */
-export const sampleAddresses = [
-  '/',
+export const sampleAddresses: readonly string[] = [
+  ...documentKinds.flatMap(placesWith),
   '/license/purchase',
-  '/admin',
   '/Admin/packages',
   '/%61dmin/packages',
   '/license/viewCartMenu',
@@ -24,7 +24,7 @@ export const sampleAddresses = [
   '/health',
   '/no-such-file.txt',
   '/v/no-such-release/no-such-file.js',
-] as const;
+];
 
 /** What a page would do with these; nobody published them. */
 const uninvited = [

@@ -53,6 +53,10 @@ describe('a server for each site', () => {
       '~* "\\\\.[a-z0-9]{2,5}$"',
       '~* "^/license/viewcart"',
       '~* "^/admin"',
+      '~* "^/$"',
+      '~* "^(?:/registerPurchaseOrder|/registerPurchaseOrder/activatePlan)/?$"',
+      '~* "^(?:/freeTrial)/?$"',
+      '~* "^(?:/myPlan)/?$"',
       '~ "^/"',
       '@lost',
     ]);

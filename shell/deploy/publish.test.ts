@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentsOf, madeUpRelease } from '../test-support/made-up-release.ts';
 import type { DeploymentFile } from './deployment.ts';
 import { realDisk, type Disk } from './disk.ts';
+import { integrityOf } from './documents.ts';
 import { publish, readPins, type PublishOptions } from './publish.ts';
+import type { ReleaseFile } from './release.ts';
 import { hashOf } from './whole.ts';
 
 let folder = '';
@@ -183,11 +185,63 @@ describe('what a site is given', () => {
     madeUpRelease(from(), { words: 'A' });
     publishing();
     const files = served();
-    for (const name of ['sites/firmaya/store.html', 'sites/colnomina/office.html', 'sites/aliado/framed.html', 'sites/all/lost.html']) {
+    for (const [name, atLeast] of [
+      ['sites/firmaya/store.html', 4],
+      ['sites/firmaya/purchase.html', 6],
+      ['sites/colnomina/office.html', 4],
+      ['sites/aliado/framed.html', 4],
+      ['sites/all/lost.html', 3],
+    ] as const) {
       const named = [...(files[name] ?? '').matchAll(/\/((?:v|e)\/[^\s"]+)/g)].map(([, file = '']) => file);
-      expect(named, name).toHaveLength(4);
+      expect(named.length, name).toBeGreaterThanOrEqual(atLeast);
       for (const file of named) expect(files, `${name}: ${file}`).toHaveProperty([file]);
     }
+  });
+
+  test('a document names what its places need as soon as it is there, from the release and nothing else', () => {
+    const version = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const files = served();
+    const { bundles, remotes, late } = JSON.parse(files[`v/${version}/release.json`] ?? '') as ReleaseFile;
+    const preloaded = (name: string): readonly string[] =>
+      [
+        ...(files[name] ?? '').matchAll(
+          /<link rel="preload" as="script" href="\/v\/[^/]+\/([\w-]{43})\.js" integrity="([^"]+)" crossorigin \/>/g,
+        ),
+      ].map(([, hash = '', integrity]) => (integrity === integrityOf(hash) ? hash : `another integrity: ${integrity}`));
+    expect(preloaded('sites/firmaya/purchase.html')).toEqual([bundles.core, remotes['purchase-form']?.[0], late['client']]);
+    // The prices of a store's home need no client; a remote that this release has not is left out.
+    expect(preloaded('sites/firmaya/home.html')).toEqual([bundles.core]);
+    // Places of many kinds: what every remote stands on.
+    expect(preloaded('sites/firmaya/store.html')).toEqual([bundles.core]);
+    expect(preloaded('sites/firmaya/lost.html')).toEqual([]);
+    // Below the script, which all of them wait for.
+    expect(files['sites/firmaya/purchase.html']).toMatch(/<script [^>]*><\/script>\s*<link rel="preload"/);
+  });
+
+  test('what is stored sealed is opened by a file that its documents name too', () => {
+    const version = madeUpRelease(from(), { words: 'A' });
+    const key = { key: 'MDEyMzQ1Njc4OTAxMjM0NQ==' };
+    publishing({ config: { ...config, flags: { encryptStorage: true }, keys: { storage: key } } });
+    const files = served();
+    const { late } = JSON.parse(files[`v/${version}/release.json`] ?? '') as ReleaseFile;
+    for (const name of ['home', 'purchase', 'store']) expect(files[`sites/firmaya/${name}.html`]).toContain(`/${late['sealed']}.js`);
+  });
+
+  test("the script of our own pages knows how to ask for the application's parameters as the client would; a brand page's does not", () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const brandIn = (script: string): unknown =>
+      Reflect.get(Object(told(served()[`sites/firmaya/${script}.js`]).facts['LICENCE_BRANDS']), 'firmaya');
+    const url = 'https://api.example/license/api/parameter/GetAppParameters';
+    expect(brandIn('site')).toMatchObject({
+      parameters: {
+        key: `${url} appName:firmaya,parameterType:APP,tenant:`,
+        url,
+        headers: { accept: 'application/json', 'content-type': 'application/json', appname: 'firmaya', parametertype: 'APP', tenant: '' },
+      },
+    });
+    expect(brandIn('embed')).not.toHaveProperty('parameters');
   });
 
   test("a tenant is its brand's store in other looks", () => {

@@ -9,7 +9,7 @@ import { parse } from '#shared/contract/schema';
 import { alone, realDisk, Staging, sweep, type Disk } from './disk.ts';
 import { addressOf, folderOf, rulesOf } from './rules-of.ts';
 import { publicPart, readDeployment, sitesOf, type Deployment, type Site } from './deployment.ts';
-import { documentKinds, documentOf } from './documents.ts';
+import { documentKinds, documentOf, documents } from './documents.ts';
 import { misfits } from './fits.ts';
 import { nginxFiles } from './nginx.ts';
 import { dist, newestBuild } from './builds.ts';
@@ -135,6 +135,7 @@ function publishAlone({
 }: PublishOptions): Published {
   const deployment = readDeployment(config);
   const sites = sitesOf(deployment);
+  const encrypts = deployment.flags.encryptStorage;
   const names = [...new Set(sites.map(({ follows }) => follows))];
   if (brand !== undefined && !names.some((name) => name === brand))
     throw new Refused(`'${brand}' cannot be published: the configuration knows ${names.join(', ')}.`);
@@ -204,7 +205,14 @@ function publishAlone({
       for (const kind of documentKinds)
         replaced.set(
           `${place}/${kind}.html`,
-          bytesOf(documentOf(template(pin.release, `${kind}.template.html`), site, release, hashes.site)),
+          bytesOf(
+            documentOf(kind, template(pin.release, `${documents[kind].template}.template.html`), {
+              site,
+              release,
+              script: hashes.site,
+              encrypts,
+            }),
+          ),
         );
       replaced.set(`${place}/health.json`, bytesOf(JSON.stringify({ site: site.name, channel: each, release: release.version })));
       const rules = rulesOf(site, each, deployment);

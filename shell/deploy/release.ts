@@ -29,6 +29,8 @@ export const releaseFile = object({
   bundles: object({ libraries: string(), core: string(), shop: string(), forms: string(), desk: string() }),
   /** Of each remote: the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),
+  /** The kernel's late files: the hash of each by its name. */
+  late: record(string(), string()),
   /** First-frame css, by theme. */
   themes: record(string(), string()),
   /** Favicons, by brand or tenant. */

@@ -25,7 +25,12 @@ const framedBy = (rule: SiteRule | undefined): string | undefined => /frame-ance
 
 describe('which address is answered with what', () => {
   test.each([
-    ['firmaya', '/', 'sites/firmaya/store.html', "'self'"],
+    ['firmaya', '/', 'sites/firmaya/home.html', "'self'"],
+    ['firmaya', '/registerPurchaseOrder', 'sites/firmaya/purchase.html', "'self'"],
+    ['firmaya', '/RegisterPurchaseOrder/ActivatePlan/', 'sites/firmaya/purchase.html', "'self'"],
+    ['firmaya', '/registerPurchaseOrder/statusOrder/1', 'sites/firmaya/store.html', "'self'"],
+    ['firmaya', '/freeTrial', 'sites/firmaya/trial.html', "'self'"],
+    ['firmaya', '/myplan', 'sites/firmaya/plan.html', "'self'"],
     ['firmaya', '/myplan/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'sites/firmaya/store.html', "'self'"],
     ['firmaya', '/admin', 'sites/firmaya/office.html', "'none'"],
     ['firmaya', '/ADMIN/packages', 'sites/firmaya/office.html', "'none'"],
@@ -34,7 +39,9 @@ describe('which address is answered with what', () => {
     ['firmaya', '/license/viewCartMenu', 'sites/firmaya/framed.html', "'self' https://landing.example"],
     ['firmaya', '/License/ViewCartModal/FIRMA-BAS-100/2', 'sites/firmaya/framed.html', "'self' https://landing.example"],
     ['license', '/', 'sites/license/office.html', "'none'"],
-    ['license', '/license/RegisterPurchaseExt', 'sites/license/office.html', "'none'"],
+    ['license', '/admin/packages', 'sites/license/office.html', "'none'"],
+    ['license', '/license/RegisterPurchaseExt', 'sites/license/hall.html', "'none'"],
+    ['license', '/registerPurchaseOrder', 'sites/license/hall.html', "'none'"],
     ['license', '/license/viewCartMenu', 'sites/license/framed.html', "'self' https://landing.example"],
     ['firmaya', '/%zz', 'sites/firmaya/store.html', "'self'"],
   ])('%s%s: %s, framed by %s', (site, path, file, frames) => {
@@ -139,5 +146,5 @@ describe('under which policy a document runs', () => {
 test('preview answers at an address of its own', () => {
   expect(rules('firmaya', {}, 'preview')).toMatchObject({ host: 'preview.firmaya.example', channel: 'preview' });
   expect(rules('firmaya', { preview: { firmaya: 'https://next.example' } }, 'preview').host).toBe('next.example');
-  expect(ruleFor(rules('firmaya', {}, 'preview'), '/')?.file).toBe('preview/firmaya/store.html');
+  expect(ruleFor(rules('firmaya', {}, 'preview'), '/')?.file).toBe('preview/firmaya/home.html');
 });

@@ -1,5 +1,6 @@
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
 import { gatewayAddresses } from '#shared/contract/gateways';
+import { placesWith, documentKinds, documents, type DocumentKind } from './documents.ts';
 import { publicPart, type Deployment, type Site } from './deployment.ts';
 import type { Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
@@ -78,7 +79,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
   const address = addressOf(site, channel, deployment);
   const appName = deployment.brands[site.brand.id]?.appName ?? site.brand.appName;
   const watcher = watcherOf(publicPart(deployment));
-  const page = (kind: string, framedBy: string): Omit<SiteRule, 'path'> => ({
+  const page = (kind: DocumentKind, framedBy: string): Omit<SiteRule, 'path'> => ({
     file: `${folder}/${kind}.html`,
     headers: {
       'Cache-Control': 'no-cache',
@@ -93,6 +94,12 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     },
   });
   const lost = { ...page('lost', "'none'"), status: 404 };
+  /** Addresses whose place has a document of its own. */
+  const places = documentKinds.flatMap((kind): SiteRule[] => {
+    const at = placesWith(kind);
+    if (at.length === 0 || documents[kind].template !== 'store') return [];
+    return [{ path: at[0] === '/' ? '^/$' : `^(?:${at.join('|')})/?$`, anyCase: true, ...page(kind, "'self'") }];
+  });
   const script = (name: string): SiteRule => ({
     path: `^/${name}\\.js$`,
     file: `${folder}/${name}.js`,
@@ -120,8 +127,9 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
         anyCase: true,
         ...page('framed', ["'self'", ...(deployment.frames ?? deployment.origins.parents)].join(' ')),
       },
-      ...(site.brand.backOffice ? [] : [{ path: '^/admin', anyCase: true, ...page('office', "'none'") }]),
-      { path: '^/', ...(site.brand.backOffice ? page('office', "'none'") : page('store', "'self'")) },
+      { path: site.brand.backOffice ? '^/(?:admin|$)' : '^/admin', anyCase: true, ...page('office', "'none'") },
+      ...(site.brand.backOffice ? [] : places),
+      { path: '^/', ...(site.brand.backOffice ? page('hall', "'none'") : page('store', "'self'")) },
       { path: '^', ...lost },
     ],
   };

@@ -3,9 +3,12 @@ import { faviconHref, type BrandId } from '#shared/brands/brand';
 import { facadeCss, facadeTokens, themeCss } from '#shared/brands/theme-css';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import type { PublicConfig } from '#shared/contract/config';
+import { buildRequest } from '#shared/api/request';
 import { pathOf } from '#shared/contract/endpoint';
+import { getAppParameters } from '#shared/contract/parameters';
+import { earlyKey } from '#shared/page/early-key';
 import type { BundleName, FileHash, Fingerprints, Release } from '../kernel.ts';
-import type { FirstFiles, PublishedBrand, PublishedFacts } from '../published.ts';
+import type { EarlyRequest, FirstFiles, PublishedBrand, PublishedFacts } from '../published.ts';
 import { bundleNames } from '../share-table.ts';
 import { tags } from '../tags.ts';
 import type { ReleaseFile } from './release.ts';
@@ -16,12 +19,13 @@ export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 const isBundle = (name: string): name is BundleName => bundleNames.some((bundle) => bundle === name);
 
 /** The part of a release that a script is told: without what a brand's page has no use for. */
-function toldOf({ version, bundles, remotes, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
+function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
   const wanted = Object.entries(remotes).filter(([name]) => !forBrandPages || name in tags);
   const told: Release = {
     version,
     bundles,
     remotes: Object.fromEntries(wanted.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
+    ...(forBrandPages ? {} : { late }),
   };
   const mixed = wanted.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));
   return mixed.length === 0
@@ -47,6 +51,13 @@ function providedTo(needs: readonly Fingerprints[], provides: Fingerprints): Fin
   );
 }
 
+/** A visitor's request for a brand's parameters, as the client would make it. */
+function parametersRequest(appName: string, config: PublicConfig): EarlyRequest {
+  const input = { headers: { appName, tenant: config.tenant, parameterType: config.parameterType } };
+  const { url, init } = buildRequest(getAppParameters, input, { config });
+  return { key: earlyKey(getAppParameters, input, config), url, headers: Object.fromEntries(new Headers(init.headers)) };
+}
+
 /** What the scripts know of a brand. @param inSite with what site.js draws before the kernel is there */
 function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): PublishedBrand {
   const brand = allBrands[id];
@@ -57,6 +68,7 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
     css: facadeCss(facadeTokens(brand.theme)),
     storeUrl: settings?.storeUrl ?? '/',
     catalogue: `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`,
+    ...(inSite ? { parameters: parametersRequest(appName, config) } : {}),
     ...(inSite && brand.flows.home === 'store'
       ? {
           shop: {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { documentKinds } from '../deploy/documents.ts';
+import { templateKinds } from '../deploy/documents.ts';
 import { reasonOf, versionOf } from '../deploy/lay-out.ts';
 import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
 import { hashOf } from '../deploy/whole.ts';
@@ -35,16 +35,19 @@ export function madeUpRelease(from: string, { words, mode = 'production', provid
     name,
     [hashed(`// ${name} of ${name === 'purchase-form' ? form : words}`, 'js', reasonOf(name, 'entry')), 'core'],
   ]);
+  const late = Object.fromEntries(
+    ['client', 'sealed'].map((name) => [name, hashed(`// ${name} of ${words}`, 'js', reasonOf('kernel', 'late'))]),
+  );
   const face = `${hashed(`face of ${words}`, 'woff2', 'face: Figtree')}.woff2`;
   const themes = ['generic', 'firmaya', 'colnomina', 'aliado', 'license'].map((name) => [
     name,
     `${hashed(`/* ${name} of ${words} */`, 'css', `theme: ${name}`)}.css`,
   ]);
   const icons = themes.map(([name = '']) => [name, `${hashed(`<svg id="${name}-${words}"/>`, 'svg', `icon: ${name}`)}.svg`]);
-  for (const kind of documentKinds)
+  for (const kind of templateKinds)
     contents.set(`${kind}.template.html`, {
-      text: `<title>{{title}}</title>${kind} of ${words} {{scheme}} {{icon}} {{face}} {{style}} <script src="{{script}}" integrity="{{integrity}}"></script>`,
-      reason: `document: template of ${kind}.html`,
+      text: `<title>{{title}}</title>${kind} of ${words} {{robots}} {{scheme}} {{icon}} {{style}} <script src="{{script}}" integrity="{{integrity}}"></script>{{files}}`,
+      reason: `document: template of the kind ${kind}`,
     });
   for (const [name, facts] of Object.entries({
     embed: 'LICENCE_FILES,LICENCE_FACTS,LICENCE_FIRST,LICENCE_BRANDS',
@@ -67,6 +70,7 @@ export function madeUpRelease(from: string, { words, mode = 'production', provid
     mode,
     bundles: Object.fromEntries(bundles),
     remotes: Object.fromEntries(entries),
+    late,
     themes: Object.fromEntries(themes),
     icons: Object.fromEntries(icons),
     face,

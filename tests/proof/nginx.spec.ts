@@ -251,7 +251,7 @@ function behindNginx(): void {
     for (const [path, file] of [
       [`/v/${release}/${core}.js`, `v/${release}/${core}.js`],
       ['/embed.js', 'sites/facturacion/embed.js'],
-      ['/', 'sites/facturacion/store.html'],
+      ['/', 'sites/facturacion/home.html'],
       ['/no-such-file.txt', 'sites/facturacion/lost.html'],
     ] as const) {
       for (const [accepted, encoding, ending, unpack] of [

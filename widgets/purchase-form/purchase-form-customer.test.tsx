@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { getAppParameters } from '#shared/contract/parameters';
+import { earlyKey } from '#shared/page/early-key';
 import { obtainPage } from '#shared/page/page';
 import { handOverDrafts } from '#shared/page/draft';
 import { registry } from '#shared/page/registry';
@@ -95,6 +97,27 @@ describe('names behind documents', () => {
     await expect.element(number).toHaveAccessibleDescription(/Demasiados intentos/);
     await expect.element(control(form, 'firstNameBilling')).toHaveValue('Marta');
     expect(await sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(asked);
+  });
+
+  it('takes text before the parameters are here, and judges the document by them once they are', async () => {
+    const asked = { appName: 'facturacion', tenant: '', parameterType: 'APP' };
+    await world.settings({ parameters: { integrationServiceApply: true } });
+    let answer = (_: Response): void => undefined;
+    const early = new Promise<Response>((resolve) => (answer = resolve));
+    registry.early.set(earlyKey(getAppParameters, { headers: asked }, configOfThisRun()), early);
+    const form = await openForm();
+    await control(form, 'documentTypeIdBilling').selectOptions('1');
+    await control(form, 'documentNumberBilling').fill('1000000001');
+    await control(form, 'firstNameBilling').fill('Marta');
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('Marta');
+    expect(await sent('GetRazonSocialByDocTypeAndDoc')).toHaveLength(0);
+    answer(await fetch(`${world.addresses.platform}/license/api/parameter/GetAppParameters`, { headers: asked }));
+    await expect.element(control(form, 'documentNumberBilling')).toHaveAccessibleDescription('Número de documento no registrado');
+    await expect.element(control(form, 'firstNameBilling')).toHaveValue('');
+    await control(form, 'documentTypeIdBilling').selectOptions('1');
+    await expect.element(control(form, 'firstNameBilling')).toHaveAttribute('readonly'); // ST-197
+    // The script's request was the only one.
+    expect(await sent('GetAppParameters')).toHaveLength(1);
   });
 
   it('clears an unknown document where names come only from the look-up', async () => {

@@ -337,7 +337,11 @@ export function createCheckout({
     async acceptPrice() {
       if (refused) await buy(refused.values, refused.method, price.sums());
     },
-    standingTotal: (values) => attempts.standing(orderKeyOf(values, surroundings('EN_LINEA')))?.sums?.totalPurchase ?? null,
+    standingTotal(values) {
+      // Asked with every key: the whole form is written down only where an order stands that it may be of.
+      if ((attempts.current()?.order ?? null) === null) return null;
+      return attempts.standing(orderKeyOf(values, surroundings('EN_LINEA')))?.sums?.totalPurchase ?? null;
+    },
   };
 }
 

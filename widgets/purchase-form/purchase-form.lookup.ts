@@ -94,6 +94,8 @@ export function createNameLookups(page: Page, { namesFromLookup, say, freeNames 
       const counts = (): boolean => last[half] === asked;
       say(half, 'asking');
       try {
+        // They say whether names come from here alone; the form may be filled in before they are here.
+        await page.parameters.load();
         const found = await lookUpName(page, personType, type, documentNumber);
         if (!counts()) return null;
         const missing = found === null && namesFromLookup();

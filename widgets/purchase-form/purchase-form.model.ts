@@ -201,11 +201,15 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
   }
 
   async function open(stopped: () => boolean): Promise<void> {
-    const [kept, customer, info, subscriber] = await Promise.all([draft.read(), readCustomer(page), parameters.load(), cart.sealedFor()]);
+    // Nobody waits for them to type: the one thing that they say of the form is judged with the first look-up.
+    void parameters.load().then(({ integrationServiceApply }) => {
+      if (!stopped()) setState({ namesFromLookup: integrationServiceApply });
+    });
+    const [kept, customer, subscriber] = await Promise.all([draft.read(), readCustomer(page), cart.sealedFor()]);
     if (stopped()) return;
     // What was typed before a reload wins over the record: it is newer.
     const initial = draft.typed() ?? fromDraft(kept, customer) ?? beginning(customer, subscriber);
-    setState({ status: 'ready', initial, stored: customer, namesFromLookup: info.integrationServiceApply });
+    setState({ status: 'ready', initial, stored: customer });
     followPrice();
   }
 

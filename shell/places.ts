@@ -1,0 +1,27 @@
+/** What the places of our own pages are made of: their documents name it, and the script asks for it before anything else. */
+import type { Frame, Place } from './routes.ts';
+
+/** Widgets around the place, by frame. The cart is mounted once and stays, since its dialog opens over any place. */
+export const around: Readonly<
+  Record<Frame, { readonly header?: string; readonly menu?: string; readonly cart?: Readonly<Record<string, string>> }>
+> = {
+  store: { header: 'store-header', menu: 'cart-menu', cart: {} },
+  admin: { header: 'admin-frame' },
+  cart: { cart: { alone: 'true' } },
+  bare: {},
+};
+
+/** The remotes without which a place shows nothing of its own. */
+export function firstRemotes({ widget, frame }: Place): readonly string[] {
+  const { header } = around[frame];
+  return header === undefined || header === widget ? [widget] : [widget, header];
+}
+
+/**
+ * Late files of the kernel that are used before a place stands, or as soon as it does. The store's home shows its prices
+ * without a client, and calls nobody before.
+ * @param encrypts whether the deployment seals what it stores
+ */
+export function firstLateFiles(place: Place | null, encrypts: boolean): readonly string[] {
+  return [...(encrypts ? ['sealed'] : []), ...(place === null || place.widget === 'storefront' ? [] : ['client'])];
+}

@@ -1,0 +1,100 @@
+import type { Page, Request, Route } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { newestRelease } from '../../shell/deploy/builds.ts';
+import { PurchasePage } from '../support/purchase-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const visitors = visitorsOfThisFile();
+const { world, arrive } = visitors;
+const brand = 'facturacion';
+const { release } = newestRelease();
+const named = (...hashes: readonly (string | undefined)[]): readonly string[] => hashes.map((hash) => `/v/${release.version}/${hash}.js`);
+const [, ...formNeeds] = release.remotes['purchase-form'] ?? [];
+/** What the purchase form is made of. */
+const filesOfTheForm = named(
+  ...Object.entries(release.bundles).flatMap(([name, hash]) => (formNeeds.includes(name) ? [hash] : [])),
+  release.remotes['purchase-form']?.[0],
+  release.remotes['store-header']?.[0],
+  release.late['client'],
+);
+
+/** Every answer is held until the test lets it through. */
+class HeldAnswers {
+  readonly #held: Route[] = [];
+  readonly asked: string[] = [];
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async hold(): Promise<void> {
+    await this.#page.route('**', (route) => {
+      this.asked.push(HeldAnswers.#nameOf(route.request()));
+      this.#held.push(route);
+    });
+  }
+
+  static #nameOf(request: Request): string {
+    const { pathname } = new URL(request.url());
+    return request.isNavigationRequest() ? `document ${pathname}` : pathname;
+  }
+
+  /** Lets through what is held now, as far as it is among these; what is asked for then is held again. */
+  async answer(fits: (name: string) => boolean): Promise<void> {
+    const answered = this.#held.filter((route) => fits(HeldAnswers.#nameOf(route.request())));
+    for (const route of answered) this.#held.splice(this.#held.indexOf(route), 1);
+    await Promise.all(answered.map((route) => route.continue()));
+  }
+}
+
+/** Somebody who has a package in the cart, in a tab whose cache is empty. */
+async function buyer(): Promise<PurchasePage> {
+  const context = await arrive();
+  const before = new PurchasePage(await context.newPage(), world.addresses);
+  await before.comeWith(brand, 'FACT-BAS-300:1');
+  await before.page.close();
+  await world.requests();
+  const form = new PurchasePage(await context.newPage(), world.addresses);
+  const devtools = await context.newCDPSession(form.page);
+  await devtools.send('Network.clearBrowserCache');
+  return form;
+}
+
+describe('the purchase form', () => {
+  it('takes text three trips after its address was typed: document, scripts, who the store is', async () => {
+    const form = await buyer();
+    const answers = new HeldAnswers(form.page);
+    await answers.hold();
+    const opening = form.page.goto(`${world.addresses.store(brand)}/registerPurchaseOrder`, { waitUntil: 'commit' });
+    await expect.poll(() => answers.asked).toEqual(['document /registerPurchaseOrder']);
+
+    // The document is enough for all scripts to leave: its own, the bundles, the widgets, the client.
+    await answers.answer(() => true);
+    await opening;
+    await expect.poll(() => filesOfTheForm.filter((file) => !answers.asked.includes(file))).toEqual([]);
+    await expect.poll(() => answers.asked.some((path) => path.startsWith('/e/'))).toBe(true);
+
+    // The first script alone asks for the rest; none of the others was answered.
+    await answers.answer((path) => path.startsWith('/e/') || path.endsWith('.css'));
+    const platform = ['/license/api/parameter/GetAppParameters', `/license/api/package/GetPackagesByServiceName/${brand}`];
+    await expect.poll(() => [...platform, '/registerPurchaseOrder'].filter((path) => !answers.asked.includes(path))).toEqual([]);
+
+    // With those scripts and the third trip's one answer the form takes text; the platform has said nothing yet.
+    await answers.answer((path) => filesOfTheForm.includes(path));
+    await answers.answer((path) => path === '/registerPurchaseOrder');
+    await form.field('documentNumberBilling').fill('1098765432');
+    expect(await form.field('documentNumberBilling').inputValue()).toBe('1098765432');
+    expect(filesOfTheForm.filter((file) => answers.asked.filter((path) => path === file).length !== 1)).toEqual([]);
+  });
+
+  it('comes all the same, and learns the parameters, where the early answers fail', async () => {
+    await world.fault({ path: 'GetAppParameters', method: 'GET', drop: true, times: 1 });
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500, times: 1 });
+    const form = new PurchasePage(await (await arrive()).newPage(), world.addresses);
+    await form.comeWith(brand, 'FACT-BAS-300:1');
+    await form.amount('$190,400').waitFor();
+    expect(await world.faultsLeft()).toBe(0);
+    expect((await world.requests('GetAppParameters')).filter(({ method }) => method === 'GET').length).toBeGreaterThan(1);
+  });
+});

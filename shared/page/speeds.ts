@@ -18,26 +18,43 @@ function tellSpeed(to: TelemetryTarget, { brand, widget }: Pick<CameUp, 'brand' 
   tell(to, { about: 'speed', release: releaseOf(brand), brand, widget, name, value: Math.round(value * 1_000) / 1_000 });
 }
 
+/** Of the widgets that were used since the page was last hidden. */
+const toTell = new Set<() => void>();
+let listens = false;
+
+/** One listener for all widgets of the page, so that one that goes leaves none behind. */
+function tellWhenHidden(): void {
+  if (listens) return;
+  listens = true;
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    for (const each of toTell) each();
+    toTell.clear();
+  });
+}
+
 /** Tells how fast a widget came up, and, when the page is left or hidden, what its slowest interaction took. */
 export function watchWidget(to: TelemetryTarget, came: CameUp, element: Element): void {
   tellSpeed(to, came, 'mount', came.mount);
   tellSpeed(to, came, 'first-paint', came.firstPaint);
   let slowest = 0;
+  let told = 0;
+  const tellSlowest = (): void => {
+    if (slowest <= told) return;
+    told = slowest;
+    tellSpeed(to, came, 'slowest-interaction', slowest);
+  };
   // From the press to the frame that answers it. Events cross the shadow root up to the carrier; the browser's own entries do not.
   const measure = ({ timeStamp }: Event): void => {
     requestAnimationFrame(() =>
       setTimeout(() => {
         slowest = Math.max(slowest, performance.now() - timeStamp);
+        toTell.add(tellSlowest);
       }),
     );
   };
   for (const type of ['pointerdown', 'click', 'keydown']) element.addEventListener(type, measure, { capture: true, passive: true });
-  let told = 0;
-  addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || slowest <= told) return;
-    told = slowest;
-    tellSpeed(to, came, 'slowest-interaction', slowest);
-  });
+  tellWhenHidden();
 }
 
 /** Tells the Web Vitals of one of our own pages: a brand's page has an owner of its own, who measures it. */

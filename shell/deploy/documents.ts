@@ -15,11 +15,13 @@ interface Document {
   /** The addresses that it answers, all of one place; without them it answers for places of many kinds. */
   readonly at?: readonly [string, ...string[]];
   readonly indexed?: true;
+  /** Words are drawn before the widgets come: their face comes first, or they would move when it does. */
+  readonly early?: true;
 }
 
 /** The documents of our own pages, by what they are for. */
 export const documents = {
-  home: { template: 'store', at: ['/'], indexed: true },
+  home: { template: 'store', at: ['/'], indexed: true, early: true },
   purchase: { template: 'store', at: ['/registerPurchaseOrder', '/registerPurchaseOrder/activatePlan'], indexed: true },
   trial: { template: 'store', at: ['/freeTrial'], indexed: true },
   plan: { template: 'store', at: ['/myPlan'], indexed: true },
@@ -99,9 +101,12 @@ export function documentOf(kind: DocumentKind, template: string, { site, release
     integrity: integrityOf(script),
   };
   // Below the script, which is asked for first: it is the one that the others wait for.
-  const files = firstFiles(place, release, encrypts).map(
-    (hash) => `<link rel="preload" as="script" href="${base}${hash}.js" integrity="${integrityOf(hash)}" crossorigin />`,
-  );
+  const files = [
+    ...(place.early ? [`<link rel="preload" as="font" type="font/woff2" href="${base}${release.face}" crossorigin />`] : []),
+    ...firstFiles(place, release, encrypts).map(
+      (hash) => `<link rel="preload" as="script" href="${base}${hash}.js" integrity="${integrityOf(hash)}" crossorigin />`,
+    ),
+  ];
   return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     if (name === 'files') return files.join('\n    ');
     const value = values[name];

@@ -1,8 +1,54 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { settleAnimations } from '../support/settle-animations.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { hostPagesOf } from './host-page.ts';
 
 const on = hostPagesOf(visitorsOfThisFile());
+
+/** What each shows once all of it is there. */
+const whole = { storefront: 'Firma Básica 100', 'free-trial': 'Número de documento' } as const;
+const names = ['storefront', 'free-trial'] as const;
+
+/** Mounts the widgets in turn, each in its own place. @returns of each element what the browser makes of its styles */
+async function looksAfter(page: Page, order: readonly (typeof names)[number][]): Promise<readonly Readonly<Record<string, string>>[]> {
+  for (const name of order) {
+    await page.evaluate(
+      (widget) => licence.mount(widget, document.getElementById(widget), { brand: 'firmaya' }).then((mounted) => mounted.ready),
+      name,
+    );
+    await page.locator(`#${name}`).getByText(whole[name], { exact: true }).first().waitFor();
+  }
+  await page.evaluate(settleAnimations);
+  return page.evaluate((widgets) => {
+    // Cards and fields: where notices stand depends on who came first.
+    const elements = widgets.flatMap((name) => [
+      ...(document.getElementById(name)?.shadowRoot?.querySelectorAll(':is(article, form), :is(article, form) *') ?? []),
+    ]);
+    return elements.map((element) => {
+      const style = getComputedStyle(element);
+      return { element: element.localName, ...Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])) };
+    });
+  }, names);
+}
+
+test('two widgets look the same whichever came first, though shared modules run in the order in which they are needed', async () => {
+  const looks: (readonly Readonly<Record<string, string>>[])[] = [];
+  for (const order of [names, names.toReversed()])
+    await on({ body: names.map((name) => `<div id="${name}"></div>`).join('') }, async (page) => {
+      looks.push(await looksAfter(page, order));
+    });
+  const [first = [], second = []] = looks;
+  expect(first.length).toBeGreaterThan(100);
+  expect(second.length).toBe(first.length);
+  const differences = first.flatMap((style, index) =>
+    Object.entries(style).flatMap(([name, value]) => {
+      const other = second[index]?.[name];
+      return other === value ? [] : [`${index} ${style['element']} ${name}: ${value} / ${other}`];
+    }),
+  );
+  expect(differences.slice(0, 10)).toEqual([]);
+});
 
 test('a shared module that throws while it runs rejects the mount; the next one runs it again', async () => {
   await on({ body: '<div id="aqui"></div>' }, async (page, seen) => {

@@ -43,7 +43,7 @@ function hashOfFiles(patterns: readonly string[], salt: string): string {
 
 /** A remote is its own folder and the list of what it may share; a change inside a shared module rebuilds the kernel only. */
 function sourcesOf(name: string, mode: string): string {
-  const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'shell/typescript.loader.ts'];
+  const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'shell/{typescript.loader,tidy-css}.ts'];
   if (name === 'libraries') return hashOfFiles(['webpack.config.ts', 'package-lock.json', 'shell/libraries.ts'], mode);
   const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
   // With what writes down which of its files are which.

@@ -100,6 +100,8 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'skeleton',
       'usage-bar',
     ].map((file) => `ui/${file}`),
+    'page/image-hosts',
+    'page/login-address',
     'contract/my-plan',
     'domain/slides',
     'domain/usage',
@@ -122,6 +124,8 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   desk: [
     'page/admin-visit',
     'page/edit-conflict',
+    'page/edit-conflict.messages',
+    'page/session-door',
     'page/guarded-save',
     'page/worksheet',
     'page/desk-fields.messages',

@@ -1,0 +1,56 @@
+/** Takes the layout and the comments of our sources out of css, which every browser would be sent otherwise. */
+import ts from 'typescript';
+
+/** Whose templates are css; `styled` also as `styled.div` and `styled(Button)`. */
+const tags = new Set(['css', 'createGlobalStyle', 'keyframes', 'styled']);
+
+/** A piece of css between two values, as short as it says the same. */
+export const tidied = (text: string): string =>
+  text
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([;{}]) ?/g, '$1');
+
+const ownerOf = (tag: ts.Expression): string =>
+  ts.isCallExpression(tag) || ts.isPropertyAccessExpression(tag) ? ownerOf(tag.expression) : ts.isIdentifier(tag) ? tag.text : '';
+
+/** Where css stands in a source: of each template the places of its pieces, without what surrounds them. */
+export function cssIn(source: string): readonly (readonly (readonly [from: number, to: number])[])[] {
+  const found: (readonly (readonly [number, number])[])[] = [];
+  const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const look = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && tags.has(ownerOf(node.tag))) {
+      const { template } = node;
+      const pieces = ts.isNoSubstitutionTemplateLiteral(template)
+        ? [template]
+        : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
+      found.push(
+        pieces.map((piece) => {
+          const goesOn = ts.isTemplateHead(piece) || ts.isTemplateMiddle(piece);
+          return [piece.getStart(file) + 1, piece.end - (goesOn ? 2 : 1)] as const;
+        }),
+      );
+    }
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+/** The source with tidy css. What follows a template stays in its line, as source maps count. */
+export function withTidyCss(source: string): string {
+  if (!source.includes("'styled-components'")) return source;
+  const edits = cssIn(source).flatMap((pieces) => {
+    const texts = pieces.map(([from, to]) => source.slice(from, to));
+    const lines = texts.join('').split('\n').length - 1;
+    return pieces.map(([from, to], index) => {
+      const last = index === pieces.length - 1;
+      const text = tidied(texts[index] ?? '');
+      return { from, to, text: last ? `${text.trimEnd()}\`${'\n'.repeat(lines)}` : text };
+    });
+  });
+  // A template's own end is written with its last piece.
+  return edits
+    .toSorted((one, other) => other.from - one.from)
+    .reduce((text, edit) => text.slice(0, edit.from) + edit.text + text.slice(edit.text.includes('`') ? edit.to + 1 : edit.to), source);
+}

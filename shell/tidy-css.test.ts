@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { compile, serialize, stringify } from 'stylis';
 import { expect, test } from 'vitest';
 import { cssIn, tidied, withTidyCss } from './tidy-css.ts';
+
+interface Stylis {
+  compile(css: string): readonly object[];
+  serialize(rules: readonly object[], write: (rule: object) => string): string;
+  readonly stringify: (rule: object) => string;
+}
+/** What styled-components reads css with, in its own version. */
+const { compile, serialize, stringify } = createRequire(import.meta.resolve('styled-components'))('stylis') as Stylis;
 
 const root = join(import.meta.dirname, '..');
 const sources = globSync('{shared,widgets}/**/*.{ts,tsx}', { cwd: root })

@@ -156,7 +156,7 @@ function start(): void {
         cart.start();
         // Where it does not come the tag itself says so.
         ownSecond().then(
-          (here) => line && here.price?.(cart, line),
+          (here) => here.price(cart),
           () => undefined,
         );
       });

@@ -1,4 +1,5 @@
 import type { BrandId } from '#shared/brands/brand';
+import type { PriceBrand } from '../widgets/cart-modal/cart-modal.price.ts';
 import type { WindowBrand } from '../widgets/storefront/storefront.facade.ts';
 import type { FileHash, Release } from './kernel.ts';
 import { runningScript } from './loader.ts';
@@ -57,6 +58,8 @@ declare global {
   /** In the second file and in site.js. */
   const LICENCE_RELEASE: Release;
   const LICENCE_CONFIG: unknown;
+  /** In the second file, by brand: what a pressed line is priced by before the kernel is there. */
+  const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'>>>>;
   /** In embed.js and site.js. */
   const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
   /** Where the release's files are served, as an address; '' where publishing knew none. */

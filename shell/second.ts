@@ -13,6 +13,7 @@ import { nameReference } from '#shared/runtime/name-reference';
 import { mountTag, type TagMount, type TagPorts } from '#shared/runtime/mount-tag';
 import type { Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
+import { priceCart } from '../widgets/cart-modal/cart-modal.price.ts';
 import type { Kernel } from './door.ts';
 import { createLoader, type RemoteLoader } from './kernel.ts';
 import { LoadError } from './load-error.ts';
@@ -47,8 +48,8 @@ export interface Second {
   wait(element: WidgetElement, moment: string): void;
   /** Puts into the cart what was pressed. @throws when the page could not begin */
   want(element: Element, line: WantedLine): Promise<void>;
-  /** A cart's dialog was opened with a line: says what it costs, once the catalogue has answered and until the view takes over. */
-  price?(cart: CartFacadeElement, line: WantedLine): void;
+  /** A cart's dialog was opened: says what its lines cost, once the catalogue has answered and until the view takes over. */
+  price(cart: CartFacadeElement): void;
   /** What the lines of the cart of an element's brand are called; undefined while nothing but what is stored knows. */
   names(element: Element): string[] | undefined;
   /** Tells the store's operator. @param notice where the visitor is told what to name to support */
@@ -133,6 +134,19 @@ function secondOf({ all, named, releaseOf, tellError, makeCart, isAsked }: First
       const { obtainPage } = loaderFor(brand).share('#shared/page/page') as typeof import('#shared/page/page');
       const page = await obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: configFor(brand) });
       void page.cart.want(line, element);
+    },
+    price(cart) {
+      const brand = named(brandOf(cart));
+      const answer = registry.early.get(brand?.catalogue ?? '');
+      const facts = LICENCE_PRICES[brand?.id ?? ''];
+      // Another release may show a cart in another way.
+      if (brand && answer && facts && releaseOf(brandOf(cart)).version === LICENCE_RELEASE.version)
+        priceCart(cart, {
+          brand: { id: brand.id, ...facts },
+          asked: () => cart.asked ?? null,
+          answer,
+          stored: (key) => localStorage.getItem(key),
+        }).catch((error: unknown) => console.error('licence: the price waits for the cart itself', error));
     },
     names(element) {
       const page = registry.pages.get(`${brandOf(element)}|${element.getAttribute('tenant') ?? ''}`.toLowerCase()) as Page | undefined;

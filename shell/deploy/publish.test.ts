@@ -152,6 +152,10 @@ describe('what a site is given', () => {
     const second = secondOf(files, own['LICENCE_FIRST']).facts;
     expect(Object.keys(Object(field(second['LICENCE_CONFIG'], 'brands')))).toEqual(['firmaya', 'colnomina']);
     expect(second['LICENCE_CONFIG']).not.toHaveProperty(['reports']);
+    expect(second['LICENCE_PRICES']).toMatchObject({
+      firmaya: { asksBuyer: true },
+      colnomina: { asksBuyer: false, policy: { employeeTiers: true } },
+    });
     expect(own['LICENCE_FILES']).toBe('https://firmaya.example');
     // The remotes of the back office are no brand page's business.
     expect(Object.keys(Object(field(second['LICENCE_RELEASE'], 'remotes')))).toEqual(['buy-button', 'purchase-form']);

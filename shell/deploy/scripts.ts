@@ -1,6 +1,6 @@
 import { brands as allBrands } from '#shared/brands/brand-table';
-import { faviconHref, type BrandId } from '#shared/brands/brand';
-import { facadeCss, facadeTokens, themeCss } from '#shared/brands/theme-css';
+import { faviconHref, type Brand, type BrandId } from '#shared/brands/brand';
+import { facadeCss, facadeTokens, priceColors, themeCss } from '#shared/brands/theme-css';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import type { PublicConfig } from '#shared/contract/config';
 import { buildRequest } from '#shared/api/request';
@@ -9,6 +9,7 @@ import { getAppParameters } from '#shared/contract/parameters';
 import { earlyKey } from '#shared/page/early-key';
 import type { BundleName, FileHash, Fingerprints, Release } from '../kernel.ts';
 import type { EarlyRequest, FirstFiles, PublishedBrand, PublishedFacts } from '../published.ts';
+import type { PriceBrand } from '../../widgets/cart-modal/cart-modal.price.ts';
 import { bundleNames } from '../share-table.ts';
 import { tags } from '../tags.ts';
 import type { ReleaseFile } from './release.ts';
@@ -145,11 +146,17 @@ function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string | null
   );
 }
 
+/** What the second file must know of a brand to price a line. */
+function pricedBy({ cart, flows, theme }: Brand): Omit<PriceBrand, 'id'> {
+  return { policy: cart, asksBuyer: flows.identityValidation, css: priceColors(theme) };
+}
+
 /** The second file of a release, for all brands of a channel. @param template the release's `second.template.js` */
 export function secondScript(template: string, release: ReleaseFile, config: PublicConfig, pinned: PinnedBrands): string {
   return writtenScript(template, {
     LICENCE_RELEASE: JSON.stringify(toldOf(release, true)),
     LICENCE_CONFIG: JSON.stringify(configForBrandPages(config, Object.keys(pinned))),
+    LICENCE_PRICES: JSON.stringify(Object.fromEntries(Object.keys(pinned).map((id) => [id, pricedBy(allBrands[id as BrandId])]))),
   });
 }
 

@@ -51,7 +51,7 @@ export function madeUpRelease(from: string, { words, mode = 'production', provid
     });
   for (const [name, facts] of Object.entries({
     embed: 'LICENCE_FILES,LICENCE_FACTS,LICENCE_FIRST,LICENCE_BRANDS',
-    second: 'LICENCE_RELEASE,LICENCE_CONFIG',
+    second: 'LICENCE_RELEASE,LICENCE_CONFIG,LICENCE_PRICES',
     site: 'LICENCE_FILES,LICENCE_RELEASE,LICENCE_CONFIG,LICENCE_BRANDS',
   }))
     contents.set(`${name}.template.js`, {

@@ -12,6 +12,7 @@ type First = OutputOf<typeof first>;
 const second = object({
   LICENCE_RELEASE: looseObject({ version: string(), bundles: unknown(), remotes: unknown() }),
   LICENCE_CONFIG: unknown(),
+  LICENCE_PRICES: unknown(),
 });
 
 type SecondFacts = OutputOf<typeof second>;

@@ -79,7 +79,7 @@ function open(
   document.body.append(cart);
   const source = {
     brand: { id: brand, policy, asksBuyer: flows.identityValidation, css: priceColors(theme) },
-    asked: () => presses,
+    asked: () => cart.asked ?? null,
     answer,
     stored: (key: string) => localStorage.getItem(key),
   };
@@ -221,6 +221,15 @@ describe('nothing is said before the view', () => {
     await sell(basic);
     localStorage.setItem('appsUserToken', 'Bearer x');
     await silent(open('superguarda', [press(basic)]));
+  });
+
+  it('once something did not come, since nobody knows then what the view was told', async () => {
+    await sell(basic);
+    const opened = open('superguarda', []);
+    const cart = document.querySelector<CartFacadeElement>('licence-cart-modal');
+    cart?.failFacade();
+    cart?.openFacade(press(basic));
+    await silent(opened);
   });
 
   it('where the page has read the answer already', async () => {

@@ -5,6 +5,8 @@ import { dialogCss } from './cart-modal.dialog-css.ts';
 
 /** The tag as the embed script calls it. */
 export interface CartFacadeElement extends WidgetElement {
+  /** What was pressed and is wanted of the view, in order; gone once something failed, since nobody knows then what the view was told. */
+  asked?: WantedLine[] | undefined;
   /** Opens the dialog at once; before React it shows the wanted line with what the tag knew. */
   openFacade(line?: WantedLine): void;
   /** Says in the open dialog that the cart does not come, with a link to the store; while it is closed there is nothing to say. */
@@ -41,6 +43,7 @@ export const facade: Facade = {
     const dialog = make('dialog', { lang: 'es', ariaLabel: messages.title });
     dialog.dataset['facade'] = '';
     root.append(dialog);
+    cart.asked = [];
     let wanted: WantedLine | undefined;
 
     /** As the view will say it: a name that takes two lines would move everything below when it came later. */
@@ -67,11 +70,13 @@ export const facade: Facade = {
 
     cart.openFacade = (line) => {
       wanted = line ?? wanted;
+      if (line) cart.asked?.push(line);
       fill('status', ...(line ? [make('b', {}, line.name || line.code), messages.loadingPrice] : []));
       if (!dialog.open) dialog.showModal();
       dialog.dispatchEvent(new Event('licence-open'));
     };
     cart.failFacade = () => {
+      cart.asked = undefined;
       if (!dialog.open) return;
       fill('alert', messages.notLoaded, make('a', { href: port.storeUrl(wanted), target: '_top' }, messages.continueInStore));
     };

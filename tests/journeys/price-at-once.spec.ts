@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { CartPage } from '../support/cart-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+
+const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
+
+/** Holds back what a release serves: libraries, kernel and remotes. The two scripts and the catalogue come. */
+async function holdRelease(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/v/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Where heading, lines, amounts and the dialog stand, in px. */
+const places = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const amounts = [...dialog.querySelectorAll('*')].filter(
+      (each) => /^\$[\d,.]+$/.test(each.textContent) && each.childElementCount === 0,
+    );
+    return [dialog, ...dialog.querySelectorAll('h2, tr, li'), ...amounts]
+      .map((each) => [each, each.getBoundingClientRect()] as const)
+      .filter(([, { width, height }]) => width > 1 && height > 0)
+      .map(([each, { left, top, height }]) => `${each === dialog ? 'dialog' : each.textContent.slice(0, 12)} ${left} ${top} ${height}`);
+  });
+
+test.each([360, 1440])(
+  'at %d px a pressed line has its price before React is there, and React moves nothing when it comes',
+  async (width) => {
+    const visitor = await arrive({ viewport: { width, height: 800 } });
+    const page = await visitor.newPage();
+    const cart = new CartPage(page, world.addresses);
+    const letGo = await holdRelease(page);
+    await cart.openLanding('superguarda');
+    await cart.buyButton(base.code).click();
+    // 130,000 and 19 %.
+    const total = page.getByRole('dialog').getByText('$154,700', { exact: true }).last();
+    await total.waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v/')).length)).toBe(0);
+    await expectPageWithoutAxeViolations(page, 'licence-cart-modal');
+    const before = await places(page);
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) seen.push(Number(entry.value));
+      }).observe({ type: 'layout-shift' });
+      return seen;
+    });
+    letGo();
+    await cart.proceed.waitFor();
+    expect(await places(page)).toEqual(before);
+    expect(await shifts.jsonValue()).toEqual([]);
+    expect(cart.complaints).toEqual([]);
+    // The catalogue was asked for once; both readers had it.
+    expect(await world.requests('GetPackagesByServiceName')).toHaveLength(1);
+  },
+);

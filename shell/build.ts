@@ -278,7 +278,6 @@ if (!isMainThread && isShare(workerData)) {
       only: { type: 'string' },
       mode: { type: 'string', default: 'production' },
       force: { type: 'boolean', default: false },
-      release: { type: 'boolean', default: false },
     },
   });
   const started = performance.now();

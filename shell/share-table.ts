@@ -138,7 +138,8 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
 
 /**
  * Modules that no remote imports: embed.js, its second file and site.js compile the first for themselves, since they run
- * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files.
+ * before the kernel is there; only the page room imports the client, the sealed storage and what measures a visit, which are late files;
+ * what a page may dress is read by the package of types alone.
  */
 const notShared: readonly string[] = [
   'runtime/define-element',
@@ -147,6 +148,7 @@ const notShared: readonly string[] = [
   'page/sealed-store',
   'page/speeds',
   'api/',
+  'contract/looks',
 ];
 
 /** In the order in which each may stand on the ones before it. */

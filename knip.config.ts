@@ -31,7 +31,8 @@ const config: KnipConfig = {
     'tests/proof/*.spec.ts',
   ],
   project: [
-    '{shared,shell,widgets,sandbox,platform-check,storybook,tests}/**/*.{ts,tsx,mdx}!',
+    // No source is Vue's or Svelte's; with their packages here, which judge our types, it wants to be told of both.
+    '{shared,shell,widgets,sandbox,platform-check,storybook,tests}/**/*.{ts,tsx,mdx,vue,svelte}!',
     '*.{ts,js,mjs,cjs}',
     '!**/*.{test,spec,stories}.{ts,tsx}!',
     '!{storybook,tests,{sandbox,shell}/test-support}/**!',

@@ -55,6 +55,7 @@ export function keepTyped<T extends object>(
     const { was, typed } = found;
     if (!fits(opened, was) || !fits(opened, typed)) return;
     const touched = changesOf(was, typed);
+    kept = true;
     form.put({ ...opened, ...pick(typed, touched) });
     const elsewhere = changesOf(was, opened);
     if (changesOf(opened, typed).some((field) => touched.includes(field) && elsewhere.includes(field)))
@@ -64,7 +65,9 @@ export function keepTyped<T extends object>(
   const stops = [
     form.subscribe(() => {
       clearTimeout(resting);
-      resting = setTimeout(() => void keep(), rest);
+      // What was saved, or taken back, must not come again, however soon the page is left.
+      if (kept && changesOf(form.opened(), form.now()).length === 0) draft.forget();
+      else resting = setTimeout(() => void keep(), rest);
     }),
     draft.watch(keep),
   ];

@@ -124,6 +124,8 @@ it('measures no visit outside of the share', async () => {
     props: { referenceUuid: '00000000-0000-4000-8000-000000000006' },
   });
   // What would be told of it leaves with the next idle moment after the second frame.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))));
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 3_000 }))),
+  );
   expect(await world.telemetry()).toEqual([]);
 });

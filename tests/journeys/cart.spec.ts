@@ -18,7 +18,8 @@ describe('a press before the cart is here', () => {
       await cart.openLanding('superguarda');
       const letGo = await cart.holdRelease();
       await cart.buyButton().click();
-      await cart.dialog.getByText('Consultando el precio…').waitFor();
+      // The line, with the price as soon as the catalogue is here.
+      await cart.dialog.getByText('Guarda Básica 20 GB').last().waitFor();
       // A dialog rises into its place as it opens; what must not move is the heading that stands there.
       await cart.page.evaluate(settleAnimations);
       const heading = cart.dialog.getByRole('heading').first();

@@ -8,19 +8,6 @@ const { world, arrive } = visitorsOfThisFile();
 
 const base = { code: 'GUARDA-BAS-20', name: 'Guarda Básica 20 GB' } as const;
 
-/** Holds back what a release serves: libraries, kernel and remotes. The two scripts and the catalogue come. */
-async function holdRelease(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/v/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
 /** Where heading, lines, amounts and the dialog stand, in px. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.getByRole('dialog').evaluate((dialog) => {
@@ -39,7 +26,7 @@ test.each([360, 1440])(
     const visitor = await arrive({ viewport: { width, height: 800 } });
     const page = await visitor.newPage();
     const cart = new CartPage(page, world.addresses);
-    const letGo = await holdRelease(page);
+    const letGo = await cart.holdRelease();
     await cart.openLanding('superguarda');
     await cart.buyButton(base.code).click();
     // 130,000 and 19 %.

@@ -91,8 +91,9 @@ campaign('store', 3, (it) => {
   });
 
   it('a platform that is slow shows the press at once and the price when it comes', async () => {
-    const cart = await onLanding();
+    // Before the page, which asks once it is quiet.
     await world.fault({ path: catalogue, delayMs: 2_500 });
+    const cart = await onLanding();
     await cart.buyButton(base.code).click();
     await cart.dialog.getByText('Consultando el precio…').waitFor();
     await cart.quantity().waitFor();
@@ -101,8 +102,8 @@ campaign('store', 3, (it) => {
 
   for (const [what, fault] of troubles)
     it(`a platform that ${what} keeps no press: Reintentar brings the line`, async () => {
-      const cart = await onLanding();
       await world.fault({ path: catalogue, ...fault });
+      const cart = await onLanding();
       await cart.buyButton(base.code).click();
       await cart.dialog.getByText('No pudimos consultar el precio.').waitFor();
       await cart.dialog.getByText(base.name).first().waitFor();

@@ -325,9 +325,13 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
       history[options.replace ? 'replaceState' : 'pushState'](null, '', target);
       // No step of the history tells it.
       if (stays) tellAddress();
+      // Who goes on by key or finger while the place comes is not taken away from where they are by then.
+      const goneOn = new AbortController();
+      for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, () => goneOn.abort(), { capture: true, signal: goneOn.signal });
       void render().then(() => {
         scrollTo(0, 0);
-        main.focus({ preventScroll: true });
+        if (!goneOn.signal.aborted) main.focus({ preventScroll: true });
+        goneOn.abort();
       });
     });
   }

@@ -59,6 +59,24 @@ describe('the menu', () => {
     }
     expect(screen.complaints).toEqual([]);
   });
+
+  it('leaves the focus to whoever has gone on by keyboard while the screen was on its way', async () => {
+    const screen = await atWork('financiero', '/admin/payments');
+    const link = (name: string) => screen.menu.getByRole('link', { name, exact: true });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await screen.page.route('**/v/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await link('Licencias y consumos').focus();
+    await screen.page.keyboard.press('Enter');
+    await screen.page.waitForURL('**/admin/licenses');
+    await tabTo(screen.page, link('Pagos'));
+    letGo();
+    await screen.page.getByRole('searchbox').first().waitFor();
+    expect(await hasFocus(link('Pagos'))).toBe(true);
+  });
 });
 
 /** Rewrites the stored token of the user: the signature no longer fits. */

@@ -371,12 +371,6 @@ describe('what is kept in the browser', () => {
   /** Until what was put off until the browser rests has run; a page that nobody sees is let rest late. */
   const resting = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }));
 
-  beforeEach(async () => {
-    // A page of a test before may still have a copy to write.
-    await resting();
-    localStorage.clear();
-  });
-
   it('is all of the specified keys after a buyer’s steps, and no other', async () => {
     history.replaceState(null, '', `?storeLanding=${encodeURIComponent(`${world.addresses.landing('colnomina')}/`)}`);
     const page = await signIn('cliente-plan', 'colnomina', `${world.addresses.platform}/login`);

@@ -5,7 +5,7 @@ import { holdPageLoads } from './page-loads.ts';
 
 holdPageLoads();
 
-/** Which test's page is open: what was still on its way when a test ended is never heard, as of a page that was left. */
+/** Which test's page is open: what was still on its way or put off when a test ended is never heard nor done, as of a page that was left. */
 let pages = 0;
 const ask = globalThis.fetch;
 globalThis.fetch = async (...words) => {
@@ -19,6 +19,17 @@ globalThis.fetch = async (...words) => {
     throw error;
   }
 };
+
+// WebKit has none.
+if ('requestIdleCallback' in globalThis) {
+  const rest = globalThis.requestIdleCallback;
+  globalThis.requestIdleCallback = (run, options) => {
+    const asker = pages;
+    return rest((deadline) => {
+      if (asker === pages) run(deadline);
+    }, options);
+  };
+}
 
 /**
  * Between two tests of one file the page goes back to nothing: the next test mounts on an empty body, with empty

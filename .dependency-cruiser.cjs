@@ -36,7 +36,7 @@ module.exports = {
     room(
       'api',
       ['contract', 'domain'],
-      'ky|@microsoft/signalr|jwt-decode',
+      'ky|@microsoft/signalr',
       'The client knows endpoints, not pages: let page/ pass tokens, brand and clock as arguments.',
     ),
     room(
@@ -48,7 +48,7 @@ module.exports = {
     room(
       'page',
       ['api', 'contract', 'domain', 'brands'],
-      'zustand|jwt-decode|web-vitals',
+      'zustand|web-vitals',
       'The page has no React and no components: expose state here and draw it in runtime/ or in a widget.',
     ),
     room(
@@ -91,8 +91,8 @@ module.exports = {
       name: 'facade-comes-before-react',
       severity: 'error',
       comment:
-        "A facade rides in embed.js, its second file or site.js: plain markup from brands, domain, the kit's tokens and its own messages; leave the rest to the view.",
-      from: { path: '\\.facade\\.ts$|^widgets/cart-modal/cart-modal\\.price\\.ts$' },
+        "A facade, or a tag without React, rides in embed.js, its second file, a late one or site.js: plain markup from brands, domain, the kit's tokens and its own messages; leave the rest to the view.",
+      from: { path: '\\.(facade|tag)\\.ts$|^widgets/cart-modal/cart-modal\\.price\\.ts$' },
       to: {
         path: [
           library('react|react-dom|styled-components|zustand|zod|ky'),
@@ -111,9 +111,10 @@ module.exports = {
     {
       name: 'shell-sees-a-widget-by-its-door',
       severity: 'error',
-      comment: 'The shell hangs doors: of a widget it knows props.ts, the facade and the price of its line; load the rest as a remote.',
+      comment:
+        'The shell hangs doors: of a widget it knows props.ts, the facade, a tag without React and the price of its line; load the rest as a remote.',
       from: { path: '^shell/', pathNot: testOrStory },
-      to: { path: '^widgets/', pathNot: '^widgets/[^/]+/(props\\.ts|[^/]+\\.facade\\.ts|cart-modal\\.price\\.ts)$' },
+      to: { path: '^widgets/', pathNot: '^widgets/[^/]+/(props\\.ts|[^/]+\\.(facade|tag)\\.ts|cart-modal\\.price\\.ts)$' },
     },
     {
       name: 'shared-knows-no-widget-and-no-shell',
@@ -126,9 +127,9 @@ module.exports = {
       name: 'sandbox-computes-its-own-way',
       severity: 'error',
       comment:
-        'The sandbox knows contract and brands, and publishes as a deployment does. Its totals are its own, naive ones: a wrong rule must not agree with itself.',
+        'The sandbox knows contract and brands, and publishes and shows the docs as a deployment does. Its totals are its own, naive ones: a wrong rule must not agree with itself.',
       from: { path: '^sandbox/', pathNot: testOrStory },
-      to: { path: '^(shared|widgets|shell)/', pathNot: '^(shared/(contract|brands)|shell/deploy)/' },
+      to: { path: '^(shared|widgets|shell)/', pathNot: '^(shared/(contract|brands)|shell/(deploy|docs))/' },
     },
     {
       name: 'production-knows-no-test',

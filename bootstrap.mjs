@@ -17,15 +17,13 @@ const commands = {
   test: [['tests/run.ts']],
   proof: [['tests/proof/main.ts']],
   check: [['tests/run.ts', 'types', 'lint', 'unused', 'unshipped', 'boundaries']],
-  dev: [
-    ['shell/build.ts', '--mode', 'development'],
-    ['sandbox/main.ts', '--live'],
-  ],
+  dev: [['shell/dev.ts']],
   build: [['shell/build.ts']],
   publish: [['shell/publish.ts']],
   releases: [['shell/releases.ts']],
   'deploy:check': [['shell/deploy-check.ts']],
-  bench: [['tests/bench/main.ts']],
+  docs: [['shell/write-docs.ts']],
+  bench: [['shell/build.ts', '--release'], ['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
   'platform:check': [['platform-check/main.ts']],
   requirements: [['tests/requirements/main.ts']],
@@ -33,19 +31,6 @@ const commands = {
   storybook: [['node_modules/storybook/dist/bin/dispatcher.js', 'dev', '-c', 'storybook', '-p', '6006', '--ci', '--disable-telemetry']],
   'storybook:build': [
     ['node_modules/storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', 'storybook/out', '--disable-telemetry'],
-  ],
-};
-/** What runs beside a command's last step: `dev` builds again (only what changed) whenever a source is saved. */
-const companions = {
-  dev: [
-    '--watch',
-    '--watch-preserve-output',
-    '--watch-path=shared',
-    '--watch-path=shell',
-    '--watch-path=widgets',
-    'shell/build.ts',
-    '--mode',
-    'development',
   ],
 };
 /**
@@ -111,10 +96,7 @@ async function main(name, flags) {
   }
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
-    const companion = last && Object.hasOwn(companions, name) ? run(pinnedNodePath(), companions[name], { env: environment }) : undefined;
     const code = await run(pinnedNodePath(), [...step, ...(last ? flags : [])], { env: environment });
-    if (companion !== undefined) endChildren('SIGTERM');
-    await companion;
     if (code !== 0) {
       if (stoppedBy === undefined && !last)
         console.error(`\n'${step.join(' ')}' ended with ${code}: its message stands above. Mend it, then run 'npm run ${name}' again.`);

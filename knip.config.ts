@@ -5,17 +5,20 @@ import type { KnipConfig } from 'knip';
 
 /** Modules that the scripts ask a release for by their share key, as text that no import shows. */
 const askedByName = globSync('shell/*.ts')
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\.share\('#([\w/-]+)'\)/g)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bshare\('#([\w/-]+)'\)/g)])
   .map(([, key]) => `${key}.{ts,tsx}!`);
 
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,second,site,build,publish,releases,deploy-check}.ts!',
+    'shell/{embed,second,plain,site,stock,doctor/doctor,build,dev,publish,releases,deploy-check,write-docs}.ts!',
+    'shell/build/*-thread.ts!',
     'webpack.config.ts!',
     'shell/typescript.loader.ts!',
     // Becomes a file of the typed package as text.
     'shell/package/client.ts!',
+    // Becomes a script of the docs' pages as text.
+    'shell/docs/in-the-page.ts!',
     'sandbox/main.ts!',
     'platform-check/main.ts!',
     // The platform inside a page: stories stand on it.

@@ -24,7 +24,6 @@ const browserLibraries = [
   'axe-core',
   'dompurify',
   'fast-check',
-  'jwt-decode',
   'ky',
   'react',
   'react-dom',

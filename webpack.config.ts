@@ -1,36 +1,22 @@
 /**
- * One compilation for the libraries, one for the kernel (four bundles), one for the scripts (embed.js, its second file, site.js), one per remote.
+ * One compilation for the libraries, one for the kernel (five bundles), one for the scripts (embed.js, its second file, late files, site.js), one per remote.
  * `npx webpack` builds everything into .cache/build, `npx webpack --env only=cart-modal` one remote; `npm run build`
  * (shell/build.ts) also publishes it into dist/.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
-import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
+import { Minify } from './shell/build/minify.ts';
+import { handedOut, keyOf, partNames, remoteNames, root, shares, stage, type Mode } from './shell/build/parts.ts';
 import type { BundleName } from './shell/kernel.ts';
 import { libraries } from './shell/libraries.ts';
-import { shareTable } from './shell/share-table.ts';
-
-const root = import.meta.dirname;
-export const stage = path.join(root, '.cache/build');
+import { tags } from './shell/tags.ts';
 
 const KERNEL = 'globalThis[Symbol.for("licence.kernel.v1")]';
 /** Where the lists of files that have run are kept: two releases on a page must not answer each other's. */
 const SCOPE = `${KERNEL}.scope`;
-
-export const remoteNames: readonly string[] = readdirSync(path.join(root, 'widgets'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'widgets', entry.name, 'index.ts')))
-  .map((entry) => entry.name)
-  .sort();
-
-const sharedModules = globSync('shared/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.(test|stories|d)\.tsx?$/.test(file))
-  .map((file) => file.replace(/^shared\//, '').replace(/\.tsx?$/, ''))
-  .sort();
-export const shares = shareTable(sharedModules);
 
 /** Sends a remote's late files through the kernel's loader: integrity, time limit, three tries, Trusted Types. */
 class LateFilesThroughTheKernel {
@@ -100,6 +86,41 @@ class LibrariesFromTheKernel {
   }
 }
 
+/** Has `import()` of a shared module ask the kernel for the bundle that it lies in; webpack would write the module into a late file once more. */
+class LaterBundlesThroughTheKernel {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, dependencies } = compiler.webpack;
+    const laterKeys = new Set(shares.filter(({ bundle }) => bundle !== 'libraries' && bundle !== 'core').map(({ key }) => key));
+    const look = (parser: webpack.javascript.JavascriptParser): void => {
+      parser.hooks.importCall.tap('LaterBundlesThroughTheKernel', (call) => {
+        const request = parser.evaluateExpression(call.source).string;
+        const key = keyOf(parser.state.module.context ?? '', request ?? '');
+        if (!laterKeys.has(key) || !call.range) return undefined;
+        const asked = `${RuntimeGlobals.require}.kernel.later(${JSON.stringify(key)})`;
+        parser.state.module.addPresentationalDependency(new dependencies.ConstDependency(asked, call.range, [RuntimeGlobals.require]));
+        return true;
+      });
+    };
+    compiler.hooks.compilation.tap('LaterBundlesThroughTheKernel', (_, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.parser.for('javascript/auto').tap('LaterBundlesThroughTheKernel', look);
+      normalModuleFactory.hooks.parser.for('javascript/esm').tap('LaterBundlesThroughTheKernel', look);
+    });
+  }
+}
+
+/** Leaves the key alone of what the federation plugin writes down of each share: our kernel reads nothing else. */
+class SharesByTheirKeys {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('SharesByTheirKeys', (compilation) => {
+      compilation.hooks.runtimeModule.tap('SharesByTheirKeys', (module) => {
+        if (module.constructor.name !== 'ConsumeSharedRuntimeModule') return;
+        const generate = module.generate.bind(module);
+        module.generate = () => generate()?.replaceAll(/\{\s*fallback: [^]*?(shareKey: "[^"]*"),\s*\}/g, '{ $1 }') ?? null;
+      });
+    });
+  }
+}
+
 /** Says that a bundle's file has run, before webpack decides whether it must wait for another: it has done its work. */
 const arrivals = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({
@@ -108,33 +129,11 @@ const arrivals = (): webpack.BannerPlugin =>
     banner: ({ chunk }) => (chunk.name ? `${KERNEL}.arrived.add("${chunk.name}");` : ''),
   });
 
-type Mode = 'production' | 'development';
-
 /** How every TypeScript source is read; stories too. */
 const typescriptLoader = path.join(root, 'shell/typescript.loader.ts');
 
-const terserOptions = {
-  ecma: 2020,
-  // The second pass finds what the first one has made unused.
-  compress: { passes: 2 },
-  // One character beyond Latin-1 makes a browser keep two bytes for each character of a file.
-  format: { comments: false, ascii_only: true },
-} as const;
-
-export const minified = path.join(root, '.cache/minified');
-
-/** The minifier, of a text that hardly ever changes: what it made of it is kept under the text's hash. */
-const keptMinify = async (...asked: Parameters<typeof TerserPlugin.terserMinify>): ReturnType<typeof TerserPlugin.terserMinify> => {
-  const [text] = Object.values(asked[0]);
-  const hash = createHash('sha256').update(JSON.stringify([TerserPlugin.terserMinify.getMinimizerVersion(), terserOptions, text]));
-  const file = path.join(minified, `${hash.digest('hex')}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Awaited<ReturnType<typeof keptMinify>>;
-  const made = await TerserPlugin.terserMinify(...asked);
-  mkdirSync(minified, { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
-  renameSync(`${file}.${process.pid}`, file);
-  return made;
-};
+/** What a visitor waits for before anything is seen: the last bytes are worth some time here. */
+const thorough: readonly string[] = ['scripts', 'cart-modal'];
 
 function base(name: string, mode: Mode): Configuration {
   return {
@@ -165,7 +164,8 @@ function base(name: string, mode: Mode): Configuration {
       // A module that throws while it runs is run anew for whoever asks next: a mount that failed can be tried again.
       strictModuleExceptionHandling: true,
     },
-    optimization: { realContentHash: true, minimizer: [new TerserPlugin({ extractComments: false, terserOptions })] },
+    // What does not build leaves what was built before.
+    optimization: { realContentHash: true, emitOnErrors: false, minimizer: [new Minify({ thorough: thorough.includes(name) })] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -197,7 +197,6 @@ function librariesAlone(mode: Mode): Configuration {
       ...config.optimization,
       // In the order of use: neither a folder's name nor a module of ours changes a number.
       moduleIds: 'natural',
-      minimizer: [new TerserPlugin({ extractComments: false, parallel: false, minify: keptMinify, terserOptions })],
     },
     plugins: [arrivals()],
   };
@@ -206,7 +205,7 @@ function librariesAlone(mode: Mode): Configuration {
 /** One file per bundle that hands its modules to the share table; written, since the list follows the folders. */
 function kernelEntry(bundle: BundleName): string {
   const file = path.join(root, '.cache/kernel', `${bundle}.ts`);
-  const keys = shares.filter((share) => share.bundle === bundle).map((share) => share.key);
+  const keys = handedOut.filter((share) => share.bundle === bundle).map((share) => share.key);
   // Each runs when it is first required: most of them never on a buyer's first path.
   const factories = keys.map((key) => `  '${key}': () => require('${key}'),`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -220,12 +219,15 @@ function kernel(mode: Mode): Configuration {
     ...config,
     entry: {
       core: kernelEntry('core'),
-      shop: { import: kernelEntry('shop'), dependOn: 'core' },
-      forms: { import: kernelEntry('forms'), dependOn: ['core', 'shop'] },
-      desk: { import: kernelEntry('desk'), dependOn: ['core', 'shop', 'forms'] },
+      checkout: { import: kernelEntry('checkout'), dependOn: 'core' },
+      shop: { import: kernelEntry('shop'), dependOn: ['core', 'checkout'] },
+      forms: { import: kernelEntry('forms'), dependOn: ['core', 'checkout', 'shop'] },
+      desk: { import: kernelEntry('desk'), dependOn: ['core', 'checkout', 'shop', 'forms'] },
     },
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: 'kernel', uniqueName: 'licence-kernel' },
-    plugins: [arrivals(), new LibrariesFromTheKernel(), new LateFilesThroughTheKernel()],
+    // In the order of the bundles: short, and what only a later bundle has moves no number of an earlier one.
+    optimization: { ...config.optimization, moduleIds: 'natural' },
+    plugins: [arrivals(), new LibrariesFromTheKernel(), new LateFilesThroughTheKernel(), new LaterBundlesThroughTheKernel()],
   };
 }
 
@@ -237,7 +239,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
     entry: {},
     output: { ...config.output, globalObject: SCOPE, chunkLoadingGlobal: name, uniqueName: `licence-${name}` },
     // A late part is one file, its libraries included: what only it uses would not be shared by being apart.
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    optimization: { ...config.optimization, moduleIds: 'natural', splitChunks: { cacheGroups: { defaultVendors: false } } },
     // The federation runtime stays out: the kernel's own five functions stand in for it (decision record 0002).
     externals: [
       ({ request }, done) => (request?.includes('webpack-bundler-runtime') ? done(undefined, `var ${KERNEL}.federation`) : done()),
@@ -256,6 +258,7 @@ export function remote(name: string, mode: Mode, index = `./widgets/${name}/inde
         manifest: false,
       }),
       new OneFilePerRemote(),
+      new SharesByTheirKeys(),
       new LateFilesThroughTheKernel(),
     ],
   };
@@ -265,23 +268,58 @@ function scripts(mode: Mode): Configuration {
   const config = base('scripts', mode);
   return {
     ...config,
-    entry: { embed: './shell/embed.ts', second: './shell/second.ts', site: './shell/site.ts' },
+    entry: {
+      ...{ embed: './shell/embed.ts', second: './shell/second.ts', site: './shell/site.ts' },
+      ...{ plain: './shell/plain.ts', doctor: './shell/doctor/doctor.ts' },
+    },
     output: { ...config.output, filename: '[name].js' },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 
-export function configurations(mode: Mode, only?: readonly string[]): Configuration[] {
-  const all = ['libraries', 'kernel', 'scripts', ...remoteNames];
-  const unknown = only?.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`'${unknown}' is nothing to build: there are ${all.join(', ')}`);
-  const wanted = (name: string): boolean => !only || only.includes(name);
-  return [
-    ...(wanted('libraries') ? [librariesAlone(mode)] : []),
-    ...(wanted('kernel') ? [kernel(mode)] : []),
-    ...(wanted('scripts') ? [scripts(mode)] : []),
-    ...remoteNames.filter(wanted).map((name) => remote(name, mode)),
+/** The name of the container on a host's page, and of its file. */
+const STOCK = 'licence_stock';
+
+/** One module for each widget of a brand's page. @returns its file */
+function stockEntry(name: string): string {
+  const file = path.join(root, '.cache/stock', `${name}.ts`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const lines = [
+    `import { stockWidget } from ${JSON.stringify(path.join(root, 'shell/stock.ts'))};`,
+    `export const { name, apiVersion, mount } = stockWidget(${JSON.stringify(name)});`,
   ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
+/** The container for federation hosts of other people (decision record 0022): the plugin's own runtime in front of our loader. */
+export function stock(): Configuration {
+  const config = base('stock', 'production');
+  const exposed = remoteNames.filter((name) => name in tags);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, uniqueName: STOCK },
+    plugins: [
+      new federation.ModuleFederationPlugin({
+        name: STOCK,
+        filename: 'remoteEntry.js',
+        // A property of the window: publishing writes the script into a function of its own.
+        library: { type: 'window', name: STOCK },
+        exposes: Object.fromEntries(exposed.map((name) => [`./${name}`, stockEntry(name)])),
+        manifest: true,
+        dts: false,
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}
+
+export function configurations(mode: Mode, only: readonly string[] = partNames): Configuration[] {
+  const unknown = only.find((name) => !partNames.includes(name));
+  if (unknown !== undefined) throw new Error(`'${unknown}' is nothing to build: there are ${partNames.join(', ')}`);
+  const made: Readonly<Record<string, (mode: Mode) => Configuration>> = { libraries: librariesAlone, kernel, scripts };
+  return partNames.filter((name) => only.includes(name)).map((name) => made[name]?.(mode) ?? remote(name, mode));
 }
 
 export default (env: { only?: string } = {}, argv: { mode?: Mode } = {}): Configuration[] =>

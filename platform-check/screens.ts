@@ -3,18 +3,35 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Our sources by what a shopkeeper would call them: the widgets, and what every page has. */
-const sources = globSync(['widgets/**/*.{ts,tsx}', 'shared/page/*.ts', 'shared/api/*.ts'], { cwd: root })
-  .filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
-  .map((file) => ({ screen: screenOf(file), text: readFileSync(join(root, file), 'utf8') }));
-
-function screenOf(file: string): string {
-  const [room, name = ''] = file.split('/');
-  return room === 'widgets' ? name : `every page (${file})`;
+interface Source {
+  readonly file: string;
+  readonly text: string;
 }
+
+const sourcesIn = (...patterns: readonly string[]): readonly Source[] =>
+  globSync(patterns, { cwd: root })
+    .filter((file) => !/\.test\.|\.stories\./.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+/** Our sources by what a shopkeeper would call them: the widgets, what every page has, and what several screens ask in one way. */
+const widgets = sourcesIn('widgets/**/*.{ts,tsx}');
+const everyPage = sourcesIn('shared/page/*.ts', 'shared/api/*.ts');
+const shared = sourcesIn('shared/page/desk/*.ts');
+
+const screenOf = ({ file }: Source): string => (file.startsWith('widgets/') ? (file.split('/')[1] ?? '') : `every page (${file})`);
+
+const imports = (name: string, from: string) => {
+  const line = new RegExp(`import[^;]*\\b${name}\\b[^;]*from '${from}`);
+  return ({ text }: Source): boolean => line.test(text);
+};
 
 /** What stands on an endpoint: read off who imports it, so that the list cannot go stale. */
 export function screensOf(endpoint: string): readonly string[] {
-  const imported = new RegExp(`import[^;]*\\b${endpoint}\\b[^;]*from '#shared/contract/`);
-  return [...new Set(sources.filter(({ text }) => imported.test(text)).map(({ screen }) => screen))].sort();
+  const asks = imports(endpoint, '#shared/contract/');
+  const askedFor = shared.filter(asks).flatMap(({ file, text }) => {
+    const functions = text.split(/^export function /m).slice(1);
+    const asking = functions.filter((body) => new RegExp(`\\b${endpoint}\\b`).test(body)).map((body) => /^\w+/.exec(body)?.[0] ?? '');
+    return asking.flatMap((name) => widgets.filter(imports(name, `#${file.replace(/\.ts$/, '')}'`)));
+  });
+  return [...new Set([...widgets.filter(asks), ...everyPage.filter(asks), ...askedFor].map(screenOf))].sort();
 }

@@ -1,4 +1,4 @@
-import type { LocationPort } from '#shared/runtime/widget';
+import type { LocationPort } from '#shared/page/location-port';
 
 type Change = Parameters<LocationPort['set']>[0];
 
@@ -89,7 +89,7 @@ function stepBack(query: string): void {
 
 /** Tells the place that its address was changed from outside: a link to another tab or record of it. */
 export function tellAddress(): void {
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new CustomEvent(CHANGED));
 }
 
 /** Query parameters as a widget's location: a link brings the same filters, tab and dialog back. */
@@ -100,7 +100,7 @@ export const address: LocationPort = {
     if (landing !== null) landing.query = query;
     if (landing === null && replace) rest(query);
     else whenAddressSettles(() => write(replace ? 'replaceState' : 'pushState', query));
-    dispatchEvent(new Event(CHANGED));
+    dispatchEvent(new CustomEvent(CHANGED));
   },
   back(params) {
     if (landing !== null) {
@@ -112,7 +112,7 @@ export const address: LocationPort = {
     writeResting();
     if (Object(history.state)[STEP] === true) stepBack(query);
     else write('replaceState', query);
-    dispatchEvent(new Event(CHANGED));
+    dispatchEvent(new CustomEvent(CHANGED));
   },
   subscribe(listener) {
     addEventListener(CHANGED, listener);

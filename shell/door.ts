@@ -1,14 +1,13 @@
 /**
  * What built files find when they run, whichever of them comes first: a kernel for each release, which keeps what bundles
- * and remotes bring. It is small enough for the first script of a brand's page; what makes use of what it keeps
- * (`kernel.ts`) comes with the second file, and before or after any of the others.
+ * and remotes bring. Part of site.js and of the second file of a brand's page, before which none of the others runs.
  *
  * Our containers are built by @module-federation/enhanced with its bundler runtime as an external; the object behind
  * that external is ours (`federation` below, decision record 0002). A share is looked up when a module is *required*, not when an
  * entry runs, so kernel bundles and entries may arrive in any order as plain async script tags.
  */
 import { registry } from '#shared/page/registry';
-import { loadFile, runningScript, type LoadFile } from './loader.ts';
+import { runningScript, type LoadFile } from './loader.ts';
 
 export type Factory = () => unknown;
 export interface Container {
@@ -53,7 +52,7 @@ export interface Kernel {
   readonly federation: { readonly bundlerRuntime: BundlerRuntime };
   /** What entries asked to have in the place of their modules before somebody could. */
   readonly asked: InitialConsumes[];
-  /** The page's one loader, for whoever comes later: two would ask for a file twice. */
+  /** The page's one loader. */
   readonly file: LoadFile;
   /** Takes the place of `__webpack_require__.l`: a late file, loaded by our loader. */
   chunk(url: string, done: (event: unknown) => void): void;
@@ -64,6 +63,8 @@ export interface Kernel {
    * @throws LoadError when no bundle provided it
    */
   share?: (key: string) => unknown;
+  /** Hands out a shared module of a bundle that comes when it is asked for. */
+  later?: (key: string) => Promise<unknown>;
   /** Gives the `RemoteLoader` of the release, which the second file knows whole. @param base address of its folder, ending in '/' */
   open?: (base: string) => unknown;
   /** The public configuration, as published with the second file. */
@@ -102,7 +103,7 @@ function createKernel(): Kernel {
       },
     },
     chunk: (url, done) => kernel.late?.(url, done),
-    file: loadFile,
+    file: (...asked) => registry.file?.(...asked) ?? Promise.reject(new Error('licence: there is no loader')),
   };
   return kernel;
 }

@@ -1,21 +1,29 @@
 /**
  * The first script of a brand's page: `<licence-*>` tags, the facades, a loader, and doors for what is called before the rest
- * is here. No React. Second round trip, on intent: the second file (`second.ts`), the first press's bundles and remote,
- * and the catalogue together, in any order.
+ * is here. No React. Second round trip, on intent: the second file (`second.ts`), the bundles and the remote of the first
+ * press, which the second file lets run, and the catalogue.
  */
-import type { ErrorKind } from '#shared/contract/dom-events';
+import { facadeCss } from '#shared/brands/facade-css';
+import type { Analytics } from '#shared/contract/analytics';
 import { registry } from '#shared/page/registry';
-import { sealedMark } from '#shared/page/sealed-mark';
-import { afterLoad, afterPaint, defineElement, notLoaded, type WidgetElement } from '#shared/runtime/define-element';
-import type { FacadePort, WantedLine } from '#shared/runtime/facade';
+import {
+  afterLoad,
+  afterPaint,
+  defineElement,
+  drawnNow,
+  notLoaded,
+  refreshFacades,
+  type TellError,
+  type WidgetElement,
+} from '#shared/runtime/define-element';
+import type { FacadeElement, WantedLine } from '#shared/runtime/facade';
 import type { Host, Mounted } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
-import { kernelOf } from './door.ts';
-import { facades } from './facades.ts';
-import { isAsked, loadFile } from './loader.ts';
-import { ownFiles, ownNonce, type PublishedFacts } from './published.ts';
-import type { FirstPorts, Known, Second } from './second.ts';
-import { tags } from './tags.ts';
+import { facades, facadesCss } from './facades.ts';
+import { loadFile, preload } from './loader.ts';
+import { ownFiles, ownNonce, type Known, type PublishedFacts } from './published.ts';
+import type { FirstPorts, Second } from './second.ts';
+import { everyTag, plainTags } from './tags.ts';
 
 /** What a page may call, or push as `[method, …parameters]` before this script arrived. */
 interface LicenceApi {
@@ -24,221 +32,222 @@ interface LicenceApi {
   mount(name: string, element: Element | ShadowRoot, options?: Host<never>): Promise<Mounted<never>>;
   /** What the page's visitor allows; without `prefetch` nothing of ours is asked for before somebody shows intent. */
   consent(answer: NonNullable<typeof registry.consent>): void;
+  /** Where the page wants what can be measured to be told: the second file tells it there, once that is allowed. */
+  analytics(to: Analytics): void;
   /** What the page's Content-Security-Policy wants on scripts, where nothing else says it. */
   nonce(nonce: string): void;
-  push(call: readonly [method: 'mount' | 'nonce' | 'consent', ...parameters: readonly unknown[]]): void;
+  /** Says in a panel what stands in the way of our tags on this page. */
+  doctor(): Promise<void>;
+  push(call: readonly [method: 'mount' | 'nonce' | 'consent' | 'analytics' | 'doctor', ...parameters: readonly unknown[]]): void;
 }
 
 /** All that the scripts of this page were published with, in the order in which they came. */
 const published = (registry.published ??= []) as PublishedFacts[];
 
-const all = (): readonly Known[] =>
-  published.flatMap(({ brands, ...facts }) => Object.entries(brands).map(([id, brand]) => ({ ...facts, ...brand, id })));
-
 /** What was published first of a brand stays: its widgets are of one release. */
-const named = (name: string): Known | undefined => all().find(({ names }) => names.includes(name.toLowerCase()));
+function named(name: string): Known | undefined {
+  for (const { brands, ...facts } of published)
+    for (const [id, brand] of Object.entries(brands)) if (brand.names.includes(name.toLowerCase())) return { ...facts, ...brand, id };
+  return undefined;
+}
 
 /** The brand itself, or the generic one for a name that no brand has. */
 const brandFor = (name: string): Known | undefined => named(name) ?? named('generic');
 
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
-/** The store's address, or that of a path in it. */
-const storeUrl = (brand: string, path = '/'): string => new URL(path, named(brand)?.storeUrl ?? ownFiles()).href;
+/** The release that a brand's widgets are of, and where its files are. */
+const releaseOf: FirstPorts['releaseOf'] = (brand) => {
+  const { release = LICENCE_FIRST, files = ownFiles() } = brandFor(brand) ?? {};
+  return { ...release, base: files };
+};
 
-/** What the browser keeps, or nothing where it keeps nothing and what it keeps cannot be read. */
-function readStored<T>(read: () => T, nothing: T): T {
+const storeUrl = (brand: string, line?: WantedLine): string =>
+  new URL(line ? `/license/addCartItem/${encodeURIComponent(line.code)}:${line.quantity}` : '/', named(brand)?.storeUrl ?? ownFiles()).href;
+
+/** A file that publishing wrote. */
+const written = (hash: string, works: () => unknown, onSlow?: () => void): Promise<void> =>
+  loadFile(new URL(`/e/${hash}.js`, ownFiles()).href, works, onSlow);
+
+/** Asks for the facts of all brands, where a brand is not among those that are here. */
+async function learn(brand: string, onSlow?: () => void): Promise<void> {
+  if (LICENCE_FACTS && !named(brand)) await written(LICENCE_FACTS, () => published.some(({ release }) => !release), onSlow);
+}
+
+/** The second file's functions, once it is here. */
+let second: Second | undefined;
+
+/** Our own second file. */
+async function ownSecond(onSlow?: () => void): Promise<Second> {
+  const functions = (): unknown => (registry.kernels?.get(LICENCE_FIRST.version) as { second?: unknown } | undefined)?.second;
+  await written(LICENCE_FIRST.second, functions, onSlow);
+  if (!second) {
+    second = (functions() as (ports: FirstPorts) => Second)({
+      named,
+      releaseOf,
+      names,
+      readStored,
+      tellError,
+      makeCart,
+      openCart,
+      preload,
+      drawnNow,
+      refreshFacades,
+    });
+    sheets.forEach(wholeSheet);
+  }
+  return second;
+}
+
+/** Asks for everything of the second trip in one task: the second file, the catalogue, and what a press would run. */
+async function trip(brand: string, onSlow?: () => void, opensCart?: boolean, name = ''): Promise<Second> {
+  await learn(brand, onSlow);
+  const coming = ownSecond(onSlow);
+  // What needs no React asks for what it needs by itself.
+  if (name in plainTags) return coming;
+  const catalogue = named(brand)?.catalogue;
+  // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
+  if (catalogue && !registry.early.has(catalogue) && !registry.pages.size) {
+    const answer = fetch(catalogue, { credentials: 'omit' });
+    answer.catch(ignored);
+    registry.early.set(catalogue, answer);
+  }
+  const { version, files, base } = releaseOf(brand);
+  // Once the second file is here it asks for what is missing, and the last one is the cart's own.
+  if (!second) for (const hash of opensCart ? files : files.slice(0, -1)) preload(new URL(`/v/${version}/${hash}.js`, base).href);
+  return coming;
+}
+
+/** Says on an element that its widget is in trouble, and tells the store's operator once that can be told. */
+const tellError: TellError = (element, widget, kind, notice, brand = brandOf(element)) => {
+  element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
+  second?.tell(widget, kind, brand, notice);
+};
+
+/** What the browser keeps; null where it keeps nothing and where what it keeps cannot be read. */
+function readStored<T>(read: () => T): T | null {
   try {
     return read();
   } catch {
-    return nothing;
+    return null;
   }
 }
 
-function start(): void {
-  /** The second file's functions, once it is here. */
-  let second: Second | undefined;
-  /** The brand whose buyer is back on this page to look at refused data again. */
-  let toReview = readStored(() => sessionStorage.getItem('buyerReview'), null);
-  registry.nonce ||= ownNonce;
-  const own = kernelOf(LICENCE_FIRST.version);
+/** The page's own when it is here, else what is stored; nobody knows of a text that is sealed or cannot be read. */
+const names = (element: FacadeElement): readonly string[] | null =>
+  second?.names(element) ??
+  readStored(() => {
+    const stored = JSON.parse(localStorage.getItem('cart') ?? '[]') as StoredLines & { brands?: Record<string, { lines?: StoredLines }> };
+    const lines = stored.brands ? (stored.brands[named(brandOf(element))?.id ?? 'generic']?.lines ?? []) : stored;
+    return lines.map(({ name }) => name ?? '');
+  });
 
-  /** Asks for the facts of all brands, where a brand is not among those that are here. */
-  const learn = async (brand: string, onSlow?: () => void): Promise<void> => {
-    if (LICENCE_FACTS && !named(brand))
-      await loadFile(new URL(`/e/${LICENCE_FACTS}.js`, ownFiles()).href, () => published.some(({ release }) => !release), onSlow);
-  };
+/** One set of rules for all tags of a brand, by its own. */
+const sheets = new Map<string, CSSStyleSheet>();
 
-  /** The release that a brand's widgets are of, and where its files are. */
-  const releaseOf: FirstPorts['releaseOf'] = (brand) => {
-    const { release = LICENCE_FIRST, files = ownFiles() } = brandFor(brand) ?? {};
-    return { ...release, base: files };
-  };
+/** With what need not be there before the second file. */
+const wholeSheet = (sheet: CSSStyleSheet, css: string): void => sheet.replaceSync(css + facadesCss + (second?.css(css) ?? ''));
 
-  /** Our own second file. */
-  const ownSecond = async (onSlow?: () => void): Promise<Second> => {
-    await loadFile(new URL(`/e/${LICENCE_FIRST.second}.js`, ownFiles()).href, () => own.arrived.has('second'), onSlow);
-    return (second ??= (own.second as (ports: FirstPorts) => Second)({ all, named, releaseOf, tellError, makeCart, isAsked }));
-  };
+function sheet(element: Element): CSSStyleSheet | undefined {
+  const brand = brandOf(element);
+  const { css } = (LICENCE_FACTS ? named(brand) : brandFor(brand)) ?? {};
+  if (!css) return undefined;
+  const made = sheets.get(css) ?? new CSSStyleSheet();
+  if (!sheets.has(css)) wholeSheet(made, css);
+  sheets.set(css, made);
+  return made;
+}
 
-  /** Asks for everything of the second trip in one task: second file, bundles, the pressed remote and the catalogue. */
-  async function load(name: string, brand: string, onSlow?: () => void): Promise<Second> {
-    await learn(brand, onSlow);
-    const { version, files, second: hash, base } = releaseOf(brand);
-    const { arrived } = kernelOf(version);
-    const catalogue = named(brand)?.catalogue;
-    // A CORS-simple GET: no preflight. It leaves in the same task as the scripts, which is the second and last round trip.
-    if (catalogue && !registry.early.has(catalogue) && !registry.pages.size) {
-      const answer = fetch(catalogue, { credentials: 'omit' });
-      answer.catch(() => undefined);
-      registry.early.set(catalogue, answer);
-    }
-    const [here] = await Promise.all([
-      ownSecond(onSlow),
-      ...[['second', hash] as const, ...Object.entries(files)].map(
-        ([file, each]) =>
-          // What a press on the button opens is the cart; the button's own view comes behind it.
-          (!(file in tags) || file === (name === 'buy-button' ? 'cart-modal' : name)) &&
-          loadFile(new URL(file === 'second' ? `/e/${each}.js` : `/v/${version}/${each}.js`, base).href, () => arrived.has(file), onSlow),
-      ),
-    ]);
-    return here;
+/** Carts that are ready and not yet in the page, by brand. */
+const carts = new Map<string, CartFacadeElement>();
+function makeCart(element: FacadeElement): CartFacadeElement {
+  const made = document.createElement('licence-cart-modal') as CartFacadeElement;
+  for (const name of ['brand', 'tenant']) {
+    const value = element.getAttribute(name);
+    if (value !== null) made.setAttribute(name, value);
   }
+  carts.set(brandOf(element), made);
+  return made;
+}
 
-  /** Says on an element that its widget is in trouble, and tells the store's operator once that can be told. */
-  function tellError(element: Element, widget: string, kind: ErrorKind, brand: string, notice?: Element): void {
-    element.dispatchEvent(new CustomEvent('licence:error', { bubbles: true, composed: true, detail: { widget, kind, version: 1, brand } }));
-    second?.tell(widget, kind, brand, notice);
-  }
+/** The brand's cart tag on this page; made when the page has none. */
+function cartOf(element: FacadeElement): CartFacadeElement {
+  const brand = brandOf(element);
+  const there = document.querySelector<CartFacadeElement>(`licence-cart-modal[brand="${CSS.escape(brand)}"]`);
+  if (there) return there;
+  const made = carts.get(brand) ?? makeCart(element);
+  document.body.append(made);
+  return made;
+}
 
-  /**
-   * What the lines of a brand's cart are called: the page's own when it is here, else what is stored. Anything unreadable
-   * counts as no line; null for what a sealing deployment stored, which only the page can open.
-   */
-  const namesIn = (element: Element, brand: string): string[] | null =>
-    second?.names(element) ??
-    readStored(() => {
-      const text = localStorage.getItem('cart') ?? 'null';
-      if (text.startsWith(sealedMark)) return null;
-      const stored = JSON.parse(text) as ({ brands?: Record<string, { lines?: StoredLines }> } & StoredLines) | null;
-      const lines = stored?.brands ? stored.brands[named(brand)?.id ?? 'generic']?.lines : stored;
-      return lines?.map(({ name }) => name ?? '') ?? [];
-    }, []);
-
-  /** The brand's cart tag on this page; made when the page has none. */
-  function cartOf(element: WidgetElement): CartFacadeElement {
-    const brand = brandOf(element);
-    const there = document.querySelector(`licence-cart-modal[brand="${CSS.escape(brand)}"]`);
-    if (there) return there as CartFacadeElement;
-    const made = carts.get(brand) ?? makeCart(element);
-    document.body.append(made);
-    return made;
-  }
-
-  /** Carts that are ready and not yet in the page, by brand. */
-  const carts = new Map<string, CartFacadeElement>();
-  function makeCart(element: WidgetElement): CartFacadeElement {
-    const made = document.createElement('licence-cart-modal') as CartFacadeElement;
-    for (const name of ['brand', 'tenant']) {
-      const value = element.getAttribute(name);
-      if (value !== null) made.setAttribute(name, value);
-    }
-    carts.set(brandOf(element), made);
-    return made;
-  }
-
-  function facadePort(element: WidgetElement): FacadePort {
-    const brand = brandOf(element);
-    const openCart = (line?: WantedLine): void => {
-      const cart = cartOf(element);
-      cart.openFacade(line);
-      afterPaint(() => {
-        cart.start();
-        // Where it does not come the tag itself says so.
-        ownSecond().then(
-          (here) => here.price(cart),
-          () => undefined,
-        );
+/** The dialog first, with what the tag knows; requests start behind it. */
+function openCart(element: FacadeElement, line?: WantedLine): void {
+  const cart = cartOf(element);
+  const brand = brandOf(element);
+  cart.openFacade(line);
+  afterPaint(() => {
+    cart.start();
+    trip(brand, undefined, true)
+      .then((here) => here.opened(cart, element, line))
+      // Its code did not come, or its page could not begin; where nothing was pressed the cart's tag itself says so.
+      .catch((error: unknown) => {
+        if (!line) return;
+        console.error('licence:', error);
+        cart.failFacade();
+        tellError(element, 'buy-button', 'not-kept');
       });
-    };
-    const names = (): string[] | null => namesIn(element, brand);
-    if (toReview && toReview === named(brand)?.id) {
-      toReview = null;
-      // An empty cart asks nobody for data: there is nothing to look at.
-      afterLoad(() => names()?.length !== 0 && openCart());
-    }
-    return {
-      storeUrl: (line) => storeUrl(brand, line && `/license/addCartItem/${encodeURIComponent(line.code)}:${line.quantity}`),
-      start: element.start,
-      openCart: () => openCart(),
-      want(line) {
-        // The dialog first, with what the tag knows; requests start behind it.
-        openCart(line);
-        afterPaint(() =>
-          load('cart-modal', brand)
-            .then((here) => here.want(element, line))
-            // Its code did not come, or its page could not begin.
-            .catch((error: unknown) => {
-              console.error('licence:', error);
-              cartOf(element).failFacade();
-              tellError(element, 'buy-button', 'not-kept', brand);
-            }),
-        );
-      },
-      names,
-    };
-  }
+  });
+}
 
-  for (const [name, defaultLoad] of Object.entries(tags)) {
+function wait(element: WidgetElement, moment: string): void {
+  const auto = moment === 'auto';
+  // Where it does not come the tag itself says so.
+  const go = (): unknown => ownSecond().then((here) => here.wait(element, moment), auto ? ignored : element.start);
+  // A browser that says nothing of its connection has a good one.
+  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
+  if (!auto) go();
+  else if (!saveData && effectiveType === '4g')
+    (globalThis.requestIdleCallback ?? setTimeout)(() => registry.consent?.prefetch !== false && go());
+}
+
+function start(): void {
+  registry.nonce ||= ownNonce;
+  registry.file ??= loadFile;
+  for (const [name, defaultLoad] of Object.entries(everyTag)) {
     const facade = facades[name];
     defineElement(name, {
-      ...(facade && { facade }),
+      facade,
       defaultLoad,
-      css: (brand) => (LICENCE_FACTS ? named(brand) : brandFor(brand))?.css,
-      learn,
-      load: (element, onSlow) => load(name, brandOf(element), onSlow).then((here) => here.mountTag(element, name, onSlow)),
+      quiet: name in plainTags,
+      sheet,
+      learn: (element) => learn(brandOf(element)),
+      load: (element, onSlow) =>
+        trip(brandOf(element), onSlow, facade?.opensCart, name).then((here) => here.mountTag(element, name, onSlow)),
       wait,
-      facadePort,
-      storeUrl,
+      openCart,
+      storeUrl: (element, line) => storeUrl(brandOf(element), line),
+      names,
       tellError,
     });
-  }
-
-  function wait(element: WidgetElement, moment: string): void {
-    if (moment !== 'auto') {
-      // Where it does not come the tag itself says so.
-      ownSecond().then((here) => here.wait(element, moment), element.start);
-      return;
-    }
-    // A browser that says nothing of its connection has a good one.
-    const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
-    if (!saveData && effectiveType === '4g')
-      (globalThis.requestIdleCallback ?? setTimeout)(() => {
-        if (registry.consent?.prefetch !== false)
-          ownSecond().then(
-            (here) => here.wait(element, moment),
-            () => undefined,
-          );
-      });
   }
 
   const api: LicenceApi = {
     version: LICENCE_FIRST.version,
     async mount(name, element, options = {}) {
-      const { brand = '', nonce, onError } = options;
+      const { brand = '', nonce } = options;
       if (nonce) registry.nonce = nonce;
       const notice = notLoaded(storeUrl(brand));
       // The place is never blank: the sentence stands while the other tries go on, and goes when one brings the widget.
       const explain = (): void => ((element as Element).shadowRoot ?? element).append(notice);
       try {
-        const widget = await (await load(name, brand, explain)).widget(name, brand, explain);
+        const widget = await trip(brand, explain, false, name).then((here) => here.mount(name, element, options, explain));
         notice.remove();
-        return widget.mount(element, options);
+        return widget;
       } catch (error) {
         if ((error as Error).name === 'LoadError') {
           explain();
-          onError?.(error as Error);
-          tellError(element instanceof Element ? element : element.host, name, 'not-loaded', brand, notice);
+          options.onError?.(error as Error);
+          tellError(element instanceof Element ? element : element.host, name, 'not-loaded', notice, brand);
         }
         throw error;
       }
@@ -247,17 +256,26 @@ function start(): void {
       registry.nonce ||= nonce;
     },
     consent(answer) {
-      registry.consent = answer;
+      registry.consent = { ...registry.consent, ...answer };
     },
+    analytics(to) {
+      registry.analytics = to;
+    },
+    doctor: () => ownSecond().then((here) => here.doctor()),
+    // A call that is none of ours must not end the others.
     push([method, ...parameters]) {
-      const act = api[method] as (...all: readonly unknown[]) => unknown;
-      Promise.resolve(act(...parameters)).catch((error: unknown) => console.error('licence:', error));
+      const act = async (): Promise<unknown> => (api[method] as (...all: readonly unknown[]) => unknown)(...parameters);
+      act().catch((error: unknown) => console.error('licence:', method, error));
     },
   };
-  const queued: unknown = Reflect.get(globalThis, 'licence');
-  Reflect.set(globalThis, 'licence', api);
-  if (Array.isArray(queued)) queued.forEach(api.push);
+  browserPage.licence = api;
+  if (Array.isArray(before)) before.forEach(api.push);
+  // A buyer who is back to look at refused data again, or an address that speaks to us: the second file knows.
+  if (readStored(() => sessionStorage.getItem('buyerReview')) || /[#?&]licence-/.test(location.href))
+    afterLoad(() => void ownSecond().catch(ignored));
 }
+
+const ignored = (): void => undefined;
 
 /** What Chromium says of the connection. */
 interface Connection {
@@ -268,8 +286,10 @@ interface Connection {
 /** As much of it as a badge and a heading say; a bare list is what earlier shops kept. */
 type StoredLines = readonly { readonly name?: string }[];
 
-published.push({ brands: LICENCE_BRANDS, release: LICENCE_FIRST, files: ownFiles() });
+for (const brand of Object.values(LICENCE_BRANDS)) brand.css = facadeCss(brand.look);
+published.push({ brands: LICENCE_BRANDS as PublishedFacts['brands'], release: LICENCE_FIRST, files: ownFiles() });
+const browserPage = Object(globalThis) as { licence?: LicenceApi | Parameters<LicenceApi['push']>[0][] };
+const before = browserPage.licence;
 // Included twice, or in two versions: the first one serves the page. (An element with id="licence" is no copy of ours.)
-const there: { readonly version?: unknown } | undefined = Reflect.get(globalThis, 'licence');
-if (typeof there?.version === 'string') console.info('licence: embed.js is included more than once; the first copy serves the page.');
+if (before && 'version' in before) console.info('licence: embed.js is included more than once; the first copy serves the page.');
 else start();

@@ -1,10 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { registry } from '#shared/page/registry';
 import { kernelOf } from './door.ts';
 import { createLoader, type Release } from './kernel.ts';
 import { LoadError } from './load-error.ts';
 import { loadFile } from './loader.ts';
 
-const release = { version: '1.0.0-prueba', bundles: { libraries: 'l', core: 'a', shop: 's', forms: 'b', desk: 'c' }, remotes: {} };
+registry.file = loadFile;
+
+const release = {
+  version: '1.0.0-prueba',
+  bundles: { libraries: 'l', core: 'a', checkout: 'd', shop: 's', forms: 'b', desk: 'c' },
+  remotes: {},
+};
 const opened = (of: Release, base = '/v/1/') => createLoader(of, base, kernelOf(of.version));
 const kernel = kernelOf(release.version);
 const { share } = opened(release);

@@ -7,7 +7,7 @@ import { LoadError } from './load-error.ts';
 
 /** sha256 of a file in base64url: it is the file's name and, as base64, its integrity. */
 export type FileHash = string;
-export type BundleName = 'libraries' | 'core' | 'shop' | 'forms' | 'desk';
+export type BundleName = 'libraries' | 'core' | 'checkout' | 'shop' | 'forms' | 'desk';
 
 /** What the build wrote into the published scripts: the files of one immutable release. */
 export interface Release {
@@ -15,7 +15,7 @@ export interface Release {
   readonly version: string;
   readonly bundles: Readonly<Record<BundleName, FileHash>>;
   readonly remotes: Readonly<Record<string, readonly [file: FileHash, ...needs: BundleName[]]>>;
-  /** The kernel's late files by name; only our own pages ask for one before the kernel does. */
+  /** Late files by name: the kernel's for our own pages, which ask for one before the kernel does; the scripts' for a brand's page. */
   readonly late?: Readonly<Record<string, FileHash>>;
   /** Of remotes that were released alone: fingerprints of what each takes of the kernel. */
   readonly needs?: Readonly<Record<string, Fingerprints>>;
@@ -61,15 +61,19 @@ export function createLoader(release: Release, base: string, kernel: Kernel): Re
       };
       return shareKey;
     });
-  /** A late file may use bundles that its remote did without: they come with it. */
+  /** What comes late may use bundles that its remote did without: they come with it. */
   const bundlesFor = async (keys: readonly string[]): Promise<void> => {
-    for (const name of ['shop', 'forms', 'desk'] as const) {
+    for (const name of ['checkout', 'shop', 'forms', 'desk'] as const) {
       if (!keys.every(handedOut)) await bundle(name);
     }
   };
   if (!kernel.share) {
     const { bundlerRuntime } = kernel.federation;
     kernel.share = share;
+    kernel.later = async (key) => {
+      await bundlesFor([key]);
+      return share(key);
+    };
     kernel.late = (url, done) => {
       // webpack itself checks whether the chunk was installed, so the load alone counts here.
       kernel.file(url).then(

@@ -6,7 +6,8 @@ const TIME_LIMIT = 8_000;
 const TRIES = 3;
 const PAUSE = 300;
 
-const files = new Map<string, Promise<void>>();
+/** Scripts that are here or on their way; undefined where one is only asked for. */
+const files = new Map<string, Promise<void> | undefined>();
 
 interface ScriptPolicy {
   createScriptURL(url: string): string;
@@ -15,45 +16,40 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** The name a page owner writes into `trusted-types`. */
-export const POLICY_NAME = 'licence';
+/** The integrity of a file named after its hash. @throws for any other name */
+function integrityOf(url: string): string {
+  const hash = Object(/([\w-]{43})\.js/.exec(url))[1] as string;
+  return `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
+}
 
-let policy: ScriptPolicy | null | undefined;
+/** Only files named after their hash are let through. */
+const rules: ScriptPolicy = { createScriptURL: (url) => integrityOf(url) && url };
+
+let policy: ScriptPolicy | undefined;
 
 /**
- * Trusted Types: one policy, made when the first script is needed, so that a second copy of `embed.js` makes none. It lets
- * only files named after their hash through. Where the page's list refuses it, the plain address is left to the page's
- * own default policy.
+ * Trusted Types: one policy, made when the first script is needed, so that a second copy of `embed.js` makes none. Where the
+ * page's list refuses it, the plain address is left to the page's own default policy.
  */
 function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (policy === undefined) {
+  if (!policy) {
+    policy = rules;
     try {
-      policy =
-        trustedTypes?.createPolicy(POLICY_NAME, {
-          createScriptURL(asked) {
-            if (integrityOf(asked) === '') throw new LoadError(`not a file of a release: ${asked}`);
-            return asked;
-          },
-        }) ?? null;
+      policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('licence', rules) ?? rules;
     } catch {
-      policy = null;
-      console.error(`licence: this page refuses the policy '${POLICY_NAME}': add it to trusted-types.`);
+      console.error("licence: this page refuses the policy 'licence': add it to trusted-types.");
     }
   }
-  return policy ? policy.createScriptURL(url) : url;
+  return policy.createScriptURL(url);
 }
 
-/** The integrity of a file named after its hash; empty for any other name. */
-function integrityOf(url: string): string {
-  const hash = /([\w-]{43})\.js(?:\?|$)/.exec(url)?.[1];
-  return hash ? `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=` : '';
-}
+/** What the address of each file of ours stands for, on whatever element asks for it. */
+const asking = (url: string) => ({ crossOrigin: '', integrity: integrityOf(url), nonce: registry.nonce ?? '' });
 
-function attempt(url: string, works: (() => boolean) | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
+const attempt = (url: string, works?: () => unknown): Promise<void> =>
+  new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const end = (why: string): void => {
+    const end = (why?: string): void => {
       clearTimeout(timer);
       script.remove();
       if (why) reject(new LoadError(`${why}: ${url}`));
@@ -61,53 +57,52 @@ function attempt(url: string, works: (() => boolean) | undefined): Promise<void>
     };
     const timer = setTimeout(end, TIME_LIMIT, 'no answer in time');
     document.head.append(
-      Object.assign(script, {
+      Object.assign(script, asking(url), {
         src: trusted(url),
-        async: true,
-        crossOrigin: 'anonymous',
-        integrity: integrityOf(url),
-        nonce: registry.nonce ?? '',
         // An HTML page sent with 200, or an empty body, loads without an error: only the work done counts.
-        onload: () => end((works?.() ?? true) ? '' : 'did not run'),
+        onload: () => end(works && !works() ? 'did not run' : ''),
         onerror: () => end('refused'),
       }),
     );
   });
-}
 
 /** Loads a script; `works` says whether it has done its work, `onSlow` is told when a try gave nothing. */
-export type LoadFile = (url: string, works?: () => boolean, onSlow?: () => void) => Promise<void>;
+export type LoadFile = (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
 
 /**
  * Loads one script: 8 s a try, three tries, each with a fresh address. A failure is not remembered: the next call starts
  * again. `onSlow` is told when the first try gave nothing, so that the visitor can be told while the others go on.
  */
 export const loadFile: LoadFile = (url, works, onSlow) => {
-  if (works?.()) return Promise.resolve();
-  const known = files.get(url);
-  if (known) return known;
-  const run = async (): Promise<void> => {
-    for (let tried = 0; ; tried += 1) {
-      try {
-        await attempt(tried ? `${url}?${Date.now()}` : url, works);
-        return;
-      } catch (cause) {
-        // A copy that was given up on may still have run meanwhile: it is as good as any.
-        if (works?.()) return;
-        if (tried + 1 === TRIES) throw cause;
-        onSlow?.();
-        await new Promise((resume) => setTimeout(resume, PAUSE * (tried + 1)));
+  const run = async (tried = 0): Promise<void> => {
+    if (works?.()) return;
+    try {
+      await attempt(tried ? `${url}?${Date.now()}` : url, works);
+    } catch (cause) {
+      // A copy that was given up on may still have run meanwhile: it is as good as any.
+      if (works?.()) return;
+      if (tried + 1 === TRIES) {
+        files.delete(url);
+        throw cause;
       }
+      onSlow?.();
+      await new Promise((resume) => setTimeout(resume, PAUSE * (tried + 1)));
+      await run(tried + 1);
     }
   };
-  const done = run();
-  files.set(url, done);
-  done.catch(() => files.delete(url));
-  return done;
+  const known = files.get(url) ?? run();
+  files.set(url, known);
+  return known;
 };
 
-/** Whether a script is here or on its way. */
-export const isAsked = (url: string): boolean => files.has(url);
+/** Asks for a script that will be loaded, and does not run it; after the ones that are loaded already. */
+export function preload(url: string): void {
+  if (files.has(url)) return;
+  files.set(url, undefined);
+  document.head.append(
+    Object.assign(document.createElement('link'), asking(url), { rel: 'preload', as: 'script', fetchPriority: 'low', href: url }),
+  );
+}
 
 /**
  * The script element that is running now, never "the last script"; none in a module, an `import()` or evaluated text. By the

@@ -10,8 +10,8 @@ export interface FirstFiles {
   readonly version: string;
   /** The second file, which knows the release whole; it lies in `/e/`, since publishing writes it. */
   readonly second: FileHash;
-  /** What leaves together with it: the bundles of the first press, and remotes by their names. */
-  readonly files: Readonly<Record<string, FileHash>>;
+  /** What leaves together with it: the bundles of the first press, and last the remote of the cart. */
+  readonly files: readonly FileHash[];
 }
 
 /** A GET that a script makes before anything can read its answer. */
@@ -23,30 +23,43 @@ export interface EarlyRequest {
 }
 
 /** What a script must know of a brand before the kernel is there. */
-export interface PublishedBrand<Told = FirstFiles> {
+export interface PublishedBrand {
   /** Names a tag may use for it, in lower case. */
   readonly names: readonly string[];
-  /** css of the facade's tokens. */
-  readonly css: string;
   readonly storeUrl: string;
   /** The catalogue's address: the GET that starts with the second round trip. */
   readonly catalogue: string;
   /** Where its pin is another release than the script's own; in the file of all brands' facts always. */
-  readonly release?: Told;
+  readonly release?: FirstFiles;
   /** Only in site.js: the request for the application's parameters, which most places wait for. */
   readonly parameters?: EarlyRequest;
   /** Only in site.js, and only where `/` is the store itself: what its window needs before the kernel is there. */
   readonly shop?: WindowBrand;
 }
 
+/** A brand as embed.js is told of it, which makes css of its look. */
+export interface ToldBrand extends DressedBrand {
+  /** The colours that its facades wear (`lookOf`). */
+  readonly look: string;
+}
+
+/** A brand as the page's scripts tell each other of it, whichever release each is of. */
+export interface DressedBrand extends PublishedBrand {
+  /** css of the facade's tokens. */
+  css?: string;
+}
+
 /** What the page learns of brands: from each script, and from the file `/e/<LICENCE_FACTS>.js`, which adds all pinned brands. */
 export interface PublishedFacts {
-  readonly brands: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
+  readonly brands: Readonly<Partial<Record<BrandId, DressedBrand>>>;
   /** Of every brand that names none; the file of all brands' facts has none. */
   readonly release?: FirstFiles;
   /** Where the releases' files are served, as an address; default: where the page's first script has them. */
   readonly files?: string;
 }
+
+/** A brand with what was published beside it. */
+export type Known = Omit<PublishedFacts, 'brands'> & DressedBrand & { readonly id: string };
 
 /**
  * What publishing writes into embed.js, its second file and site.js (shell/publish.ts). Free identifiers, so that no
@@ -58,10 +71,10 @@ declare global {
   /** In the second file and in site.js. */
   const LICENCE_RELEASE: Release;
   const LICENCE_CONFIG: unknown;
-  /** In the second file, by brand: what a pressed line is priced by before the kernel is there. */
-  const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'>>>>;
-  /** In embed.js and site.js. */
-  const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, PublishedBrand>>>;
+  /** In the second file, by brand: what a pressed line is priced by before the kernel is there, and what facades wear then. */
+  const LICENCE_PRICES: Readonly<Partial<Record<string, Omit<PriceBrand, 'id'> & { readonly css: string }>>>;
+  /** In embed.js and site.js, which is told no look. */
+  const LICENCE_BRANDS: Readonly<Partial<Record<BrandId, ToldBrand>>>;
   /** Where the release's files are served, as an address; '' where publishing knew none. */
   const LICENCE_FILES: string;
   /** Hash of the file with all brands' facts, for a brand that is not among `LICENCE_BRANDS`; '' where all are. */

@@ -1,5 +1,6 @@
 /** What is asked for while a page is quiet, so that a press finds it here; part of the second file. */
 import { registry } from '#shared/page/registry';
+import { toldElsewhere } from '#shared/page/told-elsewhere';
 
 /** The most that is asked for before anybody showed intent, in bytes. */
 const MOST = 50_000;
@@ -7,38 +8,47 @@ const MOST = 50_000;
 const LOOK = 2_000;
 
 /** How old an answer may be that a cart is priced by, in milliseconds; as on the page itself. */
-const FRESH = 60_000;
+export const FRESH = 60_000;
+
+/** Asks for a catalogue before anybody showed intent; where the page has its state, that asks for itself. */
+export function askEarly(address: string): void {
+  // Too large, or it did not come: the press asks again and tells.
+  if (registry.pages.size === 0) ask(address, MOST).catch(toldElsewhere);
+}
 
 /**
  * Asks for a catalogue, once, and keeps the answer for the first who reads it. One that is too large, does not come or is
  * no longer fresh is forgotten: then the press asks, as it does on a page that was never quiet.
+ * @param most the largest answer that is read, in bytes
  */
-export function askEarly(address: string): void {
-  if (registry.early.has(address) || registry.pages.size > 0) return;
+export function ask(address: string, most = Infinity): Promise<Response> {
+  const asked = registry.early.get(address);
+  if (asked) return asked;
   const limit = new AbortController();
-  const answer = fetch(address, { credentials: 'omit', signal: limit.signal }).then((each) => small(each, limit));
+  const answer = fetch(address, { credentials: 'omit', signal: limit.signal }).then((each) => small(each, most, limit));
   const forget = (): void => {
     if (registry.early.get(address) === answer) registry.early.delete(address);
   };
   registry.early.set(address, answer);
   answer.then(() => setTimeout(forget, FRESH), forget);
+  return answer;
 }
 
 /** The same answer, read to its end. @throws when it is larger than what may be asked for early */
-async function small(answer: Response, limit: AbortController): Promise<Response> {
+async function small(answer: Response, most: number, limit: AbortController): Promise<Response> {
   const said = Number(answer.headers.get('content-length'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = said;
-  if (said <= MOST) {
+  if (said <= most) {
     bytes = 0;
     const reader = answer.body?.getReader();
     // What was said is packed, so of such an answer all may be read.
-    for (let part = await reader?.read(); part?.value && (said > 0 || bytes <= MOST); part = await reader?.read()) {
+    for (let part = await reader?.read(); part?.value && (said > 0 || bytes <= most); part = await reader?.read()) {
       parts.push(part.value);
       bytes += said > 0 ? 0 : part.value.length;
     }
   }
-  if (bytes > MOST) {
+  if (bytes > most) {
     limit.abort();
     throw new Error(`licence: ${answer.url} is larger than what is asked for on a quiet page`);
   }
@@ -57,20 +67,4 @@ export function lookedAt(element: Element, tell: () => void): void {
       }, LOOK);
   });
   seen.observe(element);
-}
-
-/** Asks for a script and does not run it. */
-export function preload(url: string): void {
-  if (document.querySelector(`link[href="${url}"]`)) return;
-  const link = document.createElement('link');
-  const [hash = ''] = /[\w-]{43}(?=\.js$)/.exec(url) ?? [];
-  Object.assign(link, {
-    rel: 'preload',
-    as: 'script',
-    crossOrigin: 'anonymous',
-    integrity: `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`,
-    nonce: registry.nonce ?? '',
-    href: url,
-  });
-  document.head.append(link);
 }

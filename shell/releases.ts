@@ -37,13 +37,13 @@ function list(out: string): void {
   }
   const pinned = pinnedReleases(pins);
   const versions = [...new Set([...releasesIn(out), ...releasesIn(dist)])].toSorted();
-  console.log(versions.length === 0 ? 'There is no release: run npm run build.' : 'releases:');
+  console.log(versions.length === 0 ? 'There is no release: run npm run build -- --release.' : 'releases:');
   for (const version of versions) {
     const { mode, onto } = readRelease(folderOf(version, out));
     const facts = [
       pinned.has(version) ? 'published' : (pins.left?.[version]?.slice(0, 10).replace(/^/, 'nobody has it since ') ?? 'never published'),
       ...(version === newestBuild() ? ['newest build'] : []),
-      ...(mode === 'development' ? ['development'] : []),
+      ...(mode === 'production' ? [] : [`${mode} build`]),
       ...(onto === undefined ? [] : [`onto ${onto}`]),
     ];
     console.log(`  ${version}  ${facts.join(', ')}`);
@@ -59,7 +59,7 @@ function prune(out: string): void {
 
 function compose(remote: string, onto: string | undefined, out: string): void {
   const newest = newestBuild();
-  if (newest === undefined) throw new Refused('There is no build to take it from: run npm run build first.');
+  if (newest === undefined) throw new Refused('There is no build to take it from: run npm run build -- --release first.');
   if (onto === undefined) throw new Refused(`Say onto which release: npm run releases -- --only ${remote} --onto V`);
   const { version } = composeRelease(remote, folderOf(newest, out), folderOf(onto, out), dist);
   console.log(

@@ -1,73 +1,110 @@
 /**
- * The second file of a brand's page: what need not stand before the first press. It comes by hash together with the first
- * press's bundles, remote and catalogue, in any order, and makes the kernel of its release whole; what the page's first script
- * was published with is then its first script's `second`.
+ * The second file of a brand's page: what need not stand before the first press. It comes by hash while the first press's
+ * bundles, remote and catalogue are on their way, makes the kernel of its release and lets them run; what the page's first
+ * script was published with is then its first script's `second`.
  */
 import type { ErrorKind } from '#shared/contract/dom-events';
+import type { StorageKey } from '#shared/contract/storage-keys';
+import { isSellable } from '#shared/domain/catalogue';
+import { parseStamp } from '#shared/domain/dates';
+import { formatPesos } from '#shared/domain/money';
+import { isOfferOpen } from '#shared/domain/offers';
+import { shownPrice } from '#shared/domain/shown-price';
 import type { Page } from '#shared/page/page';
+import { tellView } from '#shared/page/analytics';
 import { registry } from '#shared/page/registry';
 import { errorsIn, tellFailure } from '#shared/page/telemetry';
-import type { WidgetElement } from '#shared/runtime/define-element';
-import type { WantedLine } from '#shared/runtime/facade';
+import type { LoadMoment, TellError, WidgetElement } from '#shared/runtime/define-element';
+import type { FacadeElement, WantedLine } from '#shared/runtime/facade';
 import { nameReference } from '#shared/runtime/name-reference';
-import { mountTag, type TagMount, type TagPorts } from '#shared/runtime/mount-tag';
-import type { Widget } from '#shared/runtime/widget';
+import { mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
+import type { PlainWidget } from '#shared/runtime/plain-tag';
+import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
-import { priceCart } from '../widgets/cart-modal/cart-modal.price.ts';
-import type { Kernel } from './door.ts';
+import { catalogueOf, packageIn, priceCart } from '../widgets/cart-modal/cart-modal.price.ts';
+import { kernelOf, type Kernel } from './door.ts';
 import { createLoader, type RemoteLoader } from './kernel.ts';
-import { LoadError } from './load-error.ts';
-import { askEarly, lookedAt, preload } from './quiet-page.ts';
-import type { FirstFiles, PublishedBrand, PublishedFacts } from './published.ts';
-import { tags } from './tags.ts';
-
-/** A brand with what was published beside it. */
-export type Known = Omit<PublishedFacts, 'brands'> & PublishedBrand & { readonly id: string };
+import type { DoctorPorts } from './doctor/findings.ts';
+import { runningScript } from './loader.ts';
+import type { Lent, PlainWidgets } from './plain.ts';
+import { ask, askEarly, FRESH, lookedAt } from './quiet-page.ts';
+import { lateFacadeCss } from './late-facade-css.ts';
+import type { DressedBrand, FirstFiles, Known, PublishedFacts } from './published.ts';
+import { everyTag, plainTags } from './tags.ts';
+import { press, startTrip } from './trip.ts';
 
 /** What the first script lends. */
 export interface FirstPorts {
-  readonly all: () => readonly Known[];
   /** The brand itself. */
   readonly named: (brand: string) => Known | undefined;
   /** The release that a brand's widgets are of, and where files are served; the generic brand's for a name that no brand has. */
   readonly releaseOf: (brand: string) => FirstFiles & { readonly base: string };
-  readonly tellError: TagPorts['tellError'];
+  readonly tellError: TellError;
+  /** What the lines of the cart of an element's brand are called, as far as anybody knows. */
+  readonly names: (element: FacadeElement) => readonly string[] | null;
+  /** What the browser keeps; null where it keeps nothing and where what it keeps cannot be read. */
+  readonly readStored: <T>(read: () => T) => T | null;
   /** Makes the cart's tag of an element's brand, to be put into the page with the first press. */
-  readonly makeCart: (element: WidgetElement) => void;
-  /** Whether a script is here or on its way. */
-  readonly isAsked: (url: string) => boolean;
+  readonly makeCart: (element: FacadeElement) => CartFacadeElement;
+  /** Opens the cart of an element's brand. */
+  readonly openCart: (element: FacadeElement) => void;
+  /** The tags that have a facade. */
+  readonly drawnNow: ReadonlyMap<WidgetElement, unknown>;
+  /** What the facades show changed with the cart. */
+  readonly refreshFacades: () => void;
+  /** Asks for a script that a press would run, unless it is here or on its way. */
+  readonly preload: (url: string) => void;
 }
 
 /** What the first script takes of its own release's second file. */
 export interface Second {
-  /** @throws Error naming the names there are */
-  widget(name: string, brand: string, onSlow: () => void): Promise<Widget<never>>;
-  /** Loads what is left of a tag's widget and mounts it. */
+  /** Rules of the facades that are not needed before: their states, how they move, and prices. */
+  css(tokens: string): string;
+  /** Loads a widget and mounts it. @throws Error naming the names there are */
+  mount(name: string, element: Element | ShadowRoot, options: Host<never>, onSlow: () => void): Promise<Mounted<never>>;
+  /** Loads a tag's widget and mounts it. */
   mountTag(element: WidgetElement, name: string, onSlow: () => void): Promise<TagMount | undefined>;
   /** Starts a tag at its moment. */
   wait(element: WidgetElement, moment: string): void;
-  /** Puts into the cart what was pressed. @throws when the page could not begin */
-  want(element: Element, line: WantedLine): Promise<void>;
-  /** A cart's dialog was opened: says what its lines cost, once the catalogue has answered and until the view takes over. */
-  price(cart: CartFacadeElement): void;
+  /**
+   * A cart's dialog was opened: says what its lines cost, once the catalogue has answered and until the view takes over, and puts
+   * into the cart what was pressed. @throws when the page could not begin
+   */
+  opened(cart: CartFacadeElement, element: Element, line?: WantedLine): Promise<void>;
   /** What the lines of the cart of an element's brand are called; undefined while nothing but what is stored knows. */
-  names(element: Element): string[] | undefined;
+  names(element: Element): readonly string[] | undefined;
   /** Tells the store's operator. @param notice where the visitor is told what to name to support */
   tell(widget: string, kind: ErrorKind, brand: string, notice?: Element): void;
+  /** Opens the panel that says what stands in our tags' way on this page. @throws LoadError where its file does not come */
+  doctor(): Promise<void>;
 }
+
+/** All brands that this page was told of, by their ids. */
+const brands = (): readonly (readonly [string, DressedBrand])[] =>
+  (registry.published as PublishedFacts[]).flatMap((facts) => Object.entries(facts.brands));
 
 const brandOf = (element: Element): string => element.getAttribute('brand') ?? '';
 
-function secondOf({ all, named, releaseOf, tellError, makeCart, isAsked }: FirstPorts): Second {
+function secondOf({
+  named,
+  releaseOf,
+  names,
+  readStored,
+  tellError,
+  makeCart,
+  openCart,
+  drawnNow,
+  refreshFacades,
+  preload,
+}: FirstPorts): Second {
   const loaders = new Map<string, RemoteLoader>();
   registry.releaseOf ??= (brand) => releaseOf(brand).version;
 
-  /** The loader of the release that the brand is pinned to; its own second file is here. */
-  function loaderFor(brand: string): RemoteLoader {
-    const { version, base } = releaseOf(brand);
-    const folder = new URL(`/v/${version}/`, base).href;
-    const loader = loaders.get(version) ?? (kernelNamed(version)?.open?.(folder) as RemoteLoader | undefined);
-    if (!loader) throw new LoadError(`the second file of ${version} is not here`);
+  /** The loader of the release that the brand is pinned to, whose own second file comes first. */
+  async function loaderFor(brand: string, onSlow?: () => void): Promise<RemoteLoader> {
+    const { version, base, second: hash } = releaseOf(brand);
+    await registry.file?.(new URL(`/e/${hash}.js`, base).href, () => kernelNamed(version)?.open, onSlow);
+    const loader = loaders.get(version) ?? (kernelNamed(version)?.open?.(new URL(`/v/${version}/`, base).href) as RemoteLoader);
     if (!loaders.has(version) && loaders.set(version, loader).size === 2)
       console.warn(`licence: this page loads React twice, since its brands are of two releases: ${[...loaders.keys()].join()}.`);
     return loader;
@@ -81,43 +118,134 @@ function secondOf({ all, named, releaseOf, tellError, makeCart, isAsked }: First
     if (catalogue && !ready.has(brand)) {
       ready.add(brand);
       askEarly(catalogue);
-      makeCart(element);
+      rises(makeCart(element));
     }
     const { version, files, base } = releaseOf(brand);
-    const remote = element.localName === 'licence-cart-menu' ? 'cart-menu' : 'cart-modal';
+    // The last one is the cart's own, which its menu does without.
+    const wanted = element.localName === 'licence-cart-menu' ? files.slice(0, -1) : files;
     lookedAt(element, () => {
-      for (const [file, hash] of Object.entries(files)) {
-        const url = new URL(`/v/${version}/${hash}.js`, base).href;
-        if ((!(file in tags) || file === remote) && !isAsked(url)) preload(url);
-      }
+      tellView(element);
+      wanted.forEach((hash) => preload(new URL(`/v/${version}/${hash}.js`, base).href));
     });
   }
   const configFor = (brand: string): unknown => kernelNamed(releaseOf(brand).version)?.config;
 
-  const second: Second = {
-    async widget(name, brand, onSlow) {
-      const loader = loaderFor(brand);
-      if (!loader.knows(name))
-        throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(tags).join(', ')}`);
-      const { widget } = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
-      return { ...widget, mount: (target, host) => widget.mount(target, { config: configFor(brand), ...host }) };
+  let plain: PlainWidgets | undefined;
+  /** A tag without React. @throws LoadError where its late file does not come */
+  async function plainWidget(name: string, onSlow?: () => void): Promise<PlainWidget<never> | undefined> {
+    const plainWidgets = (await lateFile('plain', onSlow)) as (lent: Lent) => PlainWidgets;
+    plain ??= plainWidgets({
+      named,
+      prices: LICENCE_PRICES,
+      fresh: FRESH,
+      ask,
+      catalogueOf,
+      packageIn,
+      shownPrice,
+      formatPesos,
+      isOfferOpen,
+      isSellable,
+      parseStamp,
+    });
+    return plain[name];
+  }
+
+  async function widget(name: string, brand: string, onSlow?: () => void): Promise<Widget<never> | PlainWidget<never>> {
+    const drawn = name in plainTags && (await plainWidget(name, onSlow));
+    if (drawn) return drawn;
+    const loader = await loaderFor(brand, onSlow);
+    if (!loader.knows(name))
+      throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(everyTag).join(', ')}`);
+    const loaded = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
+    return { ...loaded.widget, mount: (target, host) => loaded.widget.mount(target, { config: configFor(brand), ...host }) };
+  }
+
+  function price(cart: CartFacadeElement): void {
+    const brand = named(brandOf(cart));
+    const answer = registry.early.get(brand?.catalogue ?? '');
+    const facts = LICENCE_PRICES[brand?.id ?? ''];
+    // Another release may show a cart in another way.
+    if (brand && answer && facts && releaseOf(brandOf(cart)).version === LICENCE_RELEASE.version)
+      priceCart(cart, {
+        brand: { id: brand.id, ...facts },
+        asked: () => cart.asked ?? null,
+        answer,
+        stored: (key) => localStorage.getItem(key),
+      }).catch((error: unknown) => console.error('licence: the price waits for the cart itself', error));
+  }
+
+  /** Opens the cart for the brand whose buyer is back on this page to look at refused data again. */
+  let toReview = readStored(() => sessionStorage.getItem('buyerReview' satisfies StorageKey));
+  function review(element: WidgetElement): void {
+    if (toReview === null || toReview !== named(brandOf(element))?.id) return;
+    toReview = null;
+    // An empty cart asks nobody for data: there is nothing to look at.
+    if (names(element)?.length !== 0) openCart(element);
+  }
+  for (const element of drawnNow.keys()) review(element);
+  if (document.readyState === 'complete') nameStrangers();
+  else addEventListener('load', nameStrangers);
+  startTrip(async (brand) => {
+    const loader = await loaderFor(brand);
+    // Its bundles hold what an order is asked with.
+    await loader.load('order-status');
+    const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
+    return { page: await obtainPage({ brand, config: configFor(brand) }), share: loader.share };
+  });
+
+  async function doctor(): Promise<void> {
+    const open = (await lateFile('doctor')) as (ports: DoctorPorts) => Promise<void>;
+    await open({
+      version: LICENCE_RELEASE.version,
+      brands: () => brands().map(([id, brand]) => ({ id, ...brand })),
+      named,
+      releaseOf,
+      tags: everyTag,
+      async attributesOf(name, brand) {
+        const found = await widget(name, brand);
+        return ('known' in found ? found.known : Object.keys(found.props._zod.def.shape)).map(toAttribute);
+      },
+      config: LICENCE_CONFIG as DoctorPorts['config'],
+    });
+  }
+  if (/[?&]licence-debug\b/.test(location.search))
+    doctor().catch((error: unknown) => console.error('licence: the doctor did not come', error));
+
+  // A widget that is already loaded changed the cart; a sealed one is known once any widget is here.
+  for (const fact of ['licence:cart-changed', 'licence:ready']) document.addEventListener(fact, refreshFacades);
+
+  return {
+    css: (tokens) => lateFacadeCss(LICENCE_PRICES[brands().find(([, { css }]) => css === tokens)?.[0] ?? '']?.css ?? ''),
+    async mount(name, element, options, onSlow) {
+      const found = await widget(name, options.brand ?? '', onSlow);
+      const strange = Object.keys(options).filter((option) => !Object.hasOwn(mountOptions, option));
+      if (strange.length > 0)
+        console.warn(
+          `licence.mount('${name}', …) does not know the option ${strange.join(', ')}: use ${Object.keys(mountOptions).join(', ')}.`,
+        );
+      return found.mount(element, options);
     },
     async mountTag(element, name, onSlow) {
       const brand = brandOf(element);
-      const widget = await second.widget(name, brand, onSlow);
+      tellView(element);
+      const found = await widget(name, brand, onSlow);
       const remedy =
         brand === '' || named(brand)
           ? null
-          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(all().map(({ id }) => id))].join(', ')}.`;
-      return mountTag(element, widget, { remedy, tellError });
+          : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(([id]) => id))].join(', ')}.`;
+      return mountTag(element, found, { remedy, docs: new URL(`/docs/licence-${name}.html`, releaseOf(brand).base).href, tellError });
     },
     wait(element, moment) {
+      review(element);
       if (moment === 'auto') makeReady(element);
-      if (moment === 'idle') {
+      else if (moment === 'idle') {
         if ('requestIdleCallback' in globalThis) requestIdleCallback(element.start);
         else setTimeout(element.start, 200);
-      }
-      if (moment === 'visible') {
+      } else {
+        if (moment !== 'visible')
+          console.warn(
+            `licence: load="${moment}" on <${element.localName}> ${moment === 'intent' ? 'waits for nothing: there is nothing to press' : `is no moment: use ${moments.join(', ')}`}. It comes when it is seen.`,
+          );
         const seen = new IntersectionObserver(
           (entries) => {
             if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -129,39 +257,76 @@ function secondOf({ all, named, releaseOf, tellError, makeCart, isAsked }: First
         seen.observe(element);
       }
     },
-    async want(element, line) {
+    async opened(cart, element, line) {
+      rises(cart);
+      price(cart);
+      if (!line) return;
       const brand = brandOf(element);
-      const { obtainPage } = loaderFor(brand).share('#shared/page/page') as typeof import('#shared/page/page');
+      const loader = await loaderFor(brand);
+      await loader.load('cart-modal');
+      const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
       const page = await obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: configFor(brand) });
-      void page.cart.want(line, element);
-    },
-    price(cart) {
-      const brand = named(brandOf(cart));
-      const answer = registry.early.get(brand?.catalogue ?? '');
-      const facts = LICENCE_PRICES[brand?.id ?? ''];
-      // Another release may show a cart in another way.
-      if (brand && answer && facts && releaseOf(brandOf(cart)).version === LICENCE_RELEASE.version)
-        priceCart(cart, {
-          brand: { id: brand.id, ...facts },
-          asked: () => cart.asked ?? null,
-          answer,
-          stored: (key) => localStorage.getItem(key),
-        }).catch((error: unknown) => console.error('licence: the price waits for the cart itself', error));
+      await press(page, element, line);
     },
     names(element) {
       const page = registry.pages.get(`${brandOf(element)}|${element.getAttribute('tenant') ?? ''}`.toLowerCase()) as Page | undefined;
       return page?.cart.store.getState().cart.lines.map(({ pack }) => pack.packageName);
     },
     tell: (widget, kind, brand, notice) => nameReference(notice, tellFailure(errorsIn(), { widget, kind, brand })),
+    doctor,
   };
-  return second;
+}
+
+/** What `licence.mount` takes. */
+const mountOptions: Readonly<Record<keyof Host<never>, true>> = {
+  brand: true,
+  tenant: true,
+  props: true,
+  config: true,
+  nonce: true,
+  navigate: true,
+  location: true,
+  onEvent: true,
+  onError: true,
+  isolation: true,
+  env: true,
+  returnUrl: true,
+  signal: true,
+};
+
+const moments = ['auto', 'intent', 'visible', 'idle', 'eager'] as const satisfies readonly LoadMoment[];
+
+/** Names tags that look like ours and are none; what stands in them stays. */
+function nameStrangers(): void {
+  const names = [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => localName);
+  for (const name of new Set(names))
+    if (name.startsWith('licence-'))
+      console.warn(`licence: <${name}> is no tag of ours; there are licence-${Object.keys(everyTag).join(', licence-')}.`);
+}
+
+/** Lets a cart's dialog move when it opens; one that is open already, from its next opening on. */
+function rises(cart: CartFacadeElement): void {
+  const dialog = cart.shadowRoot?.querySelector('dialog');
+  const mark = (): void => void (cart.dataset['rises'] = '');
+  if (dialog?.open) dialog.addEventListener('close', mark);
+  else mark();
 }
 
 const kernelNamed = (version: string): Kernel | undefined => registry.kernels?.get(version) as Kernel | undefined;
 
-const kernel = kernelNamed(LICENCE_RELEASE.version);
+const kernel = kernelOf(LICENCE_RELEASE.version);
+/** Where our own release's files are served: beside the one that is running. */
+const ownAddress = runningScript()?.src;
+
+/** What a late file of our own release hands out. @throws LoadError where it does not come */
+async function lateFile(name: string, onSlow?: () => void): Promise<unknown> {
+  const { version, late } = LICENCE_RELEASE;
+  await registry.file?.(new URL(`/v/${version}/${late?.[name]}.js`, ownAddress).href, () => kernel.arrived.has(name), onSlow);
+  return kernel.provided.find((each) => Object.hasOwn(each, name))?.[name];
+}
+
 // Late or twice: the first copy stays.
-if (kernel && !kernel.second) {
+if (!kernel.second) {
   kernel.open = (base) => createLoader(LICENCE_RELEASE, base, kernel);
   kernel.config = LICENCE_CONFIG;
   registry.config ??= LICENCE_CONFIG;

@@ -1,6 +1,6 @@
 /**
- * Which kernel bundle pays for which shared module (decision record 0001). `core` is the buyer's first path: think before adding;
- * `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in.
+ * Which kernel bundle pays for which shared module (decision record 0001). `core` is what a priced cart on screen needs: think before
+ * adding; `checkout` is what comes behind it, and what the other pages have from the first (decision record 0018); `shop` is what the store and My Plan show beside it, `forms` what a buyer fills in.
  * Every module of `shared/` that is named in neither list belongs to `desk`, the back office.
  */
 import type { BundleName } from './kernel.ts';
@@ -10,6 +10,7 @@ import { libraries } from './libraries.ts';
 const packages: Readonly<Record<BundleName, readonly string[]>> = {
   libraries: Object.keys(libraries),
   core: [],
+  checkout: [],
   shop: [],
   forms: ['react-hook-form'],
   desk: [],
@@ -24,22 +25,20 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'runtime/',
     ...[
       'after-purchase',
-      'carry',
       'cart',
       'cart-rules',
       'catalogue',
-      'continue-rules',
       'dates',
+      'entry-path',
       'feature-lines',
-      'grants',
       'line-pricing',
       'money',
       'offers',
-      'promo',
-      'purchase',
       'quantity',
       'redirect-targets',
       'repricing',
+      'sealed-terms',
+      'token-facts',
     ].map((file) => `domain/${file}`),
     ...[
       'catalogue',
@@ -48,11 +47,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'dom-events',
       'endpoint',
       'gateways',
-      'header-value',
-      'identity-validation',
       'json',
-      'parameters',
-      'promo',
       'schema',
       'session',
       'storage-keys',
@@ -65,13 +60,9 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'button',
       'collapsible',
       'container-width',
-      'dialog',
+      'dialog-frame',
       'empty-state',
-      'error-state',
-      'field',
       'floating',
-      'forms/select',
-      'handed-on-focus',
       'icon',
       'link',
       'notice',
@@ -80,11 +71,25 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
       'spinner',
       'support-reference',
       'text',
-      'text-field',
-      'toast-region',
+      'toast',
+      'toast-board',
       'tokens',
+      'use-later',
       'words',
     ].map((file) => `ui/${file}`),
+  ],
+  checkout: [
+    ...['buyer-fields.messages', 'checkout', 'draft', 'parameter-values', 'promo-desk', 'purchase-trip', 'sign-in-mark'].map(
+      (file) => `page/${file}`,
+    ),
+    ...['dress-document', 'link-to', 'use-wait'].map((file) => `runtime/${file}`),
+    ...['campaign', 'carry', 'continue-rules', 'identity-document', 'order-return', 'person-fields', 'promo', 'purchase'].map(
+      (file) => `domain/${file}`,
+    ),
+    ...['identity-validation', 'parameters', 'promo'].map((file) => `contract/${file}`),
+    ...['checkbox', 'dialog', 'error-state', 'field', 'forms/select', 'handed-on-focus', 'text-field', 'toast-region'].map(
+      (file) => `ui/${file}`,
+    ),
   ],
   shop: [
     ...[
@@ -102,27 +107,29 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ].map((file) => `ui/${file}`),
     'page/image-hosts',
     'page/login-address',
+    'page/offer-countdown.messages',
+    'page/package-price.messages',
     'contract/my-plan',
+    'domain/countdown',
+    'domain/grants',
+    'domain/shown-price',
     'domain/slides',
     'domain/usage',
   ],
   forms: [
     'ui/forms/',
     'runtime/use-address-suggestions',
-    ...['buyer-fields.messages', 'cash-payment', 'cash-payment.messages', 'document-type-name', 'draft', 'maps', 'sign-in'].map(
-      (file) => `page/${file}`,
-    ),
-    'ui/checkbox',
+    ...['late', 'places'].map((file) => `page/desk/${file}`),
+    ...['cash-payment', 'cash-payment.messages', 'document-type-name', 'maps', 'returned-order', 'sign-in'].map((file) => `page/${file}`),
     'ui/fact-list',
-    ...['customer', 'external-entry', 'identity-document', 'order-reference', 'order-status', 'person-fields', 'proof-file'].map(
-      (file) => `domain/${file}`,
-    ),
+    ...['customer', 'external-entry', 'order-reference', 'order-status', 'proof-file'].map((file) => `domain/${file}`),
     ...['aes-cbc', 'frame-messages', 'known-customer', 'mail', 'maps', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
       (file) => `contract/${file}`,
     ),
   ],
   desk: [
     'page/admin-visit',
+    'page/desk/',
     'page/edit-conflict',
     'page/edit-conflict.messages',
     'page/session-door',
@@ -144,10 +151,14 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
 const notShared: readonly string[] = [
   'runtime/define-element',
   'runtime/mount-tag',
+  'runtime/plain-tag',
   'runtime/facade',
+  'brands/facade-css',
+  'page/analytics',
   'page/sealed-store',
   'page/speeds',
   'api/',
+  'contract/header-value',
   'contract/looks',
 ];
 
@@ -167,9 +178,13 @@ export interface SharedModule {
  * @returns the share key (`#shared/domain/money`) and the bundle of each module and library
  */
 export function shareTable(modules: readonly string[]): readonly SharedModule[] {
-  // A module named by itself beats the folder it lies in: `page/` is core, `page/maps` is not.
-  const bundleOf = (module: string): BundleName =>
-    bundleNames.find((bundle) => rooms[bundle].includes(module)) ?? bundleNames.find((bundle) => within(module, rooms[bundle])) ?? 'desk';
+  const bundleOf = (module: string): BundleName => {
+    const [nearest] = bundleNames
+      .flatMap((bundle) => rooms[bundle].filter((pattern) => within(module, [pattern])).map((pattern) => ({ bundle, pattern })))
+      // A module named by itself beats the folder it lies in, and a folder the one around it: `page/` is core, `page/desk/` is not.
+      .toSorted((one, other) => other.pattern.length - one.pattern.length);
+    return nearest?.bundle ?? 'desk';
+  };
   return [
     ...bundleNames.flatMap((bundle) => packages[bundle].map((key) => ({ key, bundle }))),
     ...modules.filter((module) => !within(module, notShared)).map((module) => ({ key: `#shared/${module}`, bundle: bundleOf(module) })),

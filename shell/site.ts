@@ -6,12 +6,14 @@ import type { PublicConfigFile } from '#shared/contract/config';
 import type { StorageKey } from '#shared/contract/storage-keys';
 import type { Page } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
+import { toldElsewhere } from '#shared/page/told-elsewhere';
 import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import { nameReference } from '#shared/runtime/name-reference';
 import type { Host, LeaveAnswer, Mounted, NavigateOptions, Widget } from '#shared/runtime/widget';
 import { address, addressNow, tellAddress, whenAddressSettles } from './address.ts';
 import { kernelOf } from './door.ts';
 import { createLoader } from './kernel.ts';
+import { loadFile } from './loader.ts';
 import { messages } from './messages.ts';
 import { openShopWindow, type ShopWindow } from '../widgets/storefront/storefront.facade.ts';
 import { around, firstLateFiles, firstRemotes } from './places.ts';
@@ -23,6 +25,7 @@ import { resolve, type Place, type SignInParameter } from './routes.ts';
 const codes = (LICENCE_CONFIG as PublicConfigFile).extensions?.signInCodes === true;
 
 const loader = createLoader(LICENCE_RELEASE, releaseBase(LICENCE_RELEASE.version), kernelOf(LICENCE_RELEASE.version));
+registry.file = loadFile;
 registry.config = LICENCE_CONFIG;
 registry.place = 'store';
 registry.nonce ||= ownNonce;
@@ -76,7 +79,8 @@ const PATIENCE = 30_000;
 function askEarly({ key, url, headers }: EarlyRequest): Promise<Response> {
   const asked = registry.early.get(key) ?? fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
   registry.early.set(key, asked);
-  asked.catch(() => undefined);
+  // The page that takes the answer asks again and tells.
+  asked.catch(toldElsewhere);
   return asked;
 }
 const askForCatalogue = (address: string): Promise<Response> => askEarly({ key: address, url: address, headers: {} });
@@ -105,7 +109,8 @@ function drawShopWindow({ shop, catalogue }: PublishedBrand, surroundings: Promi
     ([text, { now }]) => {
       if (shopWindow === drawn && text !== '') goodsAreOut = drawn.fill(text, now);
     },
-    () => undefined,
+    // The store's view asks for the same goods and tells.
+    toldElsewhere,
   );
 }
 
@@ -118,9 +123,10 @@ async function startSite(): Promise<void> {
   // What the place needs leaves together with the request that names the brand.
   const place = placeAt(location.pathname);
   const { widget, frame, props } = place;
-  for (const name of firstRemotes(place)) if (loader.knows(name)) loader.load(name).catch(() => undefined);
+  // `show` waits for each of them, and the kernel for its late files: they tell.
+  for (const name of firstRemotes(place)) if (loader.knows(name)) loader.load(name).catch(toldElsewhere);
   const encrypts = (LICENCE_CONFIG as PublicConfigFile).flags?.encryptStorage === true;
-  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(() => undefined);
+  for (const name of firstLateFiles(place, encrypts)) loader.late(name).catch(toldElsewhere);
 
   // The place of the header: what comes into it later moves nothing.
   if (frame === 'store') document.body.dataset['frame'] = frame;
@@ -155,7 +161,7 @@ async function startSite(): Promise<void> {
 
   const notice = document.createElement('div');
   main.prepend(notice);
-  await Promise.all([loader.bundle('libraries', () => explain(notice)), loader.bundle('core', () => explain(notice))]);
+  await Promise.all((['libraries', 'core', 'checkout'] as const).map((name) => loader.bundle(name, () => explain(notice))));
   notice.remove();
   const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
   const { dressDocument } = loader.share('#shared/runtime/dress-document') as typeof import('#shared/runtime/dress-document');
@@ -214,7 +220,8 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
       .load(widget, () => explain(notice))
       .then(async (module) => {
         // What was pressed in the window is pressed again in the view's first picture: that must be the same one.
-        if (drawn && goodsAreOut) await page.catalogue.load().catch(() => undefined);
+        // Where they do not come, the view tells.
+        if (drawn && goodsAreOut) await page.catalogue.load().catch(toldElsewhere);
         if (drawn) notice.remove();
         else target.replaceChildren();
         const handle = (module as { readonly widget: Widget<never> }).widget.mount(target, hostFor(props));
@@ -277,7 +284,7 @@ function runSite(page: Page, { appName, tenant }: Surroundings, signIn: SignInPa
     const place = placeAt(location.pathname);
     const root = page.brand.backOffice && location.pathname === '/';
     if (place.frame !== 'admin' && !root) return place;
-    await Promise.all([loader.bundle('shop'), loader.bundle('forms'), loader.bundle('desk')]);
+    await Promise.all((['checkout', 'shop', 'forms', 'desk'] as const).map((name) => loader.bundle(name)));
     const { adminVisit, whenGrantsChange } = loader.share('#shared/page/admin-visit') as typeof import('#shared/page/admin-visit');
     const { goToLogin } = loader.share('#shared/page/sign-in-mark') as typeof import('#shared/page/sign-in-mark');
     following ??= whenGrantsChange(page, judgeAgain);

@@ -14,3 +14,8 @@ export const tags: Readonly<Record<string, LoadMoment>> = {
   'my-plan': 'visible',
   'message-page': 'visible',
 };
+
+/** Tags without a remote and without React, which a late file draws (`plain.ts`), and when. */
+export const plainTags: Readonly<Record<string, LoadMoment>> = { price: 'visible', countdown: 'visible' };
+
+export const everyTag = { ...tags, ...plainTags };

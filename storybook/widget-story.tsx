@@ -104,15 +104,18 @@ const Trouble = styled.p`
   font-family: system-ui;
 `;
 
-/** The page around the widget, in the colour the brand's own pages have. */
+/** The page around the widget, in the colours the brand's own pages have. */
 const onTheGroundOf =
   (only: string | undefined): Decorator =>
-  (Story, { globals }) => (
-    <>
-      <style>{`body { background: ${brandOf(only ?? String(globals['brand'])).theme.color.canvas}; }`}</style>
-      <Story />
-    </>
-  );
+  (Story, { globals }) => {
+    const { canvas, text } = brandOf(only ?? String(globals['brand'])).theme.color;
+    return (
+      <>
+        <style>{`body { background: ${canvas}; color: ${text}; }`}</style>
+        <Story />
+      </>
+    );
+  };
 
 /** How long a story may take to begin and to act, in milliseconds. */
 const patience = 60_000;

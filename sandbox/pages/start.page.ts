@@ -117,6 +117,13 @@ function tools({ addresses, db }: Platform): Html {
     `${store('facturacion')}/registerPurchaseOrder/statusOrder/00000000-0000-4000-8000-${last.padStart(12, '0')}`;
   return html`<div class="grid small">
     <div class="card stack tight">
+      <h3>Documentación</h3>
+      <p class="muted">Cómo vender desde una página propia, etiqueta por etiqueta (en inglés).</p>
+      <p class="links">
+        <a href="/docs/">Primeros pasos</a><a href="/docs/snippet.html">Generador</a><a href="/docs/contract.html">Contrato</a>
+      </p>
+    </div>
+    <div class="card stack tight">
       <h3>Buzón</h3>
       <p class="muted">${mails === 0 ? 'Todavía no ha salido ningún correo.' : `${mails} correos: códigos, órdenes y activaciones.`}</p>
       <p class="links"><a href="${platform}/buzon">Leer los correos</a></p>

@@ -57,7 +57,7 @@ export function publishedSites(
     if (wanted !== published) {
       const config = { ...changed(deployment, changes), ...(entries === undefined ? {} : { menu: entries }) };
       // Texts are packed when they are asked for: a sandbox serves a few of them.
-      publish({ config, out, from, release, pack: false, development: true });
+      publish({ config, out, from, release, pack: false, anyBuild: true });
       // Whoever develops publishes with every save; a page that was open meanwhile still finds its files.
       forget({ out, days: 1 / 24 });
       rules.clear();

@@ -76,7 +76,7 @@ export async function startSandbox({
   const servers = [platformServer, await listen(basePort + 1, landingAnswer(addresses))];
   if (stores) {
     const sites = publishedSites(deployment, folder, platform.settings);
-    servers.push(await listen(basePort, storeAnswer({ platform, sites, live, reset: controls.reset })));
+    servers.push(await listen(basePort, storeAnswer({ platform, sites, deployment, live, reset: controls.reset })));
   }
   platformServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrade(request, socket, head).catch(() => socket.destroy());

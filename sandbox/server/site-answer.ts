@@ -23,7 +23,8 @@ export async function siteAnswer(folder: string, rules: SiteRules, { url, header
   if (!file) return null;
   const said = { ...file.headers, ...rules.always, ...used.headers };
   const reply = { ...file, status: used.status ?? 200, headers: lowerCased(said), asPublished: true as const };
-  return /\bbr\b/.test(acceptEncoding) ? packedReply(reply) : reply;
+  // What is published here is packed when somebody asks; a release's own files by the build that made it, or not at all.
+  return /\bbr\b/.test(acceptEncoding) && !path.startsWith('/v/') ? packedReply(reply) : reply;
 }
 
 /** Header names in lower case: what is said twice, here and in the published rules, is said once. */

@@ -1,3 +1,4 @@
+import type { DeploymentFile } from '../../shell/deploy/deployment.ts';
 import { NEUTRAL } from '../../shell/deploy/pins.ts';
 import { openSession, findUser, signInCode } from '../auth/sessions.ts';
 import { isSiteName } from '../core/addresses.ts';
@@ -5,6 +6,7 @@ import { redirectReply, type PlatformReply, type PlatformRequest } from '../core
 import type { Platform } from '../core/platform.ts';
 import { lostPage } from '../pages/stand-in.page.ts';
 import { faultSwitches, startPage } from '../pages/start.page.ts';
+import { docsAnswer } from './docs-host.ts';
 import type { Answer } from './http.ts';
 import { assetAnswer } from './page-assets.ts';
 import { siteFacts, type PublishedSites } from './published-sites.ts';
@@ -14,6 +16,8 @@ import type { FileReply } from './static.ts';
 export interface StoreHostOptions {
   readonly platform: Platform;
   readonly sites: PublishedSites;
+  /** What its sites are published with. */
+  readonly deployment: DeploymentFile;
   /** Development: nothing of ours is cached, and the store's pages load again when a newer build is there. */
   readonly live: boolean;
   readonly reset: () => void;
@@ -21,12 +25,15 @@ export interface StoreHostOptions {
 
 /** What runs on the base port: `localhost` is the start page and the neutral site, every `<name>.localhost` a brand's or tenant's own. */
 export function storeAnswer(options: StoreHostOptions): Answer {
+  const docs = docsAnswer(options.deployment, options.sites);
   return async (request) => {
     const name = /^([a-z\d-]+)\.localhost$/.exec(request.url.hostname)?.[1];
-    const ofTheRelease = /^\/(?:v|e)\/|^\/(?:embed|site)\.js$/.test(request.url.pathname);
+    const ofTheRelease = /^\/(?:v|e|stock)\/|^\/(?:embed|site)\.js$/.test(request.url.pathname);
     if (ofTheRelease) return releasedFile(name, request, options);
     const own = await ownPage(request, options);
     if (own !== null) return own;
+    const page = name === undefined ? await docs(request) : null;
+    if (page !== null) return page;
     return name === undefined ? startAnswer(request, options) : sitePage(name, request, options);
   };
 }
@@ -94,6 +101,8 @@ async function sitePage(
   request: PlatformRequest,
   { sites, platform, live }: StoreHostOptions,
 ): Promise<PlatformReply | FileReply> {
+  // Asked before the page is: rather one reload too many than none.
+  const shown = live ? sites.version() : '';
   const folder = sites.folder();
   const rules = sites.rules(name);
   // In development the document is changed: it comes unpacked.
@@ -104,7 +113,7 @@ async function sitePage(
   const { appName, tenant } = siteFacts(platform, name, rules?.site === NEUTRAL ? null : rules);
   const headers = { ...reply.headers, appname: appName, tenant };
   if (!live || reply.headers['content-type']?.startsWith('text/html') !== true) return { ...reply, headers };
-  const body = new TextDecoder().decode(reply.bytes).replace('</body>', '<script src="/_pages/live.js"></script></body>');
+  const body = new TextDecoder().decode(reply.bytes).replace('</body>', `<script src="/_pages/live.js?shown=${shown}"></script></body>`);
   return { status: reply.status, headers, body };
 }
 
@@ -117,23 +126,33 @@ async function ownPage(request: PlatformRequest, { sites, live }: StoreHostOptio
     headers: { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': 'no-store' },
     body,
   });
-  if (live && path === '/_pages/build') return text('plain', sites.version());
+  if (live && path === '/_pages/build') return text('plain', await anotherThan(request.url.searchParams.get('shown'), sites));
   if (live && path === '/_pages/live.js') return text('javascript', `(${reloadWhenBuilt.toString()})();`);
   return assetAnswer(request);
 }
 
-/** Runs in the page: asks once a second which build is served, and loads the page again when it is another. */
+/** The build that is served as soon as it is another one; after a while the same. */
+async function anotherThan(shown: string | null, { version }: PublishedSites): Promise<string> {
+  const until = Date.now() + 10_000;
+  while (version() === shown && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+  return version();
+}
+
+/** Runs in the page: loads it again as soon as another build is served than the one it shows. */
 function reloadWhenBuilt(): void {
-  let shown = '';
-  setInterval(() => {
-    fetch('/_pages/build')
+  const { currentScript } = document;
+  const shown = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).searchParams.get('shown') : null;
+  const ask = (): void => {
+    fetch(`/_pages/build?${new URLSearchParams({ shown: shown ?? '' })}`)
       .then((answer) => answer.text())
       .then((build) => {
-        if (shown !== '' && build !== shown) location.reload();
-        shown = build;
+        if (build === shown) ask();
+        else location.reload();
       })
-      .catch(() => undefined);
-  }, 1_000);
+      // The sandbox is being started anew.
+      .catch(() => setTimeout(ask, 500));
+  };
+  ask();
 }
 
 function startAnswer(request: PlatformRequest, { platform, reset }: StoreHostOptions): PlatformReply {

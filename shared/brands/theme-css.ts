@@ -1,3 +1,4 @@
+import { declare, derivable, onAccent } from './facade-css.ts';
 import { fontFamily, radii, type RadiusName } from './tokens.ts';
 import { colorRoles, type ColorRole, type Theme } from './themes.ts';
 
@@ -15,77 +16,33 @@ export interface ThemeCssOptions {
   readonly selector?: string;
 }
 
-function declare(name: string, value: string): string {
-  return `--_${name}:var(--licence-${name},${value});`;
-}
+/**
+ * What follows from an accent that the page sets alone, so that what stands on it can be read: a derived value stands between the page's own
+ * and the theme's. Each is written with `var(--licence-accent)` and no fallback, so it does not exist where the page sets no accent,
+ * and the theme's counts. A browser that cannot compute a colour from another keeps the theme's, too. What stands on the accent is `onAccent`.
+ */
+
+/** Away from what stands on it: the contrast only grows. */
+const away = (percent: number): string =>
+  `color-mix(in srgb,var(--licence-accent) ${100 - percent}%,color(from var(--_on) srgb calc(1 - r) calc(1 - g) calc(1 - b)))`;
+/** The accent darkened, or mixed with white, to the luminance 0.21: that is 3 to 1 on the grounds of light themes and of dark ones. */
+const ring =
+  'color(from var(--licence-accent) xyz calc(x*min(1,.21/y) + .95*max(0,.21 - y)) .21 calc(z*min(1,.21/y) + 1.09*max(0,.21 - y)))';
+const derivedFor: Partial<Record<ColorRole, string>> = {
+  'text-on-accent': 'on',
+  'accent-hover': 'over',
+  'accent-active': 'down',
+  focus: 'ring',
+};
 
 /**
  * The css text of one theme: private custom properties that fall back to the theme where the page sets no `--licence-*` of the same name.
  * Pure; the same theme gives the same text, so that all roots of a brand can adopt one constructed sheet.
  */
 export function themeCss(theme: Theme, { font = 'system', selector = ':host' }: ThemeCssOptions = {}): string {
-  const colors = colorRoles.map((role) => declare(role, theme.color[role])).join('');
+  const colors = colorRoles.map((role) => declare(role, theme.color[role], derivedFor[role])).join('');
   const corners = radiusNames.map((name) => declare(`radius-${name}`, `${theme.radius?.[name] ?? radii[name]}px`)).join('');
   const lifts = shadowSteps.map((step) => declare(`shadow-${step}`, theme.shadow[step])).join('');
-  return `${selector}{color-scheme:${theme.scheme};${colors}${corners}${lifts}${declare('font-family', fontFamily[font])}${declare('font-mono', fontFamily.code)}}`;
-}
-
-const priceRoles = ['surface', 'sunken', 'line-strong', 'success-text', 'warning-text'] as const satisfies readonly ColorRole[];
-
-/** Declarations of what prices in the cart are drawn with besides the facade's own roles. */
-export function priceColors(theme: Theme): string {
-  return [...priceRoles.map((role) => declare(role, theme.color[role])), declare('radius-sm', `${theme.radius?.sm ?? radii.sm}px`)].join(
-    '',
-  );
-}
-
-const facadeRoles = [
-  'accent',
-  'accent-hover',
-  'text-on-accent',
-  'accent-text',
-  'overlay',
-  'line',
-  'text',
-  'text-muted',
-  'focus',
-  'scrim',
-] as const satisfies readonly ColorRole[];
-
-export type FacadeRole = (typeof facadeRoles)[number];
-
-/** The dozen roles that a button, a badge and an opening dialog need before React arrives; small enough to be written into `embed.js`. */
-export interface FacadeTokens {
-  readonly scheme: 'light' | 'dark';
-  readonly color: Readonly<Record<FacadeRole, string>>;
-  /** Corner of a control and of a dialog, in px. */
-  readonly radius: readonly [control: number, dialog: number];
-}
-
-/** Reduces a theme to what the facades draw with. */
-export function facadeTokens(theme: Theme): FacadeTokens {
-  const { color } = theme;
-  return {
-    scheme: theme.scheme,
-    color: {
-      accent: color.accent,
-      'accent-hover': color['accent-hover'],
-      'text-on-accent': color['text-on-accent'],
-      'accent-text': color['accent-text'],
-      overlay: color.overlay,
-      line: color.line,
-      text: color.text,
-      'text-muted': color['text-muted'],
-      focus: color.focus,
-      scrim: color.scrim,
-    },
-    radius: [theme.radius?.md ?? radii.md, theme.radius?.xl ?? radii.xl],
-  };
-}
-
-/** The css text of a facade's `:host`, in the same property names as `themeCss`, so that the view can take the root over without a repaint. */
-export function facadeCss(tokens: FacadeTokens): string {
-  const colors = facadeRoles.map((role) => declare(role, tokens.color[role])).join('');
-  const [control, dialog] = tokens.radius;
-  return `:host{color-scheme:${tokens.scheme};${colors}${declare('radius-md', `${control}px`)}${declare('radius-xl', `${dialog}px`)}${declare('font-family', fontFamily.system)}}`;
+  const derived = `${onAccent};--_over:${away(14)};--_down:${away(26)};--_ring:${ring}`;
+  return `${selector}{color-scheme:${theme.scheme};${colors}${corners}${lifts}${declare('font-family', fontFamily[font])}${declare('font-mono', fontFamily.code)}}${derivable}{${selector}{${derived}}}`;
 }

@@ -103,7 +103,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#ffffff',
       inverse: '#282017',
       'inverse-text': '#f9f6f2',
-      scrim: 'rgb(31 19 6 / .44)',
+      scrim: '#1f130670',
     },
   },
   colnomina: {
@@ -150,7 +150,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#290b0a',
       inverse: '#e7efee',
       'inverse-text': '#0f1e1d',
-      scrim: 'rgb(0 0 0 / .62)',
+      scrim: '#0000009e',
     },
   },
   superguarda: {
@@ -197,7 +197,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#ffffff',
       inverse: '#162525',
       'inverse-text': '#f2f8f8',
-      scrim: 'rgb(3 26 27 / .44)',
+      scrim: '#031a1b70',
     },
   },
   bemyself: {
@@ -244,7 +244,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#290b0a',
       inverse: '#edecf1',
       'inverse-text': '#1c1923',
-      scrim: 'rgb(0 0 0 / .62)',
+      scrim: '#0000009e',
     },
   },
   firmamail: {
@@ -291,7 +291,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#ffffff',
       inverse: '#1a222b',
       'inverse-text': '#f4f7fb',
-      scrim: 'rgb(11 23 35 / .44)',
+      scrim: '#0b172370',
     },
   },
   facturacion: {
@@ -338,7 +338,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#290b0a',
       inverse: '#eaedf2',
       'inverse-text': '#161b24',
-      scrim: 'rgb(0 0 0 / .62)',
+      scrim: '#0000009e',
     },
   },
   license: {
@@ -385,7 +385,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#ffffff',
       inverse: '#20212b',
       'inverse-text': '#f6f6fb',
-      scrim: 'rgb(19 20 35 / .44)',
+      scrim: '#13142370',
     },
   },
   generic: {
@@ -432,7 +432,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#ffffff',
       inverse: '#1c222b',
       'inverse-text': '#f4f7fb',
-      scrim: 'rgb(14 22 36 / .44)',
+      scrim: '#0e162470',
     },
   },
   aliado: {
@@ -480,7 +480,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
       'text-on-danger': '#ffffff',
       inverse: '#262117',
       'inverse-text': '#f9f6f2',
-      scrim: 'rgb(28 21 5 / .44)',
+      scrim: '#1c150570',
     },
   },
 };

@@ -4,7 +4,7 @@ export const fontFamily = {
   /** Our own pages (store, plan, back office), where the shell puts the face into the document. */
   store: '"Figtree Variable", "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   /** A tag on a brand page: never a font download. */
-  system: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  system: 'system-ui, sans-serif',
   code: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Host } from './endpoint.ts';
-import { array, boolean, custom, nullable, number, object, optional, prefault, record, string, withDefault } from './schema.ts';
+import { array, boolean, custom, nullable, number, object, oneOf, optional, prefault, record, string, withDefault } from './schema.ts';
 import type { InputOf, OutputOf } from './schema.ts';
 import type { TelemetryReport } from './telemetry.ts';
 
@@ -125,6 +125,10 @@ export const publicConfig = object({
   errors: optional(telemetryTarget),
   /** Of which share of the visits speeds are told at the same place, 0 (none) to 1 (all). */
   speedShare: withDefault(number(), 0),
+  /** 'pruebas': this deployment charges nobody, its gateways are a test platform's, and every widget says so. */
+  environment: optional(oneOf(['pruebas'])),
+  /** Where our own pages tell what can be measured, once their visitor allows it; without it nowhere. */
+  analytics: optional(oneOf(['dataLayer'])),
   /** Where the EPAYCO way sends the buyer. */
   epaycoUrl: withDefault(string(), ''),
   /** Seconds between two checks of a pending order. */

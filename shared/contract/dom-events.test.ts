@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { licenceEvent } from './dom-events.ts';
 
 test('a public event leaves the shadow root, is heard on the document, and says its version', () => {
-  const event = licenceEvent('licence:line-added', { brand: 'firmaya', line: { packageCode: 'FIRMA-BAS-100', quantity: 2 } });
+  const line = { packageCode: 'FIRMA-BAS-100', quantity: 2, name: 'Firma Básica 100', price: 119_990 };
+  const event = licenceEvent('licence:line-added', { brand: 'firmaya', line, currency: 'COP', total: 239_980 });
   expect(event).toMatchObject({ type: 'licence:line-added', bubbles: true, composed: true });
-  expect(event.detail).toEqual({ version: 1, brand: 'firmaya', line: { packageCode: 'FIRMA-BAS-100', quantity: 2 } });
+  expect(event.detail).toEqual({ version: 1, brand: 'firmaya', line, currency: 'COP', total: 239_980 });
 });

@@ -1,10 +1,25 @@
 /** The version of every event's detail; fields are only ever added within a version. */
 export const DOM_EVENTS_VERSION = 1;
 
-/** A line as the outside may know it: what was chosen and how many, no price and no person. */
+/** A line as the outside may know it: what was chosen, how many and what it costs, and no person. */
 export interface PublicLine {
   readonly packageCode: string;
   readonly quantity: number;
+  readonly name: string;
+  /** One unit in pesos, IVA and discounts in; of an employee package its tier. */
+  readonly price: number;
+}
+
+/** What something costs as it stands: pesos, IVA and discounts in. */
+export interface PublicTotal {
+  /** ISO 4217. */
+  readonly currency: 'COP';
+  readonly total: number;
+}
+
+/** What the outside may know of a cart. */
+export interface CartFacts extends PublicTotal {
+  readonly lines: readonly PublicLine[];
 }
 
 /** A line of a customer's contracted services, as the licence screens hand it over; ids are numbers of the platform. */
@@ -43,22 +58,22 @@ export type ErrorKind =
 export interface LicenceEventDetails {
   /** A widget has its first content on screen. */
   'licence:ready': { readonly widget: string };
-  /** A package went into the cart. */
-  'licence:line-added': { readonly line: PublicLine };
-  /** A line left the cart. */
-  'licence:line-removed': { readonly packageCode: string };
+  /** A package went into the cart; `total` is what went in. */
+  'licence:line-added': { readonly line: PublicLine } & PublicTotal;
+  /** A line left the cart; `total` is what left. */
+  'licence:line-removed': { readonly packageCode: string; readonly line: PublicLine } & PublicTotal;
   /** The cart is another: all its lines, its code and its total. */
-  'licence:cart-changed': { readonly lines: readonly PublicLine[]; readonly promoCode: string | null; readonly totalPesos: string };
+  'licence:cart-changed': { readonly promoCode: string | null; readonly totalPesos: string } & CartFacts;
   /** The cart's dialog opens. */
-  'licence:cart-opened': Record<never, never>;
+  'licence:cart-opened': CartFacts;
   /** A promo code was taken. */
   'licence:promo-applied': { readonly promoCode: string };
   /** The buyer goes on to the purchase. */
-  'licence:purchase-started': { readonly lines: readonly PublicLine[] };
+  'licence:purchase-started': CartFacts;
   /** The platform has the order; it may not be paid yet. */
-  'licence:order-registered': { readonly referenceUuid: string; readonly paymentMethod: string };
-  /** The order turned out to be paid or activated. */
-  'licence:order-paid': { readonly referenceUuid: string };
+  'licence:order-registered': { readonly referenceUuid: string; readonly paymentMethod: string } & PublicTotal;
+  /** The order turned out to be paid or activated: once per order and browser. The lines are those of an order that this browser made. */
+  'licence:order-paid': { readonly referenceUuid: string } & Partial<CartFacts>;
   /** The whole list of one customer after every change; nothing of it is sent to the platform. */
   'licence:contracted-services-changed': { readonly customerId: number; readonly services: readonly PublicService[] };
   /** Somebody signed out. */

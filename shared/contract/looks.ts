@@ -64,4 +64,7 @@ export const publicParts: Readonly<Record<string, string>> = {
   badge: 'The number of lines on the button of a cart.',
   field: 'A field with its label and what is said of it.',
   dialog: 'The window of a dialog.',
+  amount: 'What a package costs, in a price.',
+  before: 'What it cost before its offer, in a price.',
+  cell: 'One unit of a countdown.',
 };

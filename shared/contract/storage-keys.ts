@@ -13,6 +13,10 @@ export const STORAGE_KEYS = {
   promoCode: 'local',
   /** The page that embeds the store or sent the buyer. */
   storeLanding: 'local',
+  /** The brand's page that a carried cart came from, to go back to. */
+  returnUrl: 'local',
+  /** Orders by reference: what they are made of until they are told to be paid, then that they were. */
+  ordersTold: 'local',
   refreshPage: 'local',
   /** The admin session token, per tab. */
   adminSessionToken: 'session',

@@ -18,6 +18,8 @@ import {
   storeLandingShape,
   userNameShape,
   userTokenShape,
+  ordersToldShape,
+  returnUrlShape,
 } from './stored.ts';
 import type { StoredShape } from './stored.ts';
 
@@ -33,6 +35,8 @@ const shapes: Pick<StoredShape<unknown>, 'key' | 'read'>[] = [
   userNameShape,
   redirectPageShape,
   storeLandingShape,
+  returnUrlShape,
+  ordersToldShape,
   userTokenShape,
   refreshTokenShape,
   adminTokenShape,
@@ -58,6 +62,7 @@ describe('golden files: what an earlier release wrote is read, and written back 
     ['cartAdded', (text: string) => rewritten(cartAddedShape, text)],
     ['pricesLicense', (text: string) => rewritten(pricesLicenseShape, text)],
     ['packages.v1', (text: string) => rewritten(packagesShape, text)],
+    ['ordersTold', (text: string) => rewritten(ordersToldShape, text)],
   ] as const)('%s', (name, rewrite) => {
     const text = golden(name);
     expect(JSON.parse(rewrite(text))).toEqual(JSON.parse(text));

@@ -183,6 +183,16 @@ export const promoCodeShape = textShape('promoCode');
 export const userNameShape = textShape('userName');
 export const redirectPageShape = textShape('redirectPage');
 export const storeLandingShape = textShape('storeLanding');
+export const returnUrlShape = textShape('returnUrl');
+
+/** What an order is made of, as its event tells it. */
+const orderFacts = object({
+  lines: array(object({ packageCode: string(), quantity: number(), name: string(), price: number() })),
+  currency: literal('COP'),
+  total: number(),
+});
+/** By reference: what an order is made of until it is told to be paid, then null. */
+export const ordersToldShape = jsonShape('ordersTold', record(string(), nullable(orderFacts)));
 
 /** Stored as 'Bearer …', given without the prefix. */
 export const userTokenShape = tokenShape('appsUserToken');

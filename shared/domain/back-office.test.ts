@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminDoor, firstTarget, isUsable, menuFor, menuOf, targetOf, type MenuEntry } from './back-office.ts';
-import { readGrants, type TokenFacts } from './grants.ts';
+import { readGrants } from './grants.ts';
+import type { TokenFacts } from './token-facts.ts';
 
 const tokenOf = (roles: readonly string[], facts: Partial<TokenFacts> = {}): TokenFacts => ({
   roles,

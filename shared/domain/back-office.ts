@@ -1,5 +1,6 @@
-import type { Grants, ModuleName, TokenFacts } from './grants.ts';
-import { customerOf, fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
+import type { Grants, ModuleName } from './grants.ts';
+import { fullAccess, isForLicense, isStaff, opensModule, readGrants } from './grants.ts';
+import { customerOf, type TokenFacts } from './token-facts.ts';
 
 /** What a menu entry leads to; a screen has the words. */
 export type MenuKey =

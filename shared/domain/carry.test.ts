@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from './cart.ts';
-import { carryPath, entryPath, readCarriedCart, readCarryOptions, readQuantity } from './carry.ts';
+import { carryPath, readCarriedCart, readCarryOptions, readQuantity } from './carry.ts';
+import { entryPath } from './entry-path.ts';
 import { pesos } from './money.ts';
 
 const entries = (text: string, appName?: string) => readCarriedCart(text, appName).entries.map((one) => [one.packageCode, one.quantity]);

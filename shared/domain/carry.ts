@@ -46,11 +46,6 @@ export function carryPath(cart: Cart): string {
   return `/license/addCartItem/${list}?replace=true${promo}${seen.every((amount) => amount === '') ? '' : `&seen=${seen.join(',')}`}`;
 }
 
-/** The store's address that puts one package into its cart and leaves the rest of it. */
-export function entryPath({ packageCode, quantity }: CarriedEntry): string {
-  return `/license/addCartItem/${encodeURIComponent(packageCode)}:${quantity}`;
-}
-
 /** What the query of a carried cart says; what it says wrongly counts as not said. */
 export function readCarryOptions(search: string): CarryOptions {
   const query = new URLSearchParams(search.length > longestText ? '' : search);

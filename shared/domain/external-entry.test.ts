@@ -3,7 +3,8 @@ import type { Cart } from './cart.ts';
 import { emptyCart } from './cart.ts';
 import type { CartRules } from './cart-rules.ts';
 import type { CataloguePackage } from './catalogue.ts';
-import { maskedUser, openWithPackage, readModalRequest, withSealedTerms } from './external-entry.ts';
+import { maskedUser, openWithPackage, readModalRequest } from './external-entry.ts';
+import { withSealedTerms } from './sealed-terms.ts';
 import { pesos } from './money.ts';
 
 const rules: CartRules = {

@@ -2,10 +2,9 @@ import type { CarriedEntry } from './carry.ts';
 import { readQuantity } from './carry.ts';
 import { lineOf } from './cart.ts';
 import type { Cart } from './cart.ts';
-import type { CataloguePackage, EmployeeTier, OfferTerms } from './catalogue.ts';
+import type { CataloguePackage, EmployeeTier } from './catalogue.ts';
 import { dropPromo, setEntries } from './cart-rules.ts';
 import type { CartRules, EntriesOutcome } from './cart-rules.ts';
-import type { Centavos } from './money.ts';
 
 /** What an address of the cart modal asks for. */
 export interface ModalRequest {
@@ -46,22 +45,6 @@ export function openWithPackage(
   const asBefore = before?.quantity === after?.quantity && before?.tier?.quantity === after?.tier?.quantity;
   if (asBefore || cart.promoCode === null) return outcome;
   return { ...outcome, cart: dropPromo(outcome.cart), notes: [...new Set([...outcome.notes, 'promo-dropped' as const])] };
-}
-
-/** What an encrypted entry says about a package besides its code. */
-export interface SealedTerms extends OfferTerms {
-  readonly packagePrice?: Centavos | null;
-}
-
-/**
- * The package as an encrypted entry sells it: the decoded price and offer win over the catalogue's, and that offer has no
- * dates. What the entry does not say stays.
- */
-export function withSealedTerms<Pack extends CataloguePackage>(pack: Pack, sealed: SealedTerms): Pack {
-  const price = sealed.packagePrice == null ? {} : { packagePrice: sealed.packagePrice, priceIsSealed: true };
-  if (sealed.applyOffer == null) return { ...pack, ...price };
-  const { applyOffer, offerTypeCode = null, totalOffer = null } = sealed;
-  return { ...pack, ...price, applyOffer, offerTypeCode, totalOffer, offerStartTime: null, offerExpirationTime: null };
 }
 
 /** A user name as a question may show it to whoever sits there: its first letter, and the domain of an address. */

@@ -3,17 +3,16 @@ import {
   allows,
   changesIn,
   contractManagerRole,
-  customerOf,
   decidesPayments,
   isForLicense,
   isStaff,
-  loginFlavour,
   offersContract,
   onlyPromoCodes,
   onlyReads,
   opensModule,
   readGrants,
 } from './grants.ts';
+import { customerOf, loginFlavour } from './token-facts.ts';
 import type { ModuleName } from './grants.ts';
 
 const modules: readonly ModuleName[] = ['CONFIGURATION', 'PACKAGES', 'LICENSES', 'REPORTS', 'PAYMENTS'];

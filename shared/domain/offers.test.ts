@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CataloguePackage } from './catalogue.ts';
 import { pesos } from './money.ts';
-import { calendarCountdown, countdown, displayedOfferEnd, isOfferOpen, nextOfferChange, offerDiscount } from './offers.ts';
+import { isOfferOpen, nextOfferChange, offerDiscount } from './offers.ts';
+import { calendarCountdown, countdown, displayedOfferEnd } from './countdown.ts';
 
 const offered = (changes: Partial<CataloguePackage>) => ({ applyOffer: true, offerTypeCode: 'PTJ', totalOffer: pesos(20), ...changes });
 const at = (iso: string) => Date.parse(iso);

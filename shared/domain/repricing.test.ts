@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from './cart.ts';
 import { hasWithdrawn } from './cart.ts';
 import type { CataloguePackage, EmployeeTier } from './catalogue.ts';
-import type { SealedTerms } from './external-entry.ts';
+import type { SealedTerms } from './sealed-terms.ts';
 import { cartTotals, priceLine } from './line-pricing.ts';
 import { formatPesos, pesos } from './money.ts';
 import { orderFacts } from './purchase.ts';

@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from './cart.ts';
 import { isFree, isPrivate, packageByCode } from './catalogue.ts';
 import type { CataloguePackage, EmployeeTier, PackageGroups } from './catalogue.ts';
-import { withSealedTerms } from './external-entry.ts';
-import type { SealedTerms } from './external-entry.ts';
 import { priceLine } from './line-pricing.ts';
 import type { Centavos } from './money.ts';
+import { withSealedTerms } from './sealed-terms.ts';
+import type { SealedTerms } from './sealed-terms.ts';
 
 /** The catalogue as the platform last answered it. */
 export interface CatalogueAnswer {

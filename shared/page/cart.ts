@@ -1,12 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
-import { validatePromotionCode } from '#shared/contract/promo';
+import type { CartFacts } from '#shared/contract/dom-events';
 import { emptyCart, hasBase, isEmpty, lineOf, type Cart as Lines, type CartLine } from '#shared/domain/cart';
 import { isEmployeePackage } from '#shared/domain/catalogue';
 import type { CataloguePackage, EmployeeTier } from '#shared/domain/catalogue';
 import {
   addUnits,
-  applyPromo,
   cardMaximum,
   dropPromo,
   remove,
@@ -20,8 +19,6 @@ import {
   type CartRules,
   type EntriesOutcome,
 } from '#shared/domain/cart-rules';
-import { decidePromo, judgePromo } from '#shared/domain/promo';
-import { promoLines } from '#shared/domain/purchase';
 import {
   acknowledge,
   noteSeen,
@@ -34,17 +31,17 @@ import {
 } from '#shared/domain/repricing';
 import { cartTotals, priceLine, type CartTotals, type LinePrice } from '#shared/domain/line-pricing';
 import type { Centavos } from '#shared/domain/money';
-import { messages, noteTexts, promoRefusals, refusalTexts } from './cart.messages.ts';
+import { messages, noteTexts, refusalTexts } from './cart.messages.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { Call } from './call.ts';
 import { freshFor, type Catalogue } from './catalogue.ts';
 import type { Clock } from './clock.ts';
-import { callFailure } from './call-failure.ts';
-import { tooManyTries } from './messages.ts';
 import { failureText } from './failure-text.ts';
 import type { Announce } from './events.ts';
 import type { Notices } from './notices.ts';
 import type { Parameters } from './parameters.ts';
+import type { PromoDesk } from './promo-desk.ts';
+import { cartFacts, currency, inPesos, publicLine } from './public-facts.ts';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import { createSealedTerms, type OpenedText } from './sealed-terms.ts';
 import type { Session } from './session.ts';
@@ -86,6 +83,8 @@ export interface Cart {
   readonly store: StoreApi<CartState>;
   price(line: CartLine): LinePrice;
   totals(): CartTotals;
+  /** What the outside may know of it. */
+  facts(): CartFacts;
   /** What the line was last shown to cost, when it costs something else now. */
   formerTotal(line: CartLine): Centavos | null;
   /**
@@ -201,12 +200,8 @@ export function createCart({
       ...(isEmpty(cart) && { promoRefusal: null }),
       ...((isEmpty(cart) || hasBase(cart)) && { baseRefusal: null }),
     });
-    const { lines, promoCode } = cart;
-    announce('licence:cart-changed', {
-      lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })),
-      promoCode,
-      totalPesos: String(Number(cartTotals(cart, clock.now()).total) / 100),
-    });
+    const facts = cartFacts(cart, clock.now());
+    announce('licence:cart-changed', { ...facts, promoCode: cart.promoCode, totalPesos: String(facts.total) });
   }
 
   /** Applies a change to what is stored now, not to what this tab last saw: two tabs never lose a line. */
@@ -242,7 +237,6 @@ export function createCart({
     });
     changedByBuyer = false;
   }
-  const byCode = (before: Lines, after: Lines): Lines => noteSeenWithPromo(before, after, clock.now());
 
   let toldMemoryOnly = false;
 
@@ -264,83 +258,29 @@ export function createCart({
     return outcome;
   }
 
-  let promoAsks = 0;
-  let lastAsk: Promise<boolean> = Promise.resolve(true);
-  /** What the answer that counts was about. */
-  let askedAbout = '';
-
-  // Each line's own offer: the answer's discount takes its place, so the code's old one must not be in it.
-  const linesToAsk = (): ReturnType<typeof promoLines> => promoLines(dropPromo(store.getState().cart), clock.now());
-  const matterOf = (code: string): string => [code, ...linesToAsk().map((line) => Object.values(line).join())].join('\n');
-
-  function checkPromo({ again = false } = {}): Promise<boolean> {
-    const { promoCode } = store.getState().cart;
-    if (promoCode === null) return Promise.resolve(true);
-    if (again || matterOf(promoCode) !== askedAbout) lastAsk = askPromo(promoCode, { silently: true });
-    return lastAsk;
-  }
-
-  /** Where the field is on screen, the words stand there and are read out there; the notice repeats them for the eye. */
-  function refusePromo(text: string): void {
-    const inSight = store.getState().open && parameters.store.getState().value.promotionCodeApply;
-    if (inSight) notices.echo('warning', text);
-    else notices.show('warning', text);
-    store.setState({ promoRefusal: text });
-  }
-
-  async function askPromo(code: string, { silently }: { readonly silently: boolean }): Promise<boolean> {
-    const asked = (promoAsks += 1);
-    const byBuyer = !silently || changedByBuyer;
-    const { cart } = store.getState();
-    askedAbout = matterOf(code);
-    store.setState({ promo: 'checking' });
+  let opening: Promise<PromoDesk> | undefined;
+  /** What knows of promo codes comes with the first of them; what did not come is asked for again by the next who needs it. */
+  async function promoDesk(): Promise<PromoDesk> {
+    opening ??= import('./promo-desk.ts').then(({ createPromoDesk }) =>
+      createPromoDesk({ store, keeper, call, parameters, session, clock, notices, announce, keep }),
+    );
     try {
-      const answer = await call(validatePromotionCode, {
-        body: {
-          promoCode: code,
-          ValidPromoCodes: cart.promoCode === null ? [] : [cart.promoCode],
-          PackagesInCart: [...linesToAsk()],
-          customerRegistered: session.customer(),
-        },
-      });
-      // The cart changed meanwhile and was asked about again: the later answer counts.
-      if (asked !== promoAsks) return lastAsk;
-      const current = keeper.read();
-      // The code left the cart while it was asked about: no answer brings it back.
-      if (silently && current.promoCode !== code) return false;
-      const discounts = new Map(answer.ok ? answer.value.packagesInCart.map((item) => [item.packageId, item.discount]) : []);
-      const verdict = answer.ok ? judgePromo(current, code, discounts, clock.now()) : null;
-      if (verdict?.to !== 'apply') {
-        refusePromo(verdict === null ? messages.promoRefused : promoRefusals[verdict.because]);
-        // The saved code no longer applies and goes with its discounts; a new one that is refused changes nothing.
-        if (silently) keep(dropPromo);
-        return false;
-      }
-      store.setState({ promoRefusal: null });
-      keep((before) => {
-        const made = applyPromo(before, code, discounts);
-        if (!made.ok) return before;
-        return byBuyer ? byCode(before, made.cart) : made.cart;
-      });
-      if (!silently) {
-        notices.show('success', messages.promoApplied);
-        announce('licence:promo-applied', { promoCode: code });
-      }
-      return true;
+      return await opening;
+    } catch (cause) {
+      opening = undefined;
+      throw cause;
+    }
+  }
+
+  async function checkPromo({ again = false } = {}): Promise<boolean> {
+    if (store.getState().cart.promoCode === null) return true;
+    const byBuyer = changedByBuyer;
+    try {
+      return await (await promoDesk()).check({ again, byBuyer });
     } catch (error) {
-      if (asked !== promoAsks) return lastAsk;
-      askedAbout = '';
-      const { retryAfter } = callFailure(error);
-      if (retryAfter === null) notices.fail(error, failureText(error));
-      else {
-        // At the field it counts down; the notice says it once, to readers too.
-        if (!silently) notices.show('warning', tooManyTries(retryAfter));
-        store.setState({ promoRefusal: null, promoWaitUntil: Date.now() + retryAfter * 1_000 });
-      }
+      notices.fail(error, failureText(error));
       // Nobody said no: a code that stood still stands.
-      return silently;
-    } finally {
-      if (asked === promoAsks) store.setState({ promo: 'idle' });
+      return true;
     }
   }
 
@@ -382,7 +322,10 @@ export function createCart({
     const refusal = commit((cart) => addUnits(cart, pack, units, rules()));
     if (refusal !== null) return refusal;
     if (isEmployeePackage(pack, brand.cart)) void chooseTier(pack, units);
-    announce('licence:line-added', { line: { packageCode: pack.packageCode, quantity: units } }, from);
+    const put = lineOf(store.getState().cart, pack.packageId);
+    const { name, price: each } = publicLine(put ?? { pack, quantity: 1, isEmployee: false, tier: null, promoDiscount: null }, clock.now());
+    const line = { packageCode: pack.packageCode, quantity: units, name, price: each };
+    announce('licence:line-added', { line, currency, total: put?.isEmployee ? each : Math.round(each * units * 100) / 100 }, from);
     return null;
   }
 
@@ -392,8 +335,9 @@ export function createCart({
       const tier = tierFor(await catalogue.tiers(pack.packageCode), employees);
       const line = lineOf(store.getState().cart, pack.packageId);
       if (employees > 1 && tier && line?.tier === null) cart.setTier(pack.packageId, tier);
-    } catch {
-      // The line's own list asks again and says so.
+    } catch (error) {
+      // The line's own list asks again and says so to the buyer.
+      console.warn(`licence: the tiers of ${pack.packageCode} could not be read`, error);
     }
   }
 
@@ -462,6 +406,7 @@ export function createCart({
     store,
     price,
     totals: () => cartTotals(store.getState().cart, clock.now()),
+    facts: () => cartFacts(store.getState().cart, clock.now()),
     formerTotal: (line) => priceChange(line, clock.now())?.before ?? null,
     renew,
     acknowledge() {
@@ -475,7 +420,7 @@ export function createCart({
       if (store.getState().open === open) return;
       store.setState({ open, openAt: (open && at) || null });
       if (open) {
-        announce('licence:cart-opened', {});
+        announce('licence:cart-opened', cart.facts());
         loadParameters();
         void renew();
       }
@@ -505,7 +450,9 @@ export function createCart({
     remove(packageId) {
       const line = store.getState().cart.lines.find(({ pack }) => pack.packageId === packageId);
       if (commit((current) => remove(current, packageId)) !== null) return;
-      if (line) announce('licence:line-removed', { packageCode: line.pack.packageCode });
+      if (!line) return;
+      const { packageCode } = line.pack;
+      announce('licence:line-removed', { packageCode, line: publicLine(line, clock.now()), currency, total: inPesos(price(line).total) });
     },
     clear: () => keep(() => emptyCart),
     takeOff(ordered) {
@@ -527,15 +474,12 @@ export function createCart({
       keeper.keepSealed(text);
     },
     async applyPromo(code) {
-      // What the lines of a link set off is answered first, or one of the two codes would be lost.
-      await lastAsk;
-      store.setState({ promoRefusal: null });
-      const decision = decidePromo(store.getState().cart, code);
-      if (decision.to === 'refuse') refusePromo(refusalTexts['promo-with-free-package']);
-      if (decision.to === 'nothing') return decision.because === 'already-applied';
-      if (decision.to !== 'validate') return false;
-      lastAsk = askPromo(decision.promoCode, { silently: false });
-      return lastAsk;
+      try {
+        return await (await promoDesk()).apply(code);
+      } catch (error) {
+        notices.fail(error, failureText(error));
+        return false;
+      }
     },
     checkPromo,
     refuseWithoutBase(baseRefusal) {
@@ -543,7 +487,7 @@ export function createCart({
       notices.echo('warning', baseRefusal);
     },
     forgetPromoRefusal: () => store.setState({ promoRefusal: null }),
-    dropPromo: () => keep((before) => byCode(before, dropPromo(before))),
+    dropPromo: () => keep((before) => noteSeenWithPromo(before, dropPromo(before), clock.now())),
     orderKey: keeper.orderKey,
     renewOrderKey: keeper.renewOrderKey,
     reread() {

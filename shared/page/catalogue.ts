@@ -5,6 +5,7 @@ import { packageByCode, type CataloguePackage, type EmployeeTier } from '#shared
 import type { Call } from './call.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
 import type { Clock } from './clock.ts';
+import { toldElsewhere } from './told-elsewhere.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type CatalogueState =
@@ -129,10 +130,12 @@ export function createCatalogue({ brand, call, copies, clock, isVisitor }: Catal
     find: async (code) => packageByCode(await load(), code),
     tiers: (packageCode) => tiers.get(packageCode)?.answer ?? reloadTiers(packageCode),
     async renew(age, employeeCodes) {
-      await Promise.allSettled([
+      const renewed: readonly (Promise<unknown> | undefined)[] = [
         isOlder(packages, age) ? reload() : packages?.answer,
         ...employeeCodes.map((code) => (isOlder(tiers.get(code), age) ? reloadTiers(code) : tiers.get(code)?.answer)),
-      ]);
+      ];
+      // Not `allSettled`: a page may bring a Promise of its own, from before there was that. What fails is in the stores.
+      await Promise.all(renewed.map((each) => each?.catch(toldElsewhere)));
     },
   };
 }

@@ -9,6 +9,7 @@ import { messages } from './cart.messages.ts';
 import { messages as pageMessages } from './messages.ts';
 import type { Page } from './page.ts';
 import { parentFrame } from './parent-frame.ts';
+import { withTrip } from './purchase-trip.ts';
 
 type Staying = Extract<ContinueDecision, { to: 'stay' }>['because'];
 
@@ -110,5 +111,6 @@ export function purchaseTarget(page: Page): string {
   const given = frame && givenByParent(page);
   if (given) return given;
   const ownOrigin = frame ? frame.own : new URL(navigation.storeAddress('/')).origin === location.origin;
-  return ownOrigin && storage.lasting ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);
+  const path = ownOrigin && storage.lasting ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);
+  return place === 'store' ? path : withTrip(path, page);
 }

@@ -36,6 +36,32 @@ function toCentimetres(degrees: number): number {
 /** Milliseconds after which a suggestion is of no use to somebody who types. */
 const patience = 4_000;
 
+/** The name a page owner writes into `trusted-types` for the one script that is not named after its hash. */
+export const MAPS_POLICY_NAME = 'licence-maps';
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+/** Trusted Types, made when the script is needed; null where the browser has none. It lets only the configured address through. */
+let policy: ScriptPolicy | null | undefined;
+
+/** @throws TypeError where the page's list of policies does not name ours */
+function trusted(address: string, scriptUrl: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??=
+    trustedTypes?.createPolicy(MAPS_POLICY_NAME, {
+      createScriptURL(asked) {
+        if (new URL(asked).origin !== new URL(scriptUrl).origin) throw new TypeError(`not the maps host of the configuration: ${asked}`);
+        return asked;
+      },
+    }) ?? null;
+  return policy ? policy.createScriptURL(address) : address;
+}
+
 export function createMaps(page: Pick<Page, 'config' | 'call'>): Maps {
   const { key, country, scriptUrl } = page.config.maps;
   const available = key !== '';
@@ -60,7 +86,15 @@ export function createMaps(page: Pick<Page, 'config' | 'call'>): Maps {
       address.searchParams.set('libraries', 'places');
       if ([...document.scripts].some((script) => script.src === address.href)) return;
       const script = document.createElement('script');
-      script.src = address.href;
+      try {
+        script.src = trusted(address.href, scriptUrl);
+      } catch (error) {
+        console.error(
+          `licence: this page refuses the policy '${MAPS_POLICY_NAME}': add it to trusted-types. Addresses are plain text.`,
+          error,
+        );
+        return;
+      }
       script.async = true;
       script.nonce = registry.nonce ?? '';
       document.head.append(script);

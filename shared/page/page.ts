@@ -22,6 +22,7 @@ import { createSession, loginByRole, type Session } from './session.ts';
 import { keepStoreLanding } from './store-landing.ts';
 import { createSpeedWatch, type SpeedWatch } from './speed-watch.ts';
 import { openStorage, type PageStorage } from './storage.ts';
+import { toldElsewhere } from './told-elsewhere.ts';
 import { watchedCall } from './watched-call.ts';
 import { speakAs } from './words.ts';
 
@@ -40,6 +41,8 @@ export interface Page {
   readonly cart: Cart;
   readonly notices: Notices;
   readonly navigation: Navigation;
+  /** Where a buyer is to be led back to after a purchase, as the page around our tags says, not yet judged; null where it says nothing. */
+  readonly returnTo: { get(): string | null; set(address: string): void };
   /** Where the drafts of the forms that stand open lie, and what keeps each before the page is left for the login. */
   readonly openDrafts: Map<string, () => Promise<void>>;
   readonly announce: Announce;
@@ -94,7 +97,10 @@ let surroundings: Promise<{ readonly appName: string; readonly tenant: string }>
 function readSurroundings(): Promise<{ readonly appName: string; readonly tenant: string }> {
   surroundings ??= fetch(location.href, { credentials: 'same-origin' })
     .then((answer) => ({ appName: answer.headers.get('appName') ?? '', tenant: answer.headers.get('tenant') ?? '' }))
-    .catch(() => ({ appName: '', tenant: '' }));
+    .catch((error: unknown) => {
+      console.error('licence: the page response could not be read for its appName and tenant headers: name the brand to mount', error);
+      return { appName: '', tenant: '' };
+    });
   return surroundings;
 }
 
@@ -129,6 +135,13 @@ function readConfig(raw: unknown): PublicConfig {
 
 function createPage(appName: string, namedTenant: string, config: PublicConfig, storage: PageStorage): Page {
   const place = registry.place ?? 'brand-page';
+  if (place === 'store' && config.analytics && registry.analytics === undefined) {
+    registry.analytics = config.analytics;
+    import(/* webpackChunkName: "analytics" */ './analytics.ts').then(
+      ({ startAnalytics }) => startAnalytics(),
+      (error: unknown) => console.warn('licence: what measures did not load', error),
+    );
+  }
   const tenant = namedTenant || config.tenant;
   const appNameOf = Object.fromEntries(Object.entries(config.brands).flatMap(([id, { appName: own }]) => (own ? [[id, own]] : [])));
   const { brand, known } = findBrand({ appName, tenant: namedTenant, appNameOf });
@@ -137,6 +150,7 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
 
   speakAs(brand.id, brand.texts);
 
+  let returnTo: string | null = null;
   const claims = new Set<SessionClaim>();
   function unfinished(): 'nothing' | 'told' | 'untold' {
     const open = [...claims].filter((claim) => claim.unfinished());
@@ -201,12 +215,12 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
   // Whoever comes back after a while finds a session that holds, before anything is pressed.
   addEventListener('visibilitychange', () => {
     // What went wrong is told by `onRefreshFailed`; the next call asks again.
-    if (document.visibilityState === 'visible') freshSession().catch(() => undefined);
+    if (document.visibilityState === 'visible') freshSession().catch(toldElsewhere);
   });
 
   function reread(): void {
     cart.reread();
-    catalogue.reload().catch(() => undefined);
+    catalogue.reload().catch((error: unknown) => console.error('licence: the catalogue could not be read again', error));
   }
 
   /** Where this brand's visitors go when nobody is signed in any more; read before the session is forgotten. */
@@ -254,6 +268,12 @@ function createPage(appName: string, namedTenant: string, config: PublicConfig, 
     cart,
     notices,
     navigation,
+    returnTo: {
+      get: () => returnTo,
+      set(address) {
+        returnTo = address;
+      },
+    },
     openDrafts: new Map(),
     announce,
     listen,

@@ -4,7 +4,8 @@ import { brands } from '#shared/brands/brand-table';
 import { publicConfig } from '#shared/contract/config';
 import { parse } from '#shared/contract/schema';
 import type { Call } from './call.ts';
-import { createParameters, parameterValue } from './parameters.ts';
+import { createParameters } from './parameters.ts';
+import { parameterValue } from './parameter-values.ts';
 
 const read = (parameterValueText: string | null): unknown => parameterValue({ parameterCode: 'x', parameterValue: parameterValueText });
 

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Brand } from '#shared/brands/brand';
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
-import { getAppParameters, type ParameterItem } from '#shared/contract/parameters';
 import { maximumQuantity } from '#shared/domain/cart-rules';
 import type { Call } from './call.ts';
 
@@ -36,27 +35,7 @@ export interface Parameters {
   reload(): Promise<AppParameters>;
 }
 
-/** A parameter's value, or undefined when its text is no JSON or does not match the type it declares. */
-export function parameterValue(item: ParameterItem): unknown {
-  try {
-    const declared: unknown = JSON.parse(item.parameterValue ?? '');
-    if (typeof declared !== 'object' || declared === null || !('type' in declared) || !('value' in declared)) return undefined;
-    const { type, value } = declared as { readonly type: unknown; readonly value: unknown };
-    // A JSON number may be too large for one: `1e999` is no finite number.
-    if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
-    const actual = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-    return typeof type === 'string' && type.toLowerCase() === actual ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function read(items: readonly ParameterItem[], pages: BrandPages): AppParameters {
-  const values = new Map<string, unknown>();
-  for (const item of items) {
-    const value = parameterValue(item);
-    if (value !== undefined) values.set(item.parameterCode.toLowerCase(), value);
-  }
+function read(values: AppParameters['values'], pages: BrandPages): AppParameters {
   const of = (code: string): unknown => values.get(code.toLowerCase());
   // A flag that is absent is on.
   const on = (code: string): boolean => of(code) !== false;
@@ -87,15 +66,15 @@ export function createParameters(brand: Brand, tenant: string, config: PublicCon
     urlTermsAndConditions: '',
     urlSecutityLogin: '',
   };
-  const store: Parameters['store'] = createStore(() => ({ status: 'unknown', value: read([], pages) }));
+  const store: Parameters['store'] = createStore(() => ({ status: 'unknown', value: read(new Map(), pages) }));
   let asked: Promise<AppParameters> | undefined;
 
   const ask = async (): Promise<AppParameters> => {
     store.setState({ status: 'loading' });
     try {
-      const answer = await call(getAppParameters, { headers: { appName: brand.appName, tenant, parameterType: config.parameterType } });
-      if (!answer.ok) throw new Error(`application parameters refused with ${answer.status}`);
-      const value = read(answer.value, pages);
+      // Nobody waits for them before a price is on screen: how they are asked for and read comes behind it.
+      const { askParameterValues } = await import('./parameter-values.ts');
+      const value = read(await askParameterValues(call, { appName: brand.appName, tenant, parameterType: config.parameterType }), pages);
       store.setState({ status: 'known', value });
       return value;
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { BrandId, BrandTexts } from '#shared/brands/brand';
+import type { Analytics } from '#shared/contract/analytics';
 
 /**
  * What exists once per browser page, whichever copy of our code came first. Versioned and additive: a later release adds
@@ -27,15 +28,18 @@ export interface PageRegistry {
   nonce?: string;
   /** What a sealed storage holds, opened: one for all brands of the page, whichever release each is of. */
   unsealed?: { readonly local: Map<string, string>; readonly session: Map<string, string> };
-  /** What the page's visitor allows, as the page says it with `licence.consent(…)`; all of it until then. */
-  consent?: { readonly prefetch?: boolean };
+  /** What the page's visitor allows, as the page says it with `licence.consent(…)`; a quiet page is made ready until it says no, nothing is measured until it says yes. */
+  consent?: { readonly prefetch?: boolean; readonly analytics?: boolean };
+  /** Where the page wants what can be measured to be told, as it says with `licence.analytics(…)`; nowhere until then. */
+  analytics?: Analytics;
   /** What the scripts of this page were published with, in the order in which they came. */
   published?: unknown[];
+  /** The page's one loader of scripts: two would ask for a file twice. */
+  file?: (url: string, works?: () => unknown, onSlow?: () => void) => Promise<void>;
   /** The kernel of each release that the page has met, by its version. */
   kernels?: Map<string, unknown>;
 }
 
-const KEY = Symbol.for('licence.page.v1');
-const first: PageRegistry | undefined = Reflect.get(globalThis, KEY);
-export const registry: PageRegistry = first ?? { pages: new Map(), early: new Map() };
-Reflect.set(globalThis, KEY, registry);
+const KEY: unique symbol = Symbol.for('licence.page.v1');
+const browserPage = Object(globalThis) as { [KEY]?: PageRegistry };
+export const registry: PageRegistry = (browserPage[KEY] ??= { pages: new Map(), early: new Map() });

@@ -1,7 +1,7 @@
 import { decryptPackage } from '#shared/contract/catalogue';
 import type { Subscriber } from '#shared/contract/identity-validation';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { SealedTerms } from '#shared/domain/external-entry';
+import type { SealedTerms } from '#shared/domain/sealed-terms';
 import type { Call } from './call.ts';
 import type { Clock } from './clock.ts';
 

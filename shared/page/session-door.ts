@@ -10,7 +10,8 @@ import type { Page } from './page.ts';
 export function openSessionDoor(page: Page, onMessage: (message: string) => void): () => void {
   let stop: (() => void) | null = null;
   let gone = false;
-  const trouble = (why: string): void => console.warn(`licence: the session connection: ${why}`);
+  const trouble = (why: string, cause?: unknown): void =>
+    console.warn(`licence: the session connection: ${why}`, ...(cause === undefined ? [] : [cause]));
   import('#shared/api/session-channel').then(
     ({ openSessionChannel }) => {
       if (gone || page.session.token() === null) return;
@@ -18,7 +19,7 @@ export function openSessionDoor(page: Page, onMessage: (message: string) => void
         socketHost: hostAddress(page.config, 'socket'),
         async token() {
           // A token that cannot be renewed just now is refused at the hub, which is tried again.
-          await page.freshSession().catch(() => trouble('the session could not be renewed'));
+          await page.freshSession().catch((error: unknown) => trouble('the session could not be renewed', error));
           return page.session.token() ?? '';
         },
         validate: (connectionId) => page.call(validateSession, { headers: { connectionId } }),
@@ -26,7 +27,7 @@ export function openSessionDoor(page: Page, onMessage: (message: string) => void
         onTrouble: trouble,
       }).stop;
     },
-    () => trouble('its code did not load'),
+    (error: unknown) => trouble('its code did not load', error),
   );
   return () => {
     gone = true;

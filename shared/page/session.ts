@@ -14,7 +14,7 @@ import {
   type StoredShape,
 } from '#shared/contract/stored';
 import type { StorageKey } from '#shared/contract/storage-keys';
-import { customerOf, loginFlavour } from '#shared/domain/grants';
+import { customerOf, loginFlavour } from '#shared/domain/token-facts';
 import type { Clock } from './clock.ts';
 import type { PageStorage } from './storage.ts';
 

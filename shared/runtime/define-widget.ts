@@ -1,6 +1,7 @@
 import { StrictMode, createElement, useLayoutEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Root } from 'react-dom/client';
+import type { PublicConfigFile } from '#shared/contract/config';
 import { licenceEvent } from '#shared/contract/dom-events';
 import { safeParse, type ObjectSchema } from '#shared/contract/schema';
 import { isCodeMissing } from '#shared/page/missing-code';
@@ -13,11 +14,11 @@ import { takeOver } from './handover.ts';
 import { memoryLocation } from './memory-location.ts';
 import { messages } from './messages.ts';
 import { FailureContext, type FailureHelp } from '#shared/ui/support-reference';
-import { ToastBoardContext } from '#shared/ui/toast-region';
+import { ToastBoardContext } from '#shared/ui/toast-board';
 import { supportReference } from '#shared/ui/words';
 import { NoticeRegion, noticeBoard } from './notice-region.ts';
 import { createQuietRoot } from './quiet-root.ts';
-import { baseSheets, pageInk, widgetStyles } from './styles.ts';
+import { baseSheets, pageInk, testRibbon, widgetStyles } from './styles.ts';
 import { WidgetContext } from './widget-context.ts';
 import {
   WidgetError,
@@ -118,6 +119,12 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       return handle;
     }
     first?.handle.unmount();
+    host.signal?.throwIfAborted();
+    const { environment } = Object(host.config ?? registry.config) as PublicConfigFile;
+    if (host.env && host.env !== environment)
+      throw new WidgetError(
+        `env on <licence-${name}>: '${host.env}' is not the environment of this script: include the embed.js of a store whose config.json says "environment": "pruebas", or take env away to sell`,
+      );
     if (host.nonce) registry.nonce = host.nonce;
 
     const began = performance.now();
@@ -146,6 +153,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       const [{ View }, shared] = await Promise.all([definition.load(), obtainPage(host)]);
       const page: Page = { ...shared, call: shared.callOf(name) };
       if (gone) return;
+      if (host.returnUrl) page.returnTo.set(host.returnUrl);
       const root = rootOf(target, host.isolation ?? 'shadow', name);
       const styles = widgetStyles(name);
       const font = page.place === 'store' ? 'store' : 'system';
@@ -155,7 +163,8 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       if (gone) return;
       const owner = scoped ? root : document;
       const base = baseSheets(page.brand.theme, font, scoped ? ':host' : `.licence-${name}`);
-      const sheets = [...base, ...(definition.ink && scoped ? [pageInk()] : []), styles.sheet];
+      const ribbon = page.config.environment === 'pruebas' && scoped ? [testRibbon()] : [];
+      const sheets = [...base, ...(definition.ink && scoped ? [pageInk()] : []), ...ribbon, styles.sheet];
       // Before what is there: a facade's own rules stay the last word on its elements.
       owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];
       worn.set(owner, sheets);
@@ -193,10 +202,12 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
         useLayoutEffect(() => {
           giveBack?.();
           settle();
+          // Before anything is said: the first thing to hear is the widget's own `licence:ready`.
+          const deaf = host.onEvent && page.listen(host.onEvent);
           page.announce('licence:ready', { widget: name }, carrier);
           if (!shown) page.watchSpeed(name, carrier, began);
           shown = true;
-          return host.onEvent && page.listen(host.onEvent);
+          return deaf;
         }, []);
         return createElement(View, { page, props: current, host: viewHost });
       };
@@ -290,6 +301,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       });
     }
     begin();
+    host.signal?.addEventListener('abort', handle.unmount, { once: true });
     return handle;
   }
 

@@ -1,5 +1,5 @@
 import { Component, createElement, type ReactNode } from 'react';
-import { ErrorState } from '#shared/ui/error-state';
+import { useLater } from '#shared/ui/use-later';
 import { messages } from './messages.ts';
 
 /** What a place keeps: a shop the cart, the back office what was saved. */
@@ -34,10 +34,31 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return createElement(ErrorState, {
+    return createElement(Crashed, {
       title: messages.crashed[this.props.keeps],
       failure: this.state.failed.error,
       onRetry: () => this.setState({ failed: null }),
     });
   }
+}
+
+interface CrashedProps {
+  readonly title: string;
+  readonly failure: Error;
+  readonly onRetry: () => void;
+}
+
+const errorState = () => import('#shared/ui/error-state');
+
+/** The kit's own picture of it comes when a view first throws; the sentence and the way on are there before. */
+function Crashed(props: CrashedProps): ReactNode {
+  const drawn = useLater(errorState, props.title);
+  if (typeof drawn !== 'string') return createElement(drawn.ErrorState, props);
+  return createElement(
+    'p',
+    { role: 'alert' },
+    props.title,
+    ' ',
+    createElement('button', { type: 'button', onClick: props.onRetry }, messages.retry),
+  );
 }

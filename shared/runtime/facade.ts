@@ -1,6 +1,6 @@
 /**
- * A facade is what must be seen before React: plain markup drawn by `embed.js` into the element's shadow root. Its element
- * marked `data-facade` stays for good; the widget's view later fills its content (decision record 0003).
+ * A facade is what must be seen before React: plain markup drawn by `embed.js` into the element's shadow root. The last of
+ * its parts stays for good, marked `data-facade`; the widget's view later fills its content (decision record 0003).
  */
 
 /** A package somebody asked for before the cart could answer; as much of it as the tag knows. */
@@ -11,79 +11,71 @@ export interface WantedLine {
   readonly name: string;
 }
 
+/** A tag as a facade has it. */
+export interface FacadeElement extends HTMLElement {
+  /** Starts loading the widget behind the tag (intent). Safe to call again. */
+  start(): void;
+}
+
 export interface DrawnFacade {
-  /** An attribute changed. */
+  /** In the order of the page; the last one is the view's to fill. */
+  readonly parts: readonly HTMLElement[];
+  /** An attribute, or the cart, changed. */
   refresh?(): void;
   /** The widget behind it does not come: says so in place and offers a real link. @returns true when it did */
   failed?(): boolean;
-  /** The tag left the page: what it listens to outside its own root ends. */
-  end?(): void;
 }
 
 /** What a facade may ask of the script around it. */
 export interface FacadePort {
-  /** Starts loading the widget behind the facade (intent). Safe to call again. */
-  start(): void;
-  /** Opens the brand's cart at once, with the wanted line drawn, and adds it when the rules are here. */
-  want(line: WantedLine): void;
-  /** Opens the brand's cart. */
-  openCart(): void;
-  /** The store's address for a real link; with a package to bring along, for when the cart cannot be loaded here. */
-  storeUrl(line?: WantedLine): string;
-  /** What the lines of the brand's cart are called, read without the rules; null while it lies sealed and nobody has opened it. */
-  names(): readonly string[] | null;
+  /** Opens the brand's cart at once; a wanted line is drawn there, and added when the rules are here. */
+  openCart(element: FacadeElement, line?: WantedLine): void;
+  /** The store's address; with a line, the one that puts it into the cart there. */
+  storeUrl(element: Element, line?: WantedLine): string;
+  /**
+   * What the lines of the brand's cart are called, '' for one nobody knows the name of; null where only the page can tell.
+   * Before any widget is loaded they are read from what the browser keeps.
+   */
+  names(element: FacadeElement): readonly string[] | null;
 }
 
 export interface Facade {
-  /** Draws into an empty root. */
-  draw(root: ShadowRoot, element: HTMLElement, port: FacadePort): DrawnFacade;
-  /** css of the facade, beside the brand's tokens and what takes the page's rules back from the tag itself. */
-  readonly css: string;
+  draw(element: FacadeElement, port: FacadePort): DrawnFacade;
+  /** What a press opens is the cart: that comes with the press. */
+  readonly opensCart?: boolean;
 }
+
+/** Stands first in a rule for a facade's own element: what it would inherit from the page is taken back there. */
+export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
+
+/** What a page could paint on the tag and is switched off by `none`. */
+const switchedOff =
+  'animation backdrop-filter background box-shadow clip-path filter mask perspective rotate scale text-decoration transform transition translate ';
 
 /**
  * What a page could paint on the tag itself, taken back as in `host-css.ts`, which the view brings along. What is inherited, a
  * facade's own elements take back by themselves (`fresh`).
  */
-const painted = [
-  'animation:none',
-  'backdrop-filter:none',
-  'background:none',
-  'border:0',
-  'border-radius:0',
-  'box-shadow:none',
-  'clip-path:none',
-  'column-count:auto',
-  'content-visibility:visible',
-  'direction:ltr',
-  'filter:none',
-  'mask:none',
-  'mix-blend-mode:normal',
-  'opacity:1',
-  'outline:0',
-  'padding:0',
-  'perspective:none',
-  'rotate:none',
-  'scale:none',
-  'text-decoration:none',
-  'transform:none',
-  'transition:none',
-  'translate:none',
-  'unicode-bidi:isolate',
-  'zoom:1',
-]
-  .map((declaration) => `${declaration}!important`)
-  .join(';');
+const painted = (): string =>
+  `${switchedOff.replaceAll(' ', ':none;')}border:0;border-radius:0;column-count:auto;content-visibility:visible;direction:ltr;mix-blend-mode:normal;opacity:1;outline:0;padding:0;unicode-bidi:isolate;zoom:1;`.replaceAll(
+    ';',
+    '!important;',
+  );
 
-export const facadeHostCss = `:host{display:block;${painted}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}`;
+/**
+ * Of the tag itself, and of what all facades have: below the tag a button of 44 px, in the page's own colour. It wears the
+ * browser's own focus ring until `lateFacadeHostCss` is here.
+ */
+export const facadeHostCss = (): string =>
+  `:host{display:inline-block;vertical-align:middle;${painted()}}:host::before,:host::after{content:none!important}:host([hidden]){display:none}:host>button,.f button{${fresh}outline:revert;color:inherit;position:relative;display:grid;place-items:center;width:44px;height:44px;border-radius:var(--_radius-md);cursor:pointer}:host>button>svg,.f svg{width:20px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}`;
 
-/** Stands first in a rule for a facade's own element: what it would inherit from the page is taken back there. */
-export const fresh = 'all:initial;visibility:inherit;box-sizing:border-box;';
+/** What comes with the second file. A mouse meets a button and not what is in it, since the view may take that away in the middle of a press. */
+export const lateFacadeHostCss = `:host>button,.f button{-webkit-user-select:none;-webkit-tap-highlight-color:transparent}:host>button:focus-visible{outline:2px solid;outline-offset:2px}:host>button>*{pointer-events:none}`;
 
 /** An element with its properties and content; embed.js draws with nothing more. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  properties: Partial<Omit<HTMLElementTagNameMap[Tag], 'part' | 'style'>> & { readonly part?: string; readonly style?: string },
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = Object.assign(document.createElement(tag), properties);

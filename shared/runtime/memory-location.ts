@@ -1,4 +1,4 @@
-import type { LocationPort } from './widget.ts';
+import type { LocationPort } from '#shared/page/location-port';
 
 /** The location of a widget on somebody else's page: deep links are kept in memory, the page's address is never touched. */
 export function memoryLocation(): LocationPort {

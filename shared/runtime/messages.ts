@@ -14,7 +14,11 @@ export const commonWords = {
 } as const;
 
 /** What the runtime itself says to a visitor. */
-export const messages = /* @__PURE__ */ worded('runtime', commonWords);
+export const messages = /* @__PURE__ */ worded('runtime', {
+  ...commonWords,
+  /** Over every widget of a deployment that charges nobody. */
+  testMode: 'Modo de pruebas: aquí no se cobra nada.',
+});
 
 declare global {
   interface LicenceTexts {

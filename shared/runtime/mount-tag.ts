@@ -1,4 +1,5 @@
 import type { ErrorKind } from '#shared/contract/dom-events';
+import type { PlainWidget } from './plain-tag.ts';
 import type { Host, LeaveAnswer, Mounted, Widget } from './widget.ts';
 
 // No React here: this is part of the second file of a brand's page.
@@ -6,8 +7,6 @@ import type { Host, LeaveAnswer, Mounted, Widget } from './widget.ts';
 /** A widget in its tag. */
 export interface TagMount {
   readonly ready: Promise<void>;
-  /** An attribute changed. */
-  changed(): void;
   canLeave(): LeaveAnswer;
   unmount(): void;
 }
@@ -15,42 +14,71 @@ export interface TagMount {
 export interface TagPorts {
   /** What is wrong with the brand's name, as a sentence for the page's author; null when it is known. */
   readonly remedy: string | null;
-  readonly tellError: (element: Element, widget: string, kind: ErrorKind, brand: string) => void;
+  /** Address of the tag's page in the docs. */
+  readonly docs: string;
+  readonly tellError: (element: Element, widget: string, kind: ErrorKind) => void;
 }
 
-const OWN_ATTRIBUTES = new Set(['brand', 'tenant', 'load', 'class', 'style', 'id', 'slot', 'hidden', 'part', 'title', 'role']);
+const OWN_ATTRIBUTES = new Set([
+  'brand',
+  'tenant',
+  'load',
+  'return-url',
+  'env',
+  'class',
+  'style',
+  'id',
+  'slot',
+  'hidden',
+  'part',
+  'title',
+  'role',
+  'lang',
+  'dir',
+  'tabindex',
+]);
 
-const toAttribute = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Whether an attribute is one that every tag takes, or any element of a page. */
+export const isCommonAttribute = (name: string): boolean => OWN_ATTRIBUTES.has(name) || /^(data|aria|on)/.test(name);
+
+/** How a prop is spelled in HTML. */
+export const toAttribute = (prop: string): string => prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Attributes as props: kebab-case to camelCase, values as text; each widget's schema reads them. */
 function propsOf(element: Element): Record<string, string> {
   const props: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
-    if (OWN_ATTRIBUTES.has(name) || /^(data|aria|on)/.test(name)) continue;
+    if (isCommonAttribute(name)) continue;
     props[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] = value;
   }
   return props;
 }
 
 /** Names to the developer what the tag cannot use. */
-function judge(element: Element, widget: Widget<never>, remedy: string | null): void {
+function judge(element: Element, widget: Widget<never> | PlainWidget<never>, { remedy, docs }: TagPorts): void {
   const tag = element.localName;
-  if (remedy) console.warn(`licence: brand on <${tag}>: ${remedy}`);
-  const known = Object.keys(widget.props._zod.def.shape);
+  if (remedy) console.warn(`licence: brand on <${tag}>: ${remedy} (${docs})`);
+  const known = 'known' in widget ? widget.known : Object.keys(widget.props._zod.def.shape);
   const unknown = Object.keys(propsOf(element))
     .filter((name) => !known.includes(name))
     .map(toAttribute);
+  const handlers = element.getAttributeNames().filter((name) => name.startsWith('on') && !(name in element));
+  if (handlers.length > 0)
+    console.warn(`licence: <${tag}> hears no ${handlers.join(', ')}: use addEventListener, on it or on what is around it.`);
   if (unknown.length > 0)
-    console.warn(`licence: <${tag}> does not know ${unknown.join(', ')}: use ${['brand', 'load', ...known.map(toAttribute)].join(', ')}.`);
+    console.warn(
+      `licence: <${tag}> does not know ${unknown.join(', ')}: use ${['brand', 'load', ...known.map(toAttribute)].join(', ')}. (${docs})`,
+    );
 }
 
 /**
  * Mounts a widget into its tag, whose attributes are the props.
  * @returns nothing when the tag has gone meanwhile, or cannot work: then its place is given back to what the page's author wrote inside it
  */
-export function mountTag(element: HTMLElement, widget: Widget<never>, { remedy, tellError }: TagPorts): TagMount | undefined {
+export function mountTag(element: HTMLElement, widget: Widget<never> | PlainWidget<never>, ports: TagPorts): TagMount | undefined {
   if (!element.isConnected) return undefined;
-  judge(element, widget, remedy);
+  const { docs, tellError } = ports;
+  judge(element, widget, ports);
   const brand = element.getAttribute('brand') ?? '';
   const tenant = element.getAttribute('tenant');
 
@@ -67,17 +95,34 @@ export function mountTag(element: HTMLElement, widget: Widget<never>, { remedy, 
     try {
       return act();
     } catch (error) {
-      console.error(error instanceof Error ? `licence: ${error.message}` : error);
-      tellError(element, widget.name, 'misuse', brand);
+      console.error(error instanceof Error ? `licence: ${error.message} (${docs})` : error);
+      tellError(element, widget.name, 'misuse');
       return undefined;
     }
   };
 
-  const host: Host<never> = { props: props(), ...(brand ? { brand } : {}), ...(tenant ? { tenant } : {}) };
+  const returnUrl = element.getAttribute('return-url');
+  const env = element.getAttribute('env') as 'pruebas' | null;
+  const host: Host<never> = {
+    props: props(),
+    ...(brand ? { brand } : {}),
+    ...(tenant ? { tenant } : {}),
+    ...(returnUrl ? { returnUrl } : {}),
+    ...(env === null ? {} : { env }),
+  };
   const mounted: Mounted<never> | undefined = told(() => widget.mount(element, host));
   if (!mounted) {
     element.shadowRoot?.replaceChildren(document.createElement('slot'));
     return undefined;
   }
-  return { ...mounted, changed: () => told(() => mounted.update(props())) };
+  // Attributes are props, and a label may be the words of the author's own link.
+  const written = new MutationObserver(() => told(() => mounted.update(props())));
+  written.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
+  return {
+    ...mounted,
+    unmount() {
+      written.disconnect();
+      mounted.unmount();
+    },
+  };
 }

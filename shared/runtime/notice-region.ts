@@ -1,7 +1,7 @@
 import { createElement, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Notices } from '#shared/page/notices';
-import { ToastRegion, type ToastBoard } from '#shared/ui/toast-region';
+import { LateToasts, type ToastBoard } from '#shared/ui/toast-board';
 
 /** The page's notices, as the kit's dialogs of a widget draw them. */
 export function noticeBoard(notices: Notices): ToastBoard {
@@ -17,5 +17,5 @@ export function NoticeRegion({ notices }: { readonly notices: Notices }): ReactN
     place.enter();
     return place.leave;
   }, [place]);
-  return drawn ? createElement(ToastRegion, { toasts, onDismiss: notices.close }) : null;
+  return drawn ? createElement(LateToasts, { where: 'ToastRegion', toasts, onDismiss: notices.close }) : null;
 }

@@ -13,16 +13,14 @@ const UNANSWERED = /^(wheel|touchmove|drag|mouse(move|over|out)|keypress|textInp
  * for every widget of a page. Who needs another one listens to it on the element, or adds it here.
  */
 export function createQuietRoot(container: Element, options?: RootOptions): Root {
-  container.addEventListener = (
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    how?: boolean | AddEventListenerOptions,
-  ): void => {
+  const listen = (type: string, listener: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions): void => {
     const onItsWayDown = typeof how === 'object' ? how.capture : how;
     // `onClickCapture` is the only one that a view has.
     if (onItsWayDown ? type === 'click' : !UNANSWERED.test(type))
       EventTarget.prototype.addEventListener.call(container, type, listener, how);
   };
+  // Not assigned: where the page froze `EventTarget.prototype` that is refused.
+  Object.defineProperty(container, 'addEventListener', { value: listen, configurable: true });
   try {
     return createRoot(container, options);
   } finally {

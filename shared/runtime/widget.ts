@@ -1,21 +1,7 @@
 import type { LicenceEvent, LicenceEventDetails, LicenceEventName } from '#shared/contract/dom-events';
 import type { ObjectSchema, OutputOf } from '#shared/contract/schema';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-
-/** Where a widget keeps what a link should bring back: filters, the open tab, the open dialog. */
-export interface LocationPort {
-  get(): Readonly<Record<string, string>>;
-  /** Sets the given parameters (null removes one) and leaves the others; `replace` adds no step to the history. */
-  set(params: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }): void;
-  /**
-   * Sets the given parameters and takes the last step of the history with them, so that one press of Back after a closed
-   * dialog leaves the place where it was opened. Where the address is no step that `set` made (a link led straight into the
-   * dialog), it replaces. `get` answers with the new parameters at once.
-   */
-  back(params: Readonly<Record<string, string | null>>): void;
-  /** @returns stops listening */
-  subscribe(listener: () => void): () => void;
-}
 
 export interface NavigateOptions {
   /** Leaves no step behind, as a redirect does: the browser's Back goes to where the visitor came from. */
@@ -42,6 +28,12 @@ export interface Host<Props> {
   /** Told every public fact of this widget's brand, as the `licence:*` DOM events tell it. */
   readonly onEvent?: (event: LicenceEvent) => void;
   readonly onError?: (error: Error) => void;
+  /** Where the store's page of the order leads back to: an address of an allowed origin, or of this page's own site if that is one. */
+  readonly returnUrl?: string;
+  /** The page sells in test mode, and nothing else may stand here: refused where the script is not of a test environment. */
+  readonly env?: 'pruebas';
+  /** Gives the mount up: before it stands nothing comes, afterwards all of it goes. */
+  readonly signal?: AbortSignal;
   /** Default 'shadow'. */
   readonly isolation?: 'shadow' | 'none';
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, pass } from '../../tests/support/draw.tsx';
-import { ToastRegion, type Toast } from './toast-region.tsx';
+import type { Toast } from './toast.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 function Saying({ toasts }: { readonly toasts: readonly Toast[] }) {
   const [left, setLeft] = useState(toasts);
@@ -83,7 +84,7 @@ test('a brief success leaves after 2 s, the others after 6 s', async () => {
 });
 
 test.each([
-  { what: 'pointer', rest: () => fireEvent.pointerOver(region()), go: () => fireEvent.pointerOut(region()) },
+  { what: 'pointer', rest: () => fireEvent.pointerMove(region()), go: () => fireEvent.pointerOut(region()) },
   {
     what: 'focus',
     rest: () => fireEvent.focusIn(screen.getByRole('button', { name: 'Cerrar' })),
@@ -99,6 +100,13 @@ test.each([
   await pass(300);
   expect(texts()).toEqual(['uno']);
   await pass(400);
+  expect(texts()).toEqual([]);
+});
+
+test('a message that comes up under a pointer that rests is not being looked at: its clock runs', async () => {
+  draw(<Saying toasts={four().slice(0, 1)} />);
+  fireEvent.pointerOver(region());
+  await pass(2100);
   expect(texts()).toEqual([]);
 });
 

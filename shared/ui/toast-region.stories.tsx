@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { ToastRegion, type Toast } from './toast-region.tsx';
+import type { Toast } from './toast.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 export default { title: 'Kit/ToastRegion', component: ToastRegion } satisfies Meta<typeof ToastRegion>;
 

@@ -1,10 +1,11 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './link.tsx';
 import { noticeColor, noticeGrounds, noticeIcon, type NoticeKind } from './notice.tsx';
 import { SupportCode } from './support-reference.tsx';
+import type { Toast, ToastsProps } from './toast.tsx';
 import { forcedColors, motion, reducedMotion, token, type } from './tokens.tsx';
 import { words } from './words.tsx';
 
@@ -19,19 +20,6 @@ export const messageTimes = { brief: 2000, normal: 6000, dialog: 7000 } as const
  * a page may be loaded again soon after it: the newest of those makes room and comes back for the time it has left.
  */
 export const toastsShown = 3;
-
-export interface Toast {
-  readonly id: string;
-  readonly kind: NoticeKind;
-  readonly text: string;
-  /** What the visitor may name to support. */
-  readonly reference?: string;
-  /** ms on screen; `messageTimes.normal` when it says nothing. */
-  readonly life?: number;
-  /** Read out elsewhere: here it is only for the eye. */
-  readonly unheard?: true;
-  readonly action?: { readonly label: string; readonly run: () => void };
-}
 
 const successFirst = (one: Toast, other: Toast): number => Number(other.kind === 'success') - Number(one.kind === 'success');
 
@@ -211,11 +199,6 @@ function useShortWindow(): boolean {
   );
 }
 
-interface ToastsProps {
-  readonly toasts: readonly Toast[];
-  readonly onDismiss: (id: string) => void;
-}
-
 /** The messages themselves. */
 function Toasts({ toasts, onDismiss, flat, paused }: ToastsProps & { readonly flat: boolean; readonly paused: boolean }) {
   const narrow = useShortWindow();
@@ -244,7 +227,8 @@ function useRest(some: boolean) {
   // What leaves the page tells neither of the pointer nor of the focus that were in it.
   if (paused && !some) setPaused(false);
   const held = {
-    onPointerEnter: () => setPaused(true),
+    // Moved, not entered: a message that comes up under a pointer that rests is not being looked at.
+    onPointerMove: () => setPaused(true),
     onPointerLeave: () => setPaused(false),
     onFocus: () => setPaused(true),
     onBlur: () => setPaused(false),
@@ -314,44 +298,16 @@ export function ToastRegion({ toasts, onDismiss, label = words.notices }: ToastR
   );
 }
 
-interface Readable<Value> {
-  subscribe(listener: () => void): () => void;
-  getState(): Value;
-}
-
-/** The messages of a page, and a place for them in each dialog that opens: the latest draws them. */
-export interface ToastBoard {
-  readonly toasts: Readable<readonly Toast[]>;
-  readonly onDismiss: (id: string) => void;
-  place(): { readonly drawn: Readable<boolean>; enter(): void; leave(): void };
-}
-
-/** Given by whoever mounts; without it dialogs have no messages. */
-export const ToastBoardContext = createContext<ToastBoard | null>(null);
-
-/** The messages of the page while this dialog is the topmost one: under its heading, above its content. */
-export function ToastStrip() {
-  const board = useContext(ToastBoardContext);
-  return board && <StripOf board={board} />;
-}
-
-function StripOf({ board }: { readonly board: ToastBoard }) {
-  const [place] = useState(() => board.place());
-  useLayoutEffect(() => {
-    place.enter();
-    return place.leave;
-  }, [place]);
-  const drawn = useSyncExternalStore(place.drawn.subscribe, place.drawn.getState);
-  const toasts = useSyncExternalStore(board.toasts.subscribe, board.toasts.getState);
-  const some = drawn && toasts.length > 0;
-  const { paused, held } = useRest(some);
+/** The messages under a dialog's heading, above its content. */
+export function ToastsInDialog({ toasts, onDismiss }: ToastsProps) {
+  const { paused, held } = useRest(toasts.length > 0);
   const strip = useRef<HTMLDivElement>(null);
-  const standing = some ? toasts.map(({ id }) => id).join() : '';
+  const standing = toasts.map(({ id }) => id).join();
   useLayoutEffect(() => (strip.current === null ? undefined : keepFoot(strip.current)), [standing]);
   return (
-    some && (
+    toasts.length > 0 && (
       <Strip ref={strip} role="region" aria-label={words.notices} {...held}>
-        <Toasts toasts={toasts} onDismiss={board.onDismiss} flat paused={paused} />
+        <Toasts toasts={toasts} onDismiss={onDismiss} flat paused={paused} />
       </Strip>
     )
   );

@@ -4,7 +4,7 @@ import { realDisk } from './disk.ts';
 import { misfits } from './fits.ts';
 import { keepRelease, reasonOf, versionOf } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
-import { Refused, wholeRelease } from './whole.ts';
+import { refuseUnreleased, Refused, wholeRelease } from './whole.ts';
 
 /** Whether a file of a release is one remote's own. */
 const isOf = (remote: string, reason: string): boolean => reason === reasonOf(remote, 'entry') || reason === reasonOf(remote, 'late');
@@ -19,6 +19,7 @@ const isOf = (remote: string, reason: string): boolean => reason === reasonOf(re
 export function composeRelease(remote: string, from: string, onto: string, into: string): ReleaseFile {
   const newer = wholeRelease(from);
   const older = wholeRelease(onto);
+  for (const each of [newer, older]) refuseUnreleased(each);
   const entry = newer.remotes[remote];
   if (!entry) throw new Refused(`There is no remote '${remote}' in ${newer.version}; it has ${Object.keys(newer.remotes).join(', ')}.`);
   const why = misfits(newer.needs[remote] ?? {}, older.provides);
@@ -44,8 +45,10 @@ export function composeRelease(remote: string, from: string, onto: string, into:
   try {
     for (const [source, listed] of [[from, own] as const, [onto, others] as const]) {
       for (const { file, packed } of listed)
-        for (const name of [file, ...Object.keys(packed ?? {}).map((ending) => `${file}.${ending}`)])
+        for (const name of [file, ...Object.keys(packed ?? {}).map((ending) => `${file}.${ending}`)]) {
+          mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
           realDisk.same(path.join(source, name), path.join(folder, name));
+        }
     }
     keepRelease(release, folder, into);
     return release;

@@ -68,7 +68,11 @@ export class Staging {
     rmSync(place + STAGED, { recursive: true, force: true });
     mkdirSync(place + STAGED, { recursive: true });
     this.#staged.push(place);
-    for (const file of readdirSync(from)) this.#disk.same(path.join(from, file), path.join(place + STAGED, file));
+    for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+      const at = path.join(place + STAGED, path.relative(from, path.join(entry.parentPath, entry.name)));
+      if (entry.isDirectory()) mkdirSync(at, { recursive: true });
+      else this.#disk.same(path.join(entry.parentPath, entry.name), at);
+    }
   }
 
   /** Puts everything in its place. */

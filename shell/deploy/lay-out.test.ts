@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleNames } from '../share-table.ts';
+import { newestRelease } from './builds.ts';
 import { layOut } from './lay-out.ts';
-import { hashOf, wholeRelease } from './whole.ts';
+import type { ReleaseFile } from './release.ts';
+import { hashOf, refuseUnreleased, wholeRelease } from './whole.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -13,18 +16,22 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A kernel that was compiled to a word each. */
-function compiled(): Parameters<typeof layOut>[0]['parts'][number] {
-  const from = path.join(folder, 'kernel');
+/** A kernel that was compiled to a few words each. */
+function compiled(words: string): Parameters<typeof layOut>[0]['parts'][number] {
+  const from = path.join(folder, 'kernel', words);
   mkdirSync(from, { recursive: true });
-  for (const name of bundleNames) writeFileSync(path.join(from, `${name}.js`), `// ${name}`);
+  for (const name of bundleNames) writeFileSync(path.join(from, `${name}.js`), `// ${name} of ${words}`);
   return { name: 'kernel', folder: from, files: bundleNames.map((name) => ({ file: `${name}.js`, role: name })), takes: {}, packages: [] };
 }
 
-it('a release has the typed package, which is called after it and says so inside; a build for development does without', async () => {
-  const into = path.join(folder, 'dist');
-  const release = await layOut({ parts: [compiled()], mode: 'production', provides: {}, into });
-  const place = path.join(into, 'v', release.version);
+const laidOut = (mode: ReleaseFile['mode'], words: string, into: string) =>
+  layOut({ parts: [compiled(words)], mode, provides: {}, into: path.join(folder, into) });
+const placeOf = ({ version }: ReleaseFile, into: string): string => path.join(folder, into, 'v', version);
+const kindsOf = ({ files }: ReleaseFile): ReadonlySet<string | undefined> => new Set(files.map(({ reason }) => reason.split(':')[0]));
+
+it('a release has the typed package, which is called after it and says so inside', async () => {
+  const release = await laidOut('production', 'A', 'typed');
+  const place = placeOf(release, 'typed');
   const file = `licence-widgets-${release.version}.tgz`;
   const listed = wholeRelease(place).files.find((each) => each.file === file);
   expect(listed).toEqual({
@@ -35,8 +42,42 @@ it('a release has the typed package, which is called after it and says so inside
   });
   const inside = execFileSync('tar', ['-xzOf', path.join(place, file), 'package/package.json'], { encoding: 'utf8' });
   expect(JSON.parse(inside)).toMatchObject({ name: 'licence-widgets', version: release.version });
+  expect((await laidOut('production', 'A', 'typed')).version).toBe(release.version);
+});
 
-  expect((await layOut({ parts: [compiled()], mode: 'production', provides: {}, into })).version).toBe(release.version);
-  const quick = await layOut({ parts: [compiled()], mode: 'development', provides: {}, into });
-  expect(quick.files.filter((each) => each.file.endsWith('.tgz'))).toEqual([]);
+it('a release has notices, a bill of materials and of every text packed copies that say the same', async () => {
+  const release = await laidOut('production', 'A', 'packed');
+  const place = placeOf(release, 'packed');
+  for (const kind of ['kernel', 'document', 'face', 'icon', 'notices', 'package', 'sbom', 'theme'])
+    expect(kindsOf(release)).toContain(kind);
+  expect(readFileSync(path.join(place, 'notices.txt'), 'utf8')).toContain('@fontsource-variable/figtree');
+  const texts = release.files.filter(({ file }) => /\.(?:js|css|svg|html|json|txt)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  for (const { file, packed } of texts) {
+    const content = readFileSync(path.join(place, file));
+    const [br, gz] = ['br', 'gz'].map((ending) => readFileSync(path.join(place, `${file}.${ending}`)));
+    expect([hashOf(br ?? ''), hashOf(gz ?? '')]).toEqual([packed?.br, packed?.gz]);
+    expect(brotliDecompressSync(br ?? '').equals(content) && gunzipSync(gz ?? '').equals(content)).toBe(true);
+  }
+});
+
+it('any other build has the same code and does without what only a release needs', async () => {
+  const release = await laidOut('production', 'A', 'release');
+  for (const mode of ['plain', 'development'] as const) {
+    const build = await laidOut(mode, 'A', mode);
+    expect(build.bundles).toEqual(release.bundles);
+    expect([...kindsOf(release)].filter((kind) => !kindsOf(build).has(kind)).toSorted()).toEqual(['notices', 'package', 'sbom', 'stock']);
+    expect(build.files.filter(({ packed }) => packed)).toEqual([]);
+    expect(readdirSync(placeOf(build, mode)).filter((file) => /\.(?:br|gz|tgz)$/.test(file))).toEqual([]);
+    expect(() => refuseUnreleased(build)).toThrow(/run npm run build -- --release/);
+  }
+  expect(() => refuseUnreleased(release)).not.toThrow();
+});
+
+it('a plain build of the code that was released last is that release; of any other code it is a build of its own', async () => {
+  const release = await laidOut('production', 'A', 'both');
+  expect(await laidOut('plain', 'A', 'both')).toEqual(release);
+  const other = await laidOut('plain', 'B', 'both');
+  expect([other.mode, other.version === release.version]).toEqual(['plain', false]);
+  expect(newestRelease(path.join(folder, 'both')).release.version).toBe(other.version);
 });

@@ -1,45 +1,29 @@
-/** Lays a release out: everything that a deployment serves, in one immutable folder (decision record 0011). */
+/** Lays a build out in one immutable folder; a release with everything that a deployment serves (decision record 0011). */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brands, tenants } from '#shared/brands/brand-table';
 import { markSvg } from '#shared/brands/brand';
 import { themes } from '#shared/brands/themes';
 import type { BundleName, Fingerprints } from '../kernel.ts';
-import { PACKAGE_NAME, packageContents } from '../package/contents.ts';
-import { tarball } from '../package/tarball.ts';
 import { bundleNames } from '../share-table.ts';
-import { dist } from './builds.ts';
+import { dist, newestBuild } from './builds.ts';
 import { templateKinds, templateOf } from './documents.ts';
 import { firstFrameCss } from './first-frame.ts';
-import { needsOf, type Takes } from './fits.ts';
-import { billOfMaterials, noticesOf } from './notices.ts';
+import { needsOf } from './fits.ts';
 import { packed } from './packed.ts';
+import type { Part } from './part.ts';
+import type { ReleaseOnlyFile } from './release-only.ts';
 import type { ReleaseFile, ReleasedFile } from './release.ts';
 import { hashOf, readRelease, wholeRelease } from './whole.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** What a compilation left: `libraries`, `kernel`, `scripts` or a remote. */
-export interface Part {
-  readonly name: string;
-  readonly folder: string;
-  /** Role of each file: a bundle's name, 'entry', 'embed', 'site', or 'late' for the rest. */
-  readonly files: readonly {
-    readonly file: string;
-    readonly role: string;
-    readonly bundles?: readonly BundleName[];
-    /** Of a late file: what it is called where it is asked for. */
-    readonly called?: string;
-  }[];
-  /** What it imports of the kernel. */
-  readonly takes: Takes;
-  /** Names of the packages whose code is in its files. */
-  readonly packages: readonly string[];
-}
-
 const figtree = path.join(root, 'node_modules/@fontsource-variable/figtree');
 
 const isText = (file: string): boolean => /\.(?:js|css|svg|html|json|txt)$/.test(file);
+
+/** Scripts that publishing completes. */
+const templates: readonly string[] = ['embed', 'second', 'site'];
 
 const isBundle = (role: string): role is BundleName => bundleNames.some((name) => name === role);
 
@@ -57,7 +41,7 @@ export interface LayOut {
 
 /** Writes `v/<version>/` below `into`, unless it is there already, and remembers it as the newest. */
 export async function layOut({ parts, mode, provides, into = dist }: LayOut): Promise<ReleaseFile> {
-  const production = mode === 'production';
+  const released = mode === 'production';
   mkdirSync(path.join(into, 'v'), { recursive: true });
   const folder = mkdtempSync(path.join(into, 'v', '.next-'));
   try {
@@ -65,8 +49,9 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const add = (file: string, bytes: Uint8Array, reason: string): void => {
       if (files.has(file)) return;
       const sha256 = hashOf(bytes);
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), bytes);
-      const copies = production && isText(file) ? packed(bytes, sha256) : undefined;
+      const copies = released && isText(file) ? packed(bytes, sha256) : undefined;
       for (const [ending, copy] of Object.entries(copies ?? {})) writeFileSync(path.join(folder, `${file}.${ending}`), copy);
       files.set(file, {
         file,
@@ -98,8 +83,9 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
         if (role === 'entry') remotes[part.name] = [hash, ...(needs ?? ['core'])];
       }
     }
-    const { libraries, core, shop, forms, desk } = bundles;
-    if (!libraries || !core || !shop || !forms || !desk) throw new Error('the kernel is not built: run npm run build -- --force');
+    const { libraries, core, checkout, shop, forms, desk } = bundles;
+    if (!libraries || !core || !checkout || !shop || !forms || !desk)
+      throw new Error('the kernel is not built: run npm run build -- --force');
 
     const face = addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
     const styles = Object.entries(themes).map(
@@ -113,24 +99,24 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
 
     for (const kind of templateKinds) add(`${kind}.template.html`, text(templateOf(kind)), `document: template of the kind ${kind}`);
     for (const { folder: from, files: found } of parts.filter(({ name }) => name === 'scripts'))
-      for (const { file, role } of found) add(`${role}.template.js`, readFileSync(path.join(from, file)), `script: template of ${role}.js`);
-    add(
-      'notices.txt',
-      text(noticesOf(parts.flatMap(({ packages }) => packages).concat('@fontsource-variable/figtree'))),
-      'notices: licences of what is bundled',
-    );
-    add('sbom.json', text(await billOfMaterials()), 'sbom: CycloneDX, by npm sbom');
+      for (const { file, role } of found) {
+        const bytes = readFileSync(path.join(from, file));
+        // What publishing writes nothing into lies here as it is.
+        if (templates.includes(role)) add(`${role}.template.js`, bytes, `script: template of ${role}.js`);
+        else late[role] = addHashed(bytes, 'js', `script: ${role}, loaded when it is used`).slice(0, -'.js'.length);
+      }
+    for (const { file, bytes, reason } of released ? await releaseOnly(parts) : []) add(file, bytes, reason);
 
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
-    const typed = production ? await packageContents() : undefined;
+    const typed = released ? await typedPackage() : undefined;
     // The typed package names the release, so what it is without that name is what decides the release's.
-    const nameless = typed ? [{ file: `${PACKAGE_NAME}.tgz`, sha256: hashOf(tarball(typed(product))) }] : [];
+    const nameless = typed ? [{ file: typed.named(''), sha256: hashOf(typed.of(product)) }] : [];
     const version = versionOf(product, [...inventoryOf(files), ...nameless], provides);
-    if (typed) add(`${PACKAGE_NAME}-${version}.tgz`, tarball(typed(version)), 'package: types and loader for npm');
+    if (typed) add(typed.named(version), typed.of(version), 'package: types and loader for npm');
     const release: ReleaseFile = {
       version,
       mode,
-      bundles: { libraries, core, shop, forms, desk },
+      bundles: { libraries, core, checkout, shop, forms, desk },
       remotes,
       late,
       themes: Object.fromEntries(styles),
@@ -138,17 +124,44 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
       face,
       files: inventoryOf(files),
       provides,
-      needs: production
+      needs: released
         ? Object.fromEntries(parts.filter(({ name }) => name in remotes).map(({ name, takes }) => [name, needsOf(takes, provides)]))
         : {},
     };
+    const better = mode === 'plain' ? newestWith(release, into) : undefined;
+    if (better) return better;
     keepRelease(release, folder, into);
-    if (!production) forgetDevelopment(release.version, into);
+    if (mode === 'development') forgetDevelopment(release.version, into);
     rememberNewest(release.version, into);
     return release;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What makes them needs compilers and npm: only a release loads it. */
+const releaseOnly = async (parts: readonly Part[]): Promise<readonly ReleaseOnlyFile[]> =>
+  (await import('./release-only.ts')).releaseOnlyFiles(parts);
+
+/** Reading the tags needs the compiler of TypeScript: only a release loads it. */
+async function typedPackage(): Promise<{ named(version: string): string; of(version: string): Uint8Array }> {
+  const [{ PACKAGE_NAME, packageContents }, { tarball }] = await Promise.all([
+    import('../package/contents.ts'),
+    import('../package/tarball.ts'),
+  ]);
+  const contents = await packageContents();
+  return { named: (version) => `${PACKAGE_NAME}-${version}.tgz`, of: (version) => tarball(contents(version)) };
+}
+
+/** The newest build when it is a release of just this code: it has all that a plain build has. */
+function newestWith(plain: ReleaseFile, into: string): ReleaseFile | undefined {
+  const folder = path.join(into, 'v', newestBuild(into) ?? '');
+  if (!existsSync(path.join(folder, 'release.json'))) return undefined;
+  const release = readRelease(folder);
+  const listed = new Set(release.files.map(({ file, sha256 }) => `${file}:${sha256}`));
+  const table = ({ bundles, remotes, late, themes, icons }: ReleaseFile): string => JSON.stringify([bundles, remotes, late, themes, icons]);
+  const same = table(release) === table(plain) && plain.files.every(({ file, sha256 }) => listed.has(`${file}:${sha256}`));
+  return release.mode === 'production' && same && isWhole(folder) ? release : undefined;
 }
 
 const inventoryOf = (files: ReadonlyMap<string, ReleasedFile>): ReleasedFile[] =>
@@ -185,11 +198,12 @@ function isWhole(folder: string): boolean {
   }
 }
 
-/** Every save makes a development build: the ones before it would fill the disk. */
+/** Every save makes a development build: the ones before it would fill the disk. Of the last one somebody may be taking a copy. */
 function forgetDevelopment(current: string, into: string): void {
+  const kept = [current, newestBuild(into)];
   for (const name of readdirSync(path.join(into, 'v'))) {
     const folder = path.join(into, 'v', name);
-    if (name !== current && existsSync(path.join(folder, 'release.json')) && readRelease(folder).mode === 'development')
+    if (!kept.includes(name) && existsSync(path.join(folder, 'release.json')) && readRelease(folder).mode === 'development')
       rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -58,7 +58,7 @@ test('a deployment that serves what was published differs in nothing, and every 
   const asked = new Set<string>();
   live.spoil = ({ path: at }) => asked.add(at);
   expect(await check()).toMatchObject({ site: 'firmaya', channel: 'stable', release, differences: [] });
-  const files = readdirSync(path.join(out(), 'v', release)).filter((file) => !/\.(?:br|gz)$|^release\.json$/.test(file));
+  const files = globSync('**/*.*', { cwd: path.join(out(), 'v', release) }).filter((file) => !/\.(?:br|gz)$|^release\.json$/.test(file));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) expect(asked).toContain(`/v/${release}/${file}`);
   const pin = readPins(out()).stable['firmaya'];

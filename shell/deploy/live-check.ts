@@ -9,6 +9,7 @@ import { readPins } from './publish.ts';
 import { folderOf } from './rules-of.ts';
 import { scriptsOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
+import { stockFiles } from './stock.ts';
 import { hashOf, Refused, wholeRelease } from './whole.ts';
 
 /** Addresses of every kind that a site answers; files of the release and scripts under their hash come besides. */
@@ -21,6 +22,7 @@ export const sampleAddresses: readonly string[] = [
   '/License/ViewCartModal',
   '/embed.js',
   '/site.js',
+  ...Object.keys(stockFiles).map((name) => `/stock/${name}`),
   '/health',
   '/no-such-file.txt',
   '/v/no-such-release/no-such-file.js',

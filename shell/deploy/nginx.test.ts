@@ -46,9 +46,13 @@ describe('a server for each site', () => {
   test('its rules stand in their order, and those of any letter case say so', () => {
     const openings = [...serverOf(written(), 'firmaya.example').matchAll(/location (.*) \{/g)].map(([, opening]) => opening);
     expect(openings).toEqual([
-      '~ "^/(?:v|e|stock)/(?!.*\\\\.template\\\\.)"',
+      '~ "^/(?:v|e)/(?!.*\\\\.template\\\\.)"',
       '~ "^/embed\\\\.js$"',
       '~ "^/site\\\\.js$"',
+      '~ "^/stock/mf-manifest\\\\.json$"',
+      '~ "^/stock/remoteEntry\\\\.js$"',
+      '~ "^/stock/@mf-types\\\\.zip$"',
+      '~ "^/stock/@mf-types\\\\.d\\\\.ts$"',
       '~ "^/health$"',
       '~* "\\\\.[a-z0-9]{2,5}$"',
       '~* "^/license/viewcart"',
@@ -103,7 +107,7 @@ describe('a server for each site', () => {
 test('a host of nobody is told that there is nothing, and whether the machine is well', () => {
   const server = serverOf(written(), '');
   expect([...server.matchAll(/location (.*) \{/g)].map(([, opening]) => opening)).toEqual([
-    '~ "^/(?:v|e|stock)/(?!.*\\\\.template\\\\.)"',
+    '~ "^/(?:v|e)/(?!.*\\\\.template\\\\.)"',
     '~ "^/health$"',
     '~ "^"',
     '@lost',

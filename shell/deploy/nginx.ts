@@ -38,7 +38,9 @@ function faultsOf({ host, always, rules, channel, site }: SiteRules): string[] {
       return value.length > LONGEST ? [`the header ${name} is longer than the ${LONGEST} characters that nginx reads`] : [];
     }),
     ...rules.flatMap(({ file }) =>
-      file === '$path' || /^\w[\w.-]*(?:\/\w[\w.-]*)*$/.test(file) ? [] : [`${JSON.stringify(file)} is no file of a published folder`],
+      file === '$path' || /^[\w@][\w.-]*(?:\/[\w@][\w.-]*)*$/.test(file)
+        ? []
+        : [`${JSON.stringify(file)} is no file of a published folder`],
     ),
   ];
   return [...new Set(faults)].map((fault) => `${who}: ${fault}`);

@@ -1,17 +1,37 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const kept = path.join(import.meta.dirname, '..', '..', '.cache', 'packed');
+const kept = path.join(import.meta.dirname, '..', '..', '.cache', 'packed-texts');
+const DAY = 86_400_000;
+/** What nobody has asked for so long is forgotten, and made anew when somebody does. */
+const KEPT_DAYS = 14;
+
+const SUM_BYTES = 32;
+const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+/** What was kept in a file behind its own hash; undefined when there is none, or other bytes than were kept. */
+function read(file: string): Uint8Array | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  const all = readFileSync(file);
+  const bytes = all.subarray(SUM_BYTES);
+  if (!sumOf(bytes).equals(all.subarray(0, SUM_BYTES))) return undefined;
+  const now = new Date();
+  if (now.getTime() - found.mtimeMs > DAY) utimesSync(file, now, now);
+  return bytes;
+}
 
 /** A text as it goes over the wire, packed as small as it gets; kept under its hash, since that takes a while. */
 export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Array; readonly gz: Uint8Array } {
   const once = (ending: 'br' | 'gz', pack: () => Uint8Array): Uint8Array => {
     const file = path.join(kept, `${hash}.${ending}`);
-    if (existsSync(file)) return readFileSync(file);
+    const known = read(file);
+    if (known) return known;
     const made = pack();
     mkdirSync(kept, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, made);
+    writeFileSync(`${file}.${process.pid}`, Buffer.concat([sumOf(made), made]));
     renameSync(`${file}.${process.pid}`, file);
     return made;
   };
@@ -19,4 +39,12 @@ export function packed(bytes: Uint8Array, hash: string): { readonly br: Uint8Arr
     br: once('br', () => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })),
     gz: once('gz', () => gzipSync(bytes, { level: 9 })),
   };
+}
+
+/** Takes away the copies that were not asked for lately. */
+export function forgetPacked(now = Date.now()): void {
+  for (const file of globSync('*', { cwd: kept }).map((name) => path.join(kept, name))) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found && now - found.mtimeMs > KEPT_DAYS * DAY) rmSync(file, { force: true });
+  }
 }

@@ -123,6 +123,33 @@ describe('a roll-back', () => {
   });
 });
 
+describe('the container for federation hosts', () => {
+  const stock = (name: string): string | undefined => contentsOf(out())[`stock/${name}`];
+
+  test('is published with the facts of all brands, and in the other channel with those of that one', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const b = madeUpRelease(from(), { words: 'B' });
+    publishing({ channel: 'preview' });
+    const container = told(stock('remoteEntry.js'));
+    expect([container.code, versionIn(container), container.facts['LICENCE_FACTS']]).toEqual(['container of A', a, '']);
+    expect(Object.keys(Object(container.facts['LICENCE_BRANDS']))).toEqual(['firmaya', 'colnomina']);
+    expect(secondOf(served(), container.facts['LICENCE_FIRST']).code).toBe('second of A');
+    expect(stock('@mf-types.zip')).toBe('stock/@mf-types.zip of A');
+    expect(versionIn(told(stock('preview/remoteEntry.js')))).toBe(b);
+  });
+
+  test('goes with a roll-back to a release that held none', () => {
+    const before = madeUpRelease(from(), { words: 'A', stock: false });
+    publishing();
+    madeUpRelease(from(), { words: 'B' });
+    publishing({ pack: true });
+    expect(stock('remoteEntry.js')).toBeDefined();
+    publishing({ release: before });
+    expect(Object.keys(contentsOf(out())).filter((name) => name.startsWith('stock/'))).toEqual([]);
+  });
+});
+
 test('what nginx is told stands beside the sites; what it cannot be told stops the publication', () => {
   madeUpRelease(from(), { words: 'A' });
   publishing();
@@ -345,11 +372,13 @@ describe('trouble', () => {
   });
 
   test('a release that nobody built, and a folder without a build, are said so', () => {
-    expect(() => publishing()).toThrow(/no build to publish: run npm run build/);
+    expect(() => publishing()).toThrow(/no build to publish: run npm run build -- --release/);
     madeUpRelease(from(), { words: 'A' });
     expect(() => publishing({ release: '9.9.9-none' })).toThrow(/no release 9\.9\.9-none/);
     madeUpRelease(from(), { words: 'D', mode: 'development' });
-    expect(() => publishing()).toThrow(/is a development build/);
+    expect(() => publishing()).toThrow(/is a development build: run npm run build -- --release/);
+    madeUpRelease(from(), { words: 'P', mode: 'plain' });
+    expect(() => publishing()).toThrow(/is a plain build, without what a release needs: run npm run build -- --release/);
   });
 
   test('a remote that needs what the kernel does not hand out is refused by name', () => {

@@ -19,7 +19,8 @@ import type { ReleaseFile } from './release.ts';
 import { embedScript, factsFile, secondScript, siteScript, type PinnedBrands } from './scripts.ts';
 import { scriptsInUse } from './scripts-in-use.ts';
 import type { SiteRules } from './site-rules.ts';
-import { hashOf, Refused, wholeRelease } from './whole.ts';
+import { stockFiles, stockFolder } from './stock.ts';
+import { hashOf, refuseUnreleased, Refused, wholeRelease } from './whole.ts';
 
 export interface PublishOptions {
   /** What `config.json` holds. */
@@ -37,8 +38,8 @@ export interface PublishOptions {
   readonly disk?: Disk;
   /** Whether texts are packed as well; a server that packs for itself does without. */
   readonly pack?: boolean;
-  /** Whether a development build will do. */
-  readonly development?: boolean;
+  /** Whether a build that is no release will do. */
+  readonly anyBuild?: boolean;
 }
 
 export interface Published {
@@ -130,7 +131,7 @@ function publishAlone({
   now = new Date(),
   disk = realDisk,
   pack = true,
-  development = false,
+  anyBuild = false,
   ...options
 }: PublishOptions): Published {
   const deployment = readDeployment(config);
@@ -141,11 +142,10 @@ function publishAlone({
     throw new Refused(`'${brand}' cannot be published: the configuration knows ${names.join(', ')}.`);
 
   const version = options.release ?? newestBuild(from);
-  if (version === undefined) throw new Refused('There is no build to publish: run npm run build first.');
+  if (version === undefined) throw new Refused('There is no build to publish: run npm run build -- --release first.');
   sweep(out);
   const releases = new Releases([out, from]);
-  if (releases.get(version).release.mode === 'development' && !development)
-    throw new Refused(`Release ${version} is a development build: run npm run build, then publish that.`);
+  if (!anyBuild) refuseUnreleased(releases.get(version).release);
 
   const before = readPins(out);
   const here = Object.fromEntries(
@@ -188,20 +188,23 @@ function publishAlone({
       const { release } = releases.get(pin.release);
       const neutral = site.follows === NEUTRAL;
       const whose = { release, brands: neutral ? brands : { [site.follows]: release }, config: settings };
+      const first = { ...whose, files: filesOf(deployment, site, each), facts: neutral ? '' : facts, seconds };
       const hashes = {
-        embed: script(
-          embedScript(template(pin.release, 'embed.template.js'), {
-            ...whose,
-            files: filesOf(deployment, site, each),
-            facts: neutral ? '' : facts,
-            seconds,
-          }),
-        ),
+        embed: script(embedScript(template(pin.release, 'embed.template.js'), first)),
         site: script(siteScript(template(pin.release, 'site.template.js'), whose)),
       };
       if (site.tenant === '') pins[each][site.follows] = { ...pin, ...hashes };
       const place = folderOf(site.name, each);
       for (const name of ['embed', 'site'] as const) replaced.set(`${place}/${name}.js`, scripts.get(hashes[name]) ?? bytesOf(''));
+      // An older release, and a build that is none, hold no container.
+      if (neutral && release.files.some(({ file }) => file === stockFiles['remoteEntry.js']))
+        for (const [name, file] of Object.entries(stockFiles)) {
+          const bytes = readFileSync(path.join(releases.get(pin.release).folder, file));
+          replaced.set(
+            `${stockFolder(each)}/${name}`,
+            file === stockFiles['remoteEntry.js'] ? bytesOf(embedScript(bytes.toString(), first)) : bytes,
+          );
+        }
       for (const kind of documentKinds)
         replaced.set(
           `${place}/${kind}.html`,
@@ -265,6 +268,7 @@ function publishAlone({
   for (const file of [...scripts.keys(), ...inUse].map((hash) => path.join(out, `e/${hash}.js`)))
     if (existsSync(file)) utimesSync(file, now, now);
   removeGoneSites(out, sites, pins);
+  removeGoneStock(out, replaced);
   return { release: version, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
 }
 
@@ -276,6 +280,12 @@ function removeGoneSites(out: string, sites: readonly Site[], pins: Pins): void 
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!kept.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
+}
+
+/** The container of a release that holds none any more, or that nobody pins. */
+function removeGoneStock(out: string, published: ReadonlyMap<string, unknown>): void {
+  for (const file of channels.flatMap((channel) => Object.keys(stockFiles).map((name) => `${stockFolder(channel)}/${name}`)))
+    for (const ending of published.has(file) ? [] : ['', '.br', '.gz']) rmSync(path.join(out, file + ending), { force: true });
 }
 
 /** The brands of a channel, for a sentence. */

@@ -1,4 +1,4 @@
-import { array, number, object, oneOf, optional, record, string } from '#shared/contract/schema';
+import { array, number, object, oneOf, optional, record, string, withDefault } from '#shared/contract/schema';
 import type { OutputOf } from '#shared/contract/schema';
 
 /** Of each exported name of a share key, a fingerprint of its declaration; of a library `*` and its version. */
@@ -20,16 +20,25 @@ export type ReleasedFile = OutputOf<typeof releasedFile>;
 /** `release.json` of a release: all that it holds, and how its parts fit each other (decision record 0011). */
 export const releaseFile = object({
   version: string(),
-  mode: oneOf(['production', 'development']),
+  /** `production`: a release, with all that only one that is published needs; `plain`: its code alone; `development`: unminified. */
+  mode: oneOf(['production', 'plain', 'development']),
   /** Of a remote released alone: the release that everything else is of. */
   onto: optional(string()),
   /** The remotes that are not of that one. */
   alone: optional(array(string())),
   /** Hash of the libraries' file and of each kernel bundle. */
-  bundles: object({ libraries: string(), core: string(), shop: string(), forms: string(), desk: string() }),
+  bundles: object({
+    libraries: string(),
+    core: string(),
+    /** '' in releases from before there was one. */
+    checkout: withDefault(string(), ''),
+    shop: string(),
+    forms: string(),
+    desk: string(),
+  }),
   /** Of each remote: the hash of its file, then the bundles it needs. */
   remotes: record(string(), array(string())),
-  /** The kernel's late files: the hash of each by its name. */
+  /** Late files of the kernel and of the scripts: the hash of each by its name. */
   late: record(string(), string()),
   /** First-frame css, by theme. */
   themes: record(string(), string()),
@@ -39,7 +48,7 @@ export const releaseFile = object({
   face: string(),
   /** All but `release.json` itself. */
   files: array(releasedFile),
-  /** What the kernel hands out. */
+  /** What the kernel hands out; only a release says so. */
   provides: fingerprints,
   /** What each remote takes of it. */
   needs: record(string(), fingerprints),

@@ -55,7 +55,7 @@ describe('which address is answered with what', () => {
     expect(rules('firmaya').rules.at(-1)).toMatchObject({ file: 'sites/firmaya/lost.html', status: 404 });
   });
 
-  test.each(['/v/1.0.0-a/x.js', '/e/x.js', '/stock/remoteEntry.js'])('%s is itself, for a year and for every page', (path) => {
+  test.each(['/v/1.0.0-a/x.js', '/e/x.js'])('%s is itself, for a year and for every page', (path) => {
     const rule = answer('firmaya', path);
     expect(rule?.file).toBe('$path');
     expect(rule?.headers).toEqual({
@@ -66,10 +66,16 @@ describe('which address is answered with what', () => {
     });
   });
 
-  test('the two scripts are asked for again after a minute, and any page may load them, with integrity too', () => {
-    for (const name of ['embed', 'site']) {
-      const rule = answer('firmaya', `/${name}.js`);
-      expect(rule?.file).toBe(`sites/firmaya/${name}.js`);
+  test('what keeps its address is asked for again after a minute, and any page may load it, with integrity too', () => {
+    for (const [path, file] of [
+      ['/embed.js', 'sites/firmaya/embed.js'],
+      ['/site.js', 'sites/firmaya/site.js'],
+      ['/stock/remoteEntry.js', 'stock/remoteEntry.js'],
+      ['/stock/mf-manifest.json', 'stock/mf-manifest.json'],
+      ['/stock/@mf-types.zip', 'stock/@mf-types.zip'],
+    ] as const) {
+      const rule = answer('firmaya', path);
+      expect(rule?.file).toBe(file);
       expect(rule?.headers).toMatchObject({
         'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
         'Access-Control-Allow-Origin': '*',

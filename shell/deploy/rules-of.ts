@@ -1,13 +1,14 @@
 import { hostAddress, type PublicConfig } from '#shared/contract/config';
 import { gatewayAddresses } from '#shared/contract/gateways';
 import { placesWith, documentKinds, documents, type DocumentKind } from './documents.ts';
-import { publicPart, type Deployment, type Site } from './deployment.ts';
+import { publicPart, sitesOf, type Deployment, type Site } from './deployment.ts';
 import type { Channel } from './pins.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
+import { stockFiles, stockFolder } from './stock.ts';
 
 /** For a year: the name or the folder of such a file changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of the scripts whose address stays the same from release to release. */
+/** Of what keeps its address from release to release. */
 const BRIEF = 'public, max-age=60, stale-while-revalidate=300';
 
 /** Any page may load these, also one that isolates itself. */
@@ -63,6 +64,31 @@ export function contentPolicy(deployment: Deployment, framedBy: string, address:
   ].join('; ');
 }
 
+/**
+ * Headers of the docs. Their examples run in a frame of nobody's origin under this policy too: so it allows what a tag needs
+ * on any page, the maps of a purchase form included, and the styles that a reader writes.
+ */
+export function docsHeaders(deployment: Deployment): Readonly<Record<string, string>> {
+  const { hosts, maps } = publicPart(deployment);
+  const sites = sitesOf(deployment).flatMap((site) => [addressOf(site, 'stable', deployment), addressOf(site, 'preview', deployment)]);
+  const scripts = originsOf([hosts.files, ...sites, maps.scriptUrl]);
+  const calls = originsOf([...Object.values(hosts), maps.scriptUrl]);
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      ['script-src', "'self'", ...scripts].join(' '),
+      "style-src 'self' 'unsafe-inline'",
+      "font-src 'self'",
+      ['img-src', "'self'", 'data:', ...originsOf([hosts.license])].join(' '),
+      ['connect-src', "'self'", ...calls].join(' '),
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Referrer-Policy': 'strict-origin',
+  };
+}
+
 /** Where a site answers: its store's address, and in the channel `preview` its own. */
 export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview }: Deployment): string {
   if (channel === 'stable' || storeUrl === '') return storeUrl;
@@ -100,9 +126,9 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     if (at.length === 0 || documents[kind].template !== 'store') return [];
     return [{ path: at[0] === '/' ? '^/$' : `^(?:${at.join('|')})/?$`, anyCase: true, ...page(kind, "'self'") }];
   });
-  const script = (name: string): SiteRule => ({
-    path: `^/${name}\\.js$`,
-    file: `${folder}/${name}.js`,
+  const brief = (address: string, file: string): SiteRule => ({
+    path: `^${address.replaceAll('.', '\\.')}$`,
+    file,
     headers: { 'Cache-Control': BRIEF, ...forAnyPage },
   });
   return {
@@ -117,9 +143,9 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       ...(address.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
     },
     rules: [
-      { path: '^/(?:v|e|stock)/(?!.*\\.template\\.)', file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
-      script('embed'),
-      script('site'),
+      { path: '^/(?:v|e)/(?!.*\\.template\\.)', file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
+      ...['embed.js', 'site.js'].map((name) => brief(`/${name}`, `${folder}/${name}`)),
+      ...Object.keys(stockFiles).map((name) => brief(`/stock/${name}`, `${stockFolder(channel)}/${name}`)),
       { path: '^/health$', file: `${folder}/health.json`, headers: { 'Cache-Control': 'no-store' } },
       { path: '\\.[a-z0-9]{2,5}$', anyCase: true, ...lost },
       {

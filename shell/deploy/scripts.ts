@@ -1,6 +1,7 @@
 import { brands as allBrands } from '#shared/brands/brand-table';
 import { faviconHref, type Brand, type BrandId } from '#shared/brands/brand';
-import { facadeCss, facadeTokens, priceColors, themeCss } from '#shared/brands/theme-css';
+import { facadeCss, lateFacadeTokens, lookOf } from '#shared/brands/facade-css';
+import { themeCss } from '#shared/brands/theme-css';
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import type { PublicConfig } from '#shared/contract/config';
 import { buildRequest } from '#shared/api/request';
@@ -8,8 +9,7 @@ import { pathOf } from '#shared/contract/endpoint';
 import { getAppParameters } from '#shared/contract/parameters';
 import { earlyKey } from '#shared/page/early-key';
 import type { BundleName, FileHash, Fingerprints, Release } from '../kernel.ts';
-import type { EarlyRequest, FirstFiles, PublishedBrand, PublishedFacts } from '../published.ts';
-import type { PriceBrand } from '../../widgets/cart-modal/cart-modal.price.ts';
+import type { EarlyRequest, FirstFiles, PublishedBrand, PublishedFacts, ToldBrand } from '../published.ts';
 import { bundleNames } from '../share-table.ts';
 import { tags } from '../tags.ts';
 import type { ReleaseFile } from './release.ts';
@@ -19,6 +19,9 @@ export type PinnedBrands = Readonly<Partial<Record<BrandId, ReleaseFile>>>;
 
 const isBundle = (name: string): name is BundleName => bundleNames.some((bundle) => bundle === name);
 
+/** Late files of the scripts' own, which a brand's page may ask for; the kernel's are our own pages' business. */
+const lateScripts = ['plain', 'doctor'];
+
 /** The part of a release that a script is told: without what a brand's page has no use for. */
 function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }: ReleaseFile, forBrandPages: boolean): Release {
   const wanted = Object.entries(remotes).filter(([name]) => !forBrandPages || name in tags);
@@ -26,7 +29,7 @@ function toldOf({ version, bundles, remotes, late, alone = [], needs, provides }
     version,
     bundles,
     remotes: Object.fromEntries(wanted.map(([name, [file = '', ...parts]]) => [name, [file, ...parts.filter(isBundle)] as const])),
-    ...(forBrandPages ? {} : { late }),
+    late: Object.fromEntries(Object.entries(late).filter(([name]) => lateScripts.includes(name) === forBrandPages)),
   };
   const mixed = wanted.flatMap(([name]) => (alone.includes(name) ? [[name, needs[name] ?? {}] as const] : []));
   return mixed.length === 0
@@ -59,6 +62,12 @@ function parametersRequest(appName: string, config: PublicConfig): EarlyRequest 
   return { key: earlyKey(getAppParameters, input, config), url, headers: Object.fromEntries(new Headers(init.headers)) };
 }
 
+/** Where a brand's catalogue is asked for. */
+export function catalogueOf(id: BrandId, config: PublicConfig): string {
+  const appName = config.brands[id]?.appName ?? allBrands[id].appName;
+  return `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`;
+}
+
 /** What the scripts know of a brand. @param inSite with what site.js draws before the kernel is there */
 function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): PublishedBrand {
   const brand = allBrands[id];
@@ -66,9 +75,8 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
   const appName = settings?.appName ?? brand.appName;
   return {
     names: [...new Set([...brand.appNames, appName].map((name) => name.toLowerCase()))],
-    css: facadeCss(facadeTokens(brand.theme)),
     storeUrl: settings?.storeUrl ?? '/',
-    catalogue: `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName })}`,
+    catalogue: catalogueOf(id, config),
     ...(inSite ? { parameters: parametersRequest(appName, config) } : {}),
     ...(inSite && brand.flows.home === 'store'
       ? {
@@ -83,22 +91,39 @@ function publishedBrand(id: BrandId, config: PublicConfig, inSite: boolean): Pub
   };
 }
 
-/** What differs between the css of two brands' facades: colours, the scheme, corners. */
+/** What differs between two brands: colours and scheme of their css. */
 const VALUES = /(?<=#)[\da-f]{6,8}|rgb\([^),]*\)|\b(?:light|dark)\b|\d+px/g;
 
-/** The brands as an expression: what is told of them has one shape, which is written once, and each brings its name and its values. */
+/** The brands of site.js as an expression: what is told of them has one shape, which is written once, and each brings its name and its values. */
 function brandsExpression(published: Readonly<Record<string, PublishedBrand>>): string {
   const all = Object.entries(published).map(([id, brand]) => {
     const text = JSON.stringify(brand);
     // A name of its own, part of a host's or the last of a path.
     return { id, text, unnamed: text.replace(new RegExp(`(?<=["/])${id}(?=[".])`, 'g'), '~') };
   });
-  const shapes = new Set(all.map(({ unnamed }) => unnamed.replace(VALUES, '%')));
+  const shapes = new Set(all.map(({ unnamed }) => unnamed.replace(VALUES, '^')));
   const [shape = ''] = shapes;
   // A sign of its own would be taken for a value; and one brand alone has no shape to share.
-  if (all.length < 2 || shapes.size > 1 || all.some(({ text }) => /[%~]/.test(text))) return JSON.stringify(published);
+  if (all.length < 2 || shapes.size > 1 || all.some(({ text }) => /[\^~]/.test(text))) return JSON.stringify(published);
   const brief = Object.fromEntries(all.map(({ id, unnamed }) => [id, unnamed.match(VALUES)?.join() ?? '']));
-  return `((s,b)=>{for(const i in b){const v=b[i].split(",");b[i]=JSON.parse(s.replace(/%/g,()=>v.shift()).replace(/~/g,i))}return b})(${JSON.stringify(shape)},${JSON.stringify(brief)})`;
+  return `((s,b)=>{for(const i in b){const v=b[i].split(",");b[i]=JSON.parse(s.replace(/\\^/g,()=>v.shift()).replace(/~/g,i))}return b})(${JSON.stringify(shape)},${JSON.stringify(brief)})`;
+}
+
+/** As source text, short. */
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll(/"([a-zA-Z]+)":/g, '$1:');
+
+/** The same for embed.js, where brands differ in their names and looks. */
+function looksExpression(published: Readonly<Record<string, ToldBrand>>): string {
+  const all = Object.entries(published).map(([id, { look, ...brand }]) => ({
+    id,
+    look,
+    shape: literal(brand).replaceAll(new RegExp(`"([^"]*[/."]|)${id}((?=[."])[^"]*|)"`, 'g'), '`$1${i}$2`'),
+  }));
+  const shapes = new Set(all.map(({ shape }) => shape));
+  const [shape = ''] = shapes;
+  if (all.length < 2 || shapes.size > 1) return literal(published);
+  const looks = literal(Object.fromEntries(all.map(({ id, look }) => [id, look])));
+  return `(b=>{for(const i in b)b[i]={...${shape},look:b[i]};return b})(${looks})`;
 }
 
 /** A script as it is published: its code behind the facts of one environment. */
@@ -113,42 +138,32 @@ function configForBrandPages(config: PublicConfig, ids: readonly string[]): Part
   return { ...rest, brands: Object.fromEntries(Object.entries(config.brands).filter(([id]) => ids.includes(id))) };
 }
 
-/** Remotes that a first press may open, so that they leave together with the second file. */
-const firstRemotes = ['cart-menu', 'cart-modal'];
-
 /** Hash of the second file of each release that is in use. */
 export type SecondFiles = ReadonlyMap<string, FileHash>;
 
-/** What of a release the first script is told. */
+/** What of a release the first script is told: what a press that opens the cart needs, so that it leaves together with the second file. */
 function firstFiles({ version, bundles, remotes }: ReleaseFile, seconds: SecondFiles): FirstFiles {
-  const found = firstRemotes.flatMap((name) => {
-    const [file = '', ...needs] = remotes[name] ?? [];
-    return remotes[name] ? [{ name, file, needs: needs.filter(isBundle) }] : [];
-  });
-  const needed = new Set<BundleName>(['core', ...found.flatMap(({ needs }) => needs)]);
+  const [cart = '', ...needs] = remotes['cart-modal'] ?? [];
   return {
     version,
     second: seconds.get(version) ?? '',
-    files: Object.fromEntries([
-      ...[...needed].map((name) => [name, bundles[name]] as const),
-      ...found.map(({ name, file }) => [name, file] as const),
-    ]),
+    files: [...new Set<BundleName>(['core', ...needs.filter(isBundle)])].map((name) => bundles[name]).concat(cart),
   };
 }
 
 /** Brands, each with its release where that is not `own`. */
-function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string | null, seconds: SecondFiles): Record<string, PublishedBrand> {
+function brandsOf(pinned: PinnedBrands, config: PublicConfig, own: string | null, seconds: SecondFiles): Record<string, ToldBrand> {
   return Object.fromEntries(
     Object.entries(pinned).map(([id, release]) => {
-      const brand = publishedBrand(id as BrandId, config, false);
+      const brand = { ...publishedBrand(id as BrandId, config, false), look: lookOf(allBrands[id as BrandId].theme) };
       return [id, release.version === own ? brand : { ...brand, release: firstFiles(release, seconds) }];
     }),
   );
 }
 
 /** What the second file must know of a brand to price a line. */
-function pricedBy({ cart, flows, theme }: Brand): Omit<PriceBrand, 'id'> {
-  return { policy: cart, asksBuyer: flows.identityValidation, css: priceColors(theme) };
+function pricedBy({ cart, flows, theme }: Brand): NonNullable<(typeof LICENCE_PRICES)[string]> {
+  return { policy: cart, asksBuyer: flows.identityValidation, css: lateFacadeTokens(theme) };
 }
 
 /** The second file of a release, for all brands of a channel. @param template the release's `second.template.js` */
@@ -162,7 +177,10 @@ export function secondScript(template: string, release: ReleaseFile, config: Pub
 
 /** The file that tells a script of brands it does not know. */
 export function factsFile(pinned: PinnedBrands, config: PublicConfig, seconds: SecondFiles): string {
-  const facts: PublishedFacts = { brands: brandsOf(pinned, config, null, seconds) };
+  const brands = Object.entries(brandsOf(pinned, config, null, seconds));
+  const facts: PublishedFacts = {
+    brands: Object.fromEntries(brands.map(([id, { look, ...brand }]) => [id, { ...brand, css: facadeCss(look) }])),
+  };
   return `globalThis[Symbol.for("licence.page.v1")].published.push(${JSON.stringify(facts)});`;
 }
 
@@ -187,8 +205,8 @@ export function embedScript(template: string, { release, brands, config, files, 
   return writtenScript(template, {
     LICENCE_FILES: JSON.stringify(files),
     LICENCE_FACTS: JSON.stringify(facts),
-    LICENCE_FIRST: JSON.stringify(firstFiles(release, seconds)),
-    LICENCE_BRANDS: brandsExpression(brandsOf(brands, config, release.version, seconds)),
+    LICENCE_FIRST: literal(firstFiles(release, seconds)),
+    LICENCE_BRANDS: looksExpression(brandsOf(brands, config, release.version, seconds)),
   });
 }
 

@@ -23,6 +23,13 @@ export function readRelease(folder: string): ReleaseFile {
   }
 }
 
+/** @throws Refused when it is a build that lacks what only a release has */
+export function refuseUnreleased({ version, mode }: Pick<ReleaseFile, 'version' | 'mode'>): void {
+  if (mode === 'production') return;
+  const what = mode === 'plain' ? 'a plain build, without what a release needs' : 'a development build';
+  throw new Refused(`${version} is ${what}: run npm run build -- --release, then use that.`);
+}
+
 /** The bytes of a released file, checked; a sentence when they are not what the release says. */
 function faultOf(folder: string, file: string, sha256: string, bytes?: number): string | null {
   const at = path.join(folder, file);

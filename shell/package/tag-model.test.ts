@@ -67,6 +67,8 @@ describe('what is known of a tag', () => {
       ['brand', true],
       ['tenant', false],
       ['load', false],
+      ['return-url', false],
+      ['env', false],
     ]);
     expect(tags.length).toBeGreaterThanOrEqual(11);
     expect(tags.find(({ widget }) => widget === 'store-header')?.slots.map(({ name }) => name)).toEqual(['cart']);

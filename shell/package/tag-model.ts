@@ -5,7 +5,7 @@ import { globalRegistry } from 'zod/mini';
 import { brands } from '#shared/brands/brand-table';
 import { describe, object, oneOf, optional, safeParse, string, type ObjectSchema, type Schema } from '#shared/contract/schema';
 import type { LoadMoment } from '#shared/runtime/define-element';
-import { tags } from '../tags.ts';
+import { everyTag } from '../tags.ts';
 import { eventsOfTheContract, type ContractEvent } from './event-model.ts';
 
 const widgets = path.join(import.meta.dirname, '..', '..', 'widgets');
@@ -54,6 +54,10 @@ const commonAttributes = object({
       "When the widget's code is loaded: on a sign of intent on a page that was made ready for it while it was quiet ('auto'), on a sign of intent and not a byte before it, when the tag comes into view, when the page has nothing to do, or at once ('eager' may hold the page's load event).",
     ),
   ),
+  returnUrl: optional(string()).check(
+    describe("Where the store's page of the order leads back to: an address of an origin that the store allows."),
+  ),
+  env: optional(oneOf(['pruebas'])).check(describe("'pruebas': the tag sells nothing where the script is of a store that charges.")),
 });
 
 /** Every tag, from its sources. @throws when one of them does not say what the package needs, with the remedy */
@@ -62,7 +66,7 @@ export async function readTags(): Promise<Tags> {
     each.name === 'brand' ? { ...each, known: Object.keys(brands) } : each,
   );
   const events = eventsOfTheContract();
-  const read = Object.keys(tags).map(async (widget) => {
+  const read = Object.keys(everyTag).map(async (widget) => {
     const { props } = (await import(path.join(widgets, widget, 'props.ts'))) as { readonly props: ObjectSchema };
     return tagOf(widget, props, readFileSync(path.join(widgets, widget, 'README.md'), 'utf8'), events);
   });
@@ -125,7 +129,7 @@ function wordsOf(schema: Schema): readonly string[] | undefined {
 
 /** The first paragraph of a widget's README. */
 function summaryOf(widget: string, readme: string): string {
-  const summary = /^# .+\n+((?:[^\n#`|].*\n)+)/.exec(readme)?.[1];
+  const summary = /^# .+\n+((?:(?!```)[^\n#|].*\n)+)/.exec(readme)?.[1];
   if (summary === undefined) throw new Error(`widgets/${widget}/README.md does not begin with a title and what the tag is for.`);
   return plain(summary);
 }

@@ -86,7 +86,10 @@ describe('what tools read', () => {
     const { modules: declared } = here.jsonOf('custom-elements.json') as { modules: readonly { declarations: readonly Declared[] }[] };
     const tags = declared.flatMap(({ declarations }) => declarations);
     const known = tags.map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]);
-    expect(known).toContainEqual(['licence-buy-button', ['brand', 'tenant', 'load', 'package-code', 'quantity', 'package-name', 'label']]);
+    expect(known).toContainEqual([
+      'licence-buy-button',
+      ['brand', 'tenant', 'load', 'return-url', 'env', 'package-code', 'quantity', 'package-name', 'promo-code', 'label'],
+    ]);
     expect(tags.find(({ tagName }) => tagName === 'licence-order-status')?.events.map(({ name }) => name)).toEqual([
       'licence:ready',
       'licence:cart-changed',

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { templateKinds } from '../deploy/documents.ts';
 import { reasonOf, versionOf } from '../deploy/lay-out.ts';
 import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
+import { stockFiles } from '../deploy/stock.ts';
 import { hashOf } from '../deploy/whole.ts';
 import type { Fingerprints } from '../kernel.ts';
 import { bundleNames } from '../share-table.ts';
@@ -18,12 +19,17 @@ export interface MadeUp {
   readonly needs?: Fingerprints;
   /** What makes the file of purchase-form its own. */
   readonly form?: string;
+  /** Whether it holds the container for federation hosts. */
+  readonly stock?: boolean;
 }
 
 const remotes = ['buy-button', 'purchase-form', 'packages'];
 
 /** Lays a small release out as a build does, with a line in place of each file, and makes it the newest. @returns its version */
-export function madeUpRelease(from: string, { words, mode = 'production', provides = {}, needs = {}, form = words }: MadeUp): string {
+export function madeUpRelease(
+  from: string,
+  { words, mode = 'production', provides = {}, needs = {}, form = words, stock = true }: MadeUp,
+): string {
   const contents = new Map<string, { readonly text: string; readonly reason: string }>();
   const hashed = (text: string, ending: string, reason: string): string => {
     const hash = hashOf(text);
@@ -59,6 +65,14 @@ export function madeUpRelease(from: string, { words, mode = 'production', provid
       reason: `script: template of ${name}.js`,
     });
 
+  for (const file of stock ? Object.values(stockFiles) : [])
+    contents.set(file, {
+      text: file.endsWith('.js')
+        ? `tell(${JSON.stringify(`container of ${words}`)},{LICENCE_FILES,LICENCE_FACTS,LICENCE_FIRST,LICENCE_BRANDS})`
+        : `${file} of ${words}`,
+      reason: 'stock: container for federation hosts',
+    });
+
   const copies = (file: string, text: string): ReleasedFile['packed'] =>
     file.endsWith('.woff2') ? undefined : { br: hashOf(`packed ${text}`), gz: hashOf(gzipSync(text)) };
   const files = [...contents].map(([file, { text, reason }]): ReleasedFile => {
@@ -79,8 +93,8 @@ export function madeUpRelease(from: string, { words, mode = 'production', provid
     needs: { 'buy-button': needs },
   };
   const folder = path.join(from, 'v', release.version);
-  mkdirSync(folder, { recursive: true });
   for (const [file, { text }] of contents) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
     if (file.endsWith('.woff2')) continue;
     writeFileSync(path.join(folder, `${file}.br`), `packed ${text}`);

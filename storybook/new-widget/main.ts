@@ -14,7 +14,9 @@ function write(name: string): void {
     writeFileSync(join(folder, file), text);
     console.log(`widgets/${names.kebab}/${file}`);
   }
-  console.log(`\nThe build finds it by its folder. Next: 'npm run check', then 'npm test -- browser mount'.`);
+  console.log(
+    `\nThe build finds it by its folder. A tag? Name it in shell/tags.ts and storybook/docs/contract.md. A screen? Give it an address in shell/routes.ts. Next: 'npm run check', then 'npm test -- browser mount'.`,
+  );
 }
 
 const [name, ...rest] = process.argv.slice(2);

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { minified } from '../../webpack.config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'licence-libraries-'));
@@ -23,10 +22,6 @@ function changedCopy(): string {
   for (const name of ['shared', 'shell', 'widgets', 'webpack.config.ts', 'package.json', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  // What the minifier made of the same text is known: a text that differs is minified anew.
-  mkdirSync(minified, { recursive: true });
-  mkdirSync(dirname(join(copy, relative(root, minified))));
-  symlinkSync(minified, join(copy, relative(root, minified)));
   const page = join(copy, 'shared/page/page.ts');
   appendFileSync(page, "export const word = 'una palabra';\n");
   writeFileSync(join(copy, 'shared/page/a-late-file.ts'), "export const late = 'una palabra';\n");

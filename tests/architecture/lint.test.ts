@@ -30,6 +30,9 @@ const planted: readonly (readonly [law: string, path: string, text: string, answ
   ['eval', 'shared/page/a.ts', "eval('1');\n", 'no-eval'],
   ['localStorage', 'widgets/x/x.model.ts', "localStorage.getItem('a');\n", 'page.storage'],
   ['sessionStorage behind window', 'widgets/x/x.model.ts', "window.sessionStorage.getItem('a');\n", 'page.storage'],
+  ['a catch that tells nobody', 'widgets/x/x.model.ts', 'try {\n  JSON.parse("");\n} catch {\n  // nothing\n}\n', 'is told'],
+  ['a promise whose failure is dropped', 'shared/page/a.ts', "fetch('/a').catch(() => undefined);\n", 'toldElsewhere'],
+  ['a failure that becomes nothing', 'shell/a.ts', "export const a = fetch('/a').then(String, () => null);\n", 'toldElsewhere'],
   ['a cookie', 'shared/page/a.ts', "document.cookie = 'a=1';\n", 'no cookies'],
   ['a random name that plain http lacks', 'shared/page/a.ts', 'export const a = () => crypto.randomUUID();\n', 'randomId'],
   ['a colour in the kit', 'shared/ui/a.tsx', "export const a = '1px solid #fff';\n", 'token'],
@@ -80,6 +83,8 @@ describe('the linter', () => {
   it.each([
     ['a function of our own called open', 'shared/page/a.ts', "const open = (path: string) => path;\nexport const a = open('/a');\n"],
     ['a path that is called like a brand', 'shell/a.ts', "export const a = (first: string) => first === 'license';\n"],
+    ['a text that a named door cannot read', 'shell/routes.ts', 'try {\n  decodeURIComponent("");\n} catch {\n  // itself\n}\n'],
+    ['a failure that is told elsewhere, by name', 'shared/page/a.ts', "export const a = (b: () => void) => fetch('/a').catch(b);\n"],
     ['a brand inside its room', 'shared/brands/a.ts', "export const a = (b: string) => b === 'firmaya';\n"],
     ['a share key, which is no colour', 'widgets/x/x.view.tsx', "export { Button } from '#shared/ui/button';\n"],
     ['a default export of a story', 'widgets/x/x.stories.tsx', "const meta = { title: 'x' };\nexport default meta;\n"],

@@ -111,11 +111,11 @@ describe('the tree', () => {
 
 describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
   it('has the anatomy of a widget', () => {
+    // A tag without React has neither door, model nor view: it is drawn by one file.
+    const plain = existsSync(join(root, 'widgets', name, `${name}.tag.ts`));
     const wanted = [
-      'index.ts',
+      ...(plain ? [`${name}.tag.ts`] : ['index.ts', `${name}.view.tsx`, `${name}.model.ts`]),
       'props.ts',
-      `${name}.view.tsx`,
-      `${name}.model.ts`,
       `${name}.messages.ts`,
       `${name}.test.tsx`,
       `${name}.stories.tsx`,

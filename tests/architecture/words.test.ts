@@ -9,6 +9,7 @@ const files = [
   ...globSync('shared/{page,runtime,ui}/*messages.ts', { cwd: root }),
   'shared/ui/words.tsx',
   'shell/messages.ts',
+  'shell/doctor/doctor.messages.ts',
 ].toSorted();
 
 /** Words that a screen of another language would show; none of them is Spanish. */
@@ -38,10 +39,10 @@ describe('what a screen says', () => {
 });
 
 /** What the scripts say before React, and what the kit says, which knows no brand. */
-const commonToAll = new Set(['commonWords', 'facadeMessages', 'periodTexts', 'typeNames']);
+const commonToAll = new Set(['commonWords', 'facadeMessages', 'typeNames']);
 
 describe('what a brand may say in words of its own', () => {
-  it.each(files.filter((file) => file !== 'shared/ui/words.tsx' && file !== 'shell/messages.ts'))(
+  it.each(files.filter((file) => file !== 'shared/ui/words.tsx' && !file.startsWith('shell/')))(
     '%s hands to `worded` under its own name',
     (file) => {
       const text = readFileSync(join(root, file), 'utf8');

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteConfig } from '#sandbox/site-config';
 import { newestRelease } from '../../shell/deploy/builds.ts';
-import { misfits } from '../../shell/deploy/fits.ts';
+import { packed } from '../../shell/deploy/packed.ts';
 import { publish } from '../../shell/deploy/publish.ts';
+import { hashOf } from '../../shell/deploy/whole.ts';
 import {
   bundleBudgets,
   containerBudget,
@@ -28,16 +27,21 @@ const laidOut = readdirSync(folder).filter((file) => file.endsWith('.js') && !fi
 
 const published = mkdtempSync(join(tmpdir(), 'licence-budgets-'));
 beforeAll(() => {
-  publish({ config: siteConfig(4400), out: published, release: release.version });
+  publish({ config: siteConfig(4400), out: published, release: release.version, pack: false, anyBuild: true });
 });
 afterAll(() => rmSync(published, { recursive: true }));
 
-const packed = (file: string): number => readFileSync(file).length / 1000;
-const weight = (hash: string): number => packed(join(folder, `${hash}.js.br`));
-const scriptWeight = (script: string): number => packed(join(published, 'sites/all', `${script}.js.br`));
+/** What crosses the wire: a plain build is weighed as a release packs it. */
+const weightOf = (file: string): number => {
+  const bytes = readFileSync(file);
+  return packed(bytes, hashOf(bytes)).br.length / 1000;
+};
+/** kB that a published script may weigh beyond its budget: it names files by their hashes, which pack a little differently in each build. */
+const airForHashes = 0.05;
+const weight = (hash: string): number => weightOf(join(folder, `${hash}.js`));
+const scriptWeight = (script: string): number => weightOf(join(published, 'sites/all', `${script}.js`));
 const secondWeight = (): number =>
-  packed(join(published, 'e', `${secondNamedBy(readFileSync(join(published, 'sites/all/embed.js'), 'utf8'))}.js.br`));
-const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+  weightOf(join(published, 'e', `${secondNamedBy(readFileSync(join(published, 'sites/all/embed.js'), 'utf8'))}.js`));
 
 test.each(Object.entries(bundleBudgets))('the bundle %s weighs at most %d kB', (name, most) => {
   expect(weight(release.bundles[name as keyof typeof release.bundles])).toBeLessThanOrEqual(most);
@@ -54,11 +58,11 @@ test.each(Object.keys(release.remotes))('the late parts of %s stay within their 
 });
 
 test('embed.js stays within its budget as it is published', () => {
-  expect(scriptWeight('embed')).toBeLessThanOrEqual(embedBudget);
+  expect(scriptWeight('embed')).toBeLessThanOrEqual(embedBudget + airForHashes);
 });
 
 test('its second file stays within its budget as it is published', () => {
-  expect(secondWeight()).toBeLessThanOrEqual(secondBudget);
+  expect(secondWeight()).toBeLessThanOrEqual(secondBudget + airForHashes);
 });
 
 test.each(Object.entries(pageBudgets))('%s stays within its budget of bytes and requests', (_, { script, remotes, most, requests }) => {
@@ -70,7 +74,7 @@ test.each(Object.entries(pageBudgets))('%s stays within its budget of bytes and 
   const bundles = new Set(found.flatMap(([, ...needs]) => needs));
   const files = [...bundles].map((name) => release.bundles[name as keyof typeof release.bundles]).concat(found.map(([hash = '']) => hash));
   const scripts = script === 'embed' ? [scriptWeight(script), secondWeight()] : [scriptWeight(script)];
-  expect([...scripts, ...files.map(weight)].reduce((sum, each) => sum + each)).toBeLessThanOrEqual(most);
+  expect([...scripts, ...files.map(weight)].reduce((sum, each) => sum + each)).toBeLessThanOrEqual(most + airForHashes);
   // The scripts, their files and the catalogue.
   expect(scripts.length + files.length + 1).toBeLessThanOrEqual(requests);
 });
@@ -79,7 +83,7 @@ test('a remote pays little for being one', async () => {
   expect(await emptyRemote()).toBeLessThanOrEqual(containerBudget);
 });
 
-test.each(Object.entries(wordsOfLibraries))('there is one copy of %s in the whole release', (_, word) => {
+test.each(Object.entries(wordsOfLibraries))('there is one copy of %s in the whole build', (_, word) => {
   expect(laidOut.filter((file) => readFileSync(join(folder, file), 'utf8').includes(word))).toHaveLength(1);
 });
 
@@ -92,8 +96,8 @@ test('a browser keeps every script with one byte a character', () => {
   expect(files.filter((file) => [...readFileSync(file, 'utf8')].some((letter) => letter > '\u00ff'))).toEqual([]);
 });
 
-test('the inventory lists every file of the release once, with its hash, its size and its reason', () => {
-  const there = readdirSync(folder).filter((file) => file !== 'release.json' && !/\.(?:br|gz)$/.test(file));
+test('the inventory lists every file of the build once, with its hash, its size and its reason', () => {
+  const there = globSync('**/*.*', { cwd: folder }).filter((file) => file !== 'release.json' && !/\.(?:br|gz)$/.test(file));
   expect(release.files.map(({ file }) => file).toSorted()).toEqual(there.toSorted());
   for (const { file, sha256, bytes, reason } of release.files) {
     const content = readFileSync(join(folder, file));
@@ -102,42 +106,12 @@ test('the inventory lists every file of the release once, with its hash, its siz
   }
 });
 
-test('a release holds all that a deployment serves, and no source map', () => {
+test('a build holds all that is served, and no source map', () => {
   const kinds = new Set(release.files.map(({ reason }) => reason.split(':')[0]));
-  for (const kind of ['kernel', 'document', 'face', 'icon', 'notices', 'package', 'sbom', 'script', 'theme']) expect(kinds).toContain(kind);
+  for (const kind of ['kernel', 'document', 'face', 'icon', 'script', 'theme']) expect(kinds).toContain(kind);
   const named = [release.face, ...Object.values(release.themes), ...Object.values(release.icons)];
   expect(named.filter((file) => !readdirSync(folder).includes(file))).toEqual([]);
   expect(readdirSync(folder).filter((file) => file.endsWith('.map'))).toEqual([]);
   const css = Object.values(release.themes).map((file) => readFileSync(join(folder, file), 'utf8'));
   expect(css.filter((text) => !text.includes(`url(${release.face})`))).toEqual([]);
-  for (const library of [
-    'react',
-    'react-dom',
-    'styled-components',
-    'zustand',
-    'zod',
-    'ky',
-    '@microsoft/signalr',
-    '@tiptap/core',
-    'dompurify',
-  ])
-    expect(readFileSync(join(folder, 'notices.txt'), 'utf8')).toContain(`\n${library} `);
-});
-
-test('every remote takes of the kernel only what it hands out', () => {
-  expect(Object.keys(release.needs).toSorted()).toEqual(Object.keys(release.remotes).toSorted());
-  expect(
-    Object.entries(release.needs).flatMap(([name, needs]) => misfits(needs, release.provides).map((why) => `${name}: ${why}`)),
-  ).toEqual([]);
-  expect(Object.keys(release.needs['buy-button'] ?? {})).toContain('#shared/ui/button');
-});
-
-test('every text has packed copies that say the same', () => {
-  const texts = release.files.filter(({ file }) => !/\.(?:woff2|tgz)$/.test(file));
-  for (const { file, packed: copies } of texts) {
-    const content = readFileSync(join(folder, file));
-    const [br, gz] = ['br', 'gz'].map((ending) => readFileSync(join(folder, `${file}.${ending}`)));
-    expect([hashOf(br ?? ''), hashOf(gz ?? '')]).toEqual([copies?.br, copies?.gz]);
-    expect(brotliDecompressSync(br ?? '').equals(content) && gunzipSync(gz ?? '').equals(content)).toBe(true);
-  }
 });

@@ -1,27 +1,87 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { partNames } from '../../shell/build/parts.ts';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { startDev } from '../support/dev-server.ts';
 import { runProcess } from '../support/run-process.ts';
-import { stage } from '../../webpack.config.ts';
-import { exact, figure, type Figure, type Spread } from './figures.ts';
+import { copyTreeTo } from '../support/tree-copy.ts';
+import { exact, figure, spreadOf, type Figure, type Goal } from './figures.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-
-async function seconds(...flags: readonly string[]): Promise<Spread> {
+/** Seconds of a build in a tree, and those of the processor that all its processes and threads took. */
+async function building(tree: string, name: string, goal: Goal, ...flags: readonly string[]): Promise<readonly Figure[]> {
   const started = performance.now();
-  const end = await runProcess(process.execPath, ['shell/build.ts', ...flags], { cwd: root, limitMs: 240_000 });
-  return exact(end.ok ? (performance.now() - started) / 1000 : Number.NaN);
+  const end = await runProcess(process.execPath, ['shell/build.ts', ...flags], { cwd: tree, limitMs: 240_000 });
+  const seconds = end.ok ? (performance.now() - started) / 1000 : Number.NaN;
+  return [
+    figure(name, 's', { ours: exact(seconds) }, goal),
+    figure(`${name}, processor`, 's', { ours: exact(end.cpuSeconds ?? Number.NaN) }),
+  ];
 }
 
-/** Builds with this tree's own `npm run build`: everything, one remote, and the step that `dev` repeats after one change. */
+/** A copy of this tree is built, so that nothing is there from before and nothing is changed here. */
+async function measureCommands(): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'licence-builds-'));
+  const tree = join(folder, 'tree');
+  copyTreeTo(tree);
+  // Compiled when one of them changes, and never with a change of ours.
+  const ours = partNames.filter((name) => name !== 'libraries').join();
+  try {
+    return [
+      ...(await building(tree, 'build of a release, from nothing', { most: 60 }, '--release')),
+      ...(await building(tree, 'build of kernel, scripts and remotes, cold', { most: 14 }, '--force', '--only', ours)),
+      ...(await building(tree, 'build of one remote', { most: 3 }, '--force', '--only', 'buy-button')),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** How often each change is made. */
+const times = 7;
+
+/** A word of one widget, and one of a module that everything stands on. */
+const edits = [
+  {
+    name: 'dev: a saved widget is on screen',
+    goal: { most: 1.2 },
+    file: 'widgets/store-header/store-header.messages.ts',
+    word: 'Ingresar',
+  },
+  { name: 'dev: a saved shared module is on screen', goal: undefined, file: 'shared/page/messages.ts', word: 'Error de servidor' },
+] as const;
+
+/** From a save until an open page of a store, loaded anew, shows its header. */
+async function measureDev(): Promise<readonly Figure[]> {
+  const dev = await startDev();
+  const browser = await launchBrowser();
+  try {
+    const page = await (await newVisitor(browser)).newPage();
+    await page.goto(dev.addresses.store('facturacion'));
+    const header = page.getByText('Ingresar').first();
+    await header.waitFor();
+    const rows: Figure[] = [];
+    for (const { name, goal, file, word } of edits) {
+      const seconds: number[] = [];
+      for (let count = 0; count < times; count += 1) {
+        // Whoever works looks at the last change before they make the next one.
+        await page.waitForTimeout(3_000);
+        await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+        const saved = performance.now();
+        dev.save(file, word + '!'.repeat(count), word + '!'.repeat(count + 1));
+        await page.locator('html:not([data-before])').waitFor({ state: 'attached', timeout: 60_000 });
+        await header.waitFor();
+        seconds.push((performance.now() - saved) / 1000);
+      }
+      rows.push(figure(name, 's', { ours: spreadOf(seconds) }, goal));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await dev.stop();
+  }
+}
+
 export async function measureBuilds(): Promise<readonly Figure[]> {
-  const cold = await seconds('--force');
-  const one = await seconds('--only', 'buy-button', '--force');
-  // A change is a remote whose record says nothing any more: the same step finds it and builds it alone.
-  rmSync(join(stage, 'buy-button', 'compiled.json'));
-  const change = await seconds();
-  return [
-    figure('build of everything, cold', 's', { ours: cold }, { most: 14 }),
-    figure('build of one remote', 's', { ours: one }, { most: 3 }),
-    figure('build after one change', 's', { ours: change }, { most: 1.2 }),
-  ];
+  return [...(await measureCommands()), ...(await measureDev())];
 }

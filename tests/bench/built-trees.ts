@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { newestBuild } from '../../shell/deploy/builds.ts';
+import { copyTreeTo } from '../support/tree-copy.ts';
 import { runProcess } from '../support/run-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -13,10 +14,10 @@ const firstRelease = '780d938';
 const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root, maxBuffer: 512 * 1024 * 1024 });
 
 /** Builds a tree whose sources stand in a folder, with this tree's packages. @throws when it does not build */
-async function built(folder: string): Promise<string> {
+async function built(folder: string, ...flags: readonly string[]): Promise<string> {
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const log = join(kept, 'build.log');
-  const end = await runProcess(process.execPath, ['shell/build.ts'], { cwd: folder, limitMs: 300_000, log });
+  const end = await runProcess(process.execPath, ['shell/build.ts', ...flags], { cwd: folder, limitMs: 300_000, log });
   if (!end.ok) throw new Error(`The tree in ${folder} does not build (${end.why}); its output is in ${log}.`);
   return folder;
 }
@@ -34,16 +35,14 @@ export async function firstReleaseTree(): Promise<string> {
   return built(folder);
 }
 
-/** This very tree as it stands, but for one word of a shared sentence; built anew each time. */
+/** This very tree, but for one word of a shared sentence; built anew each time. */
 export async function treeWithAnotherWord(): Promise<string> {
   const folder = join(kept, 'another-word');
-  rmSync(folder, { recursive: true, force: true });
-  const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').toString().split('\0').filter(Boolean);
-  for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
+  copyTreeTo(folder);
   const file = join(folder, 'shared/page/messages.ts');
   const before = readFileSync(file, 'utf8');
   const after = before.replace('servidor', 'servicio');
   if (after === before) throw new Error(`${file} has no longer the word that this measurement changes: name another one.`);
   writeFileSync(file, after);
-  return built(folder);
+  return built(folder, '--release');
 }

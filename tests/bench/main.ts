@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { newestRelease } from '../../shell/deploy/builds.ts';
+import { refuseUnreleased } from '../../shell/deploy/whole.ts';
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts';
 import { freeBasePort } from '../support/free-ports.ts';
 import { startSandbox, type RunningSandbox } from '../support/sandbox-process.ts';
@@ -81,7 +82,7 @@ if (unknown.length > 0) throw new RangeError(`--only names ${unknown.join(', ')}
 const asked = (part: Part): boolean => wanted.has(part);
 
 const started = performance.now();
-newestRelease();
+refuseUnreleased(newestRelease().release);
 console.log('Looks whether the machine is idle …');
 const machine = await lookAtMachine(10_000);
 const warning = warningOf(machine);

@@ -1,12 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { themeCss } from '#shared/brands/theme-css';
 import { themes } from '#shared/brands/themes';
 import { publicParts, publicProperties } from '#shared/contract/looks';
 import { STORAGE_KEYS } from '#shared/contract/storage-keys';
-import { entryPath, readCarriedCart } from '#shared/domain/carry';
-import { tags } from '../../shell/tags.ts';
+import { readCarriedCart } from '#shared/domain/carry';
+import { entryPath } from '#shared/domain/entry-path';
+import { everyTag } from '../../shell/tags.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'storybook/docs/contract.md'), 'utf8');
@@ -35,9 +36,25 @@ describe('the link inside a buy button, which is all that a page without JavaScr
   });
 });
 
+describe('the page that stands us beside other embeds', () => {
+  const rows = [...readFileSync(join(root, 'storybook/docs/embed/field.md'), 'utf8').matchAll(/^\| (\d+) \| (.*) \|$/gm)];
+
+  it('has a line for each of the twenty-four things that a page expects', () => {
+    expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  });
+
+  it.each(rows.map(([, number, row = '']) => [number, row]))('names in line %s tests that are there', (_, row = '') => {
+    const [, , shownBy = '', standing = ''] = row.split(' | ');
+    const named = codesIn(shownBy, /`([^`]+)`/g);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    expect(standing).toMatch(/^(ahead|equal|behind)\b/);
+  });
+});
+
 describe('the contract page names what the code keeps', () => {
   it('lists every tag with its moment of loading', () => {
-    const inCode = Object.entries(tags).map(([name, moment]) => `${name} ${moment}`);
+    const inCode = Object.entries(everyTag).map(([name, moment]) => `${name} ${moment}`);
     const onPage = [...section('tags').matchAll(/^\| `licence-([a-z-]+)` \| (\w+) \|$/gm)].map(([, name, moment]) => `${name} ${moment}`);
     expect(onPage).not.toHaveLength(0);
     expect(onPage.sort()).toEqual(inCode.sort());

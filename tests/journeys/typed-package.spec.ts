@@ -1,33 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
+import { InstalledPackage } from '../../shell/test-support/installed-package.ts';
 import { CartPage } from '../support/cart-page.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
 const { start } = world.addresses;
-let folder: string;
+let installed: InstalledPackage;
 let brandPage: Server;
 /** What stands in the page of the brand: a module each time. */
 let script = '';
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'typed-package-'));
-  const { version } = newestRelease().release;
-  // As `npm install` of that address does.
-  const answer = await fetch(`${start}/v/${version}/licence-widgets-${version}.tgz`);
-  expect(answer.status).toBe(200);
-  writeFileSync(path.join(folder, 'package.tgz'), new Uint8Array(await answer.arrayBuffer()));
-  execFileSync('tar', ['-xzf', 'package.tgz'], { cwd: folder });
+  installed = await InstalledPackage.of(newestRelease().release.version);
   brandPage = createServer((request, response) => {
     if (request.url === '/licence-widgets.js') {
-      response.setHeader('Content-Type', 'text/javascript').end(readFileSync(path.join(folder, 'package', 'index.js')));
+      response.setHeader('Content-Type', 'text/javascript').end(installed.textOf('index.js'));
       return;
     }
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="es"><title>Mi marca</title><body>
@@ -42,7 +33,7 @@ afterAll(async () => {
   await new Promise((resolve) => {
     brandPage.close(resolve);
   });
-  rmSync(folder, { recursive: true, force: true });
+  installed.remove();
 });
 
 async function open(words: string): Promise<{ readonly page: Page; readonly told: string[] }> {
@@ -55,7 +46,7 @@ async function open(words: string): Promise<{ readonly page: Page; readonly told
 }
 
 test("the example of the package's page, as it stands, sells two units and tells of them", async () => {
-  const example = /```ts\n([\s\S]*?)```/.exec(readFileSync(path.join(folder, 'package', 'README.md'), 'utf8'))?.[1] ?? '';
+  const example = installed.exampleIn('ts');
   const { page, told } = await open(example.replace('https://store.example', start));
   const cart = new CartPage(page, world.addresses);
   await page.getByRole('button', { name: 'Comprar' }).click();

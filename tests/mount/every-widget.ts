@@ -1,26 +1,42 @@
 import { expect } from 'vitest';
+import type { ObjectSchema } from '#shared/contract/schema';
+import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
 import type { Host, Mounted, Widget } from '#shared/runtime/widget';
 import { refreshTokenShape, userNameShape, userTokenShape } from '#shared/contract/stored';
 import { obtainPage } from '#shared/page/page';
 import { memoryLocation } from '#shared/runtime/memory-location';
 import { mountWidget } from '../support/mount-widget.ts';
+import { asWidget } from '../support/plain-widgets.ts';
 import { configOfThisRun, worldOfThisRun } from '../support/this-run.ts';
 import { settled } from './painted.ts';
 import { sampleOf, type Change, type Sample } from './samples.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 const doors = import.meta.glob<{ readonly widget: Widget<Props> }>('../../widgets/*/index.ts');
+const plainTags = import.meta.glob<{ readonly tag: (shopOf: ShopOf) => PlainWidget<Props> }>('../../widgets/*/*.tag.ts');
+const schemas = import.meta.glob<{ readonly props: ObjectSchema }>('../../widgets/*/props.ts');
 
 interface FoundWidget {
   readonly name: string;
   readonly open: () => Promise<Widget<Props>>;
 }
 
+const folderOf = (path: string): string => path.split('/').at(-2) ?? path;
+
+async function plainWidget(
+  path: string,
+  load: () => Promise<{ readonly tag: (shopOf: ShopOf) => PlainWidget<Props> }>,
+): Promise<Widget<Props>> {
+  const schema = await schemas[`../../widgets/${folderOf(path)}/props.ts`]?.();
+  if (!schema) throw new Error(`${path} has no props.ts beside it`);
+  return asWidget((await load()).tag, schema.props);
+}
+
 /** Every widget there is, found by its folder: nobody lists them. */
-export const everyWidget: readonly FoundWidget[] = Object.entries(doors).map(([path, door]) => ({
-  name: path.split('/').at(-2) ?? path,
-  open: async () => (await door()).widget,
-}));
+export const everyWidget: readonly FoundWidget[] = [
+  ...Object.entries(doors).map(([path, door]) => ({ name: folderOf(path), open: async () => (await door()).widget })),
+  ...Object.entries(plainTags).map(([path, load]) => ({ name: folderOf(path), open: () => plainWidget(path, load) })),
+];
 
 /** The widgets of whose sample something holds, with that; and those of whose it does not. */
 export function parted<What>(what: (sample: Sample) => What | undefined): {
@@ -54,7 +70,7 @@ async function signIn(as: string, brand: string): Promise<void> {
 /** What every mount of the suite gives: the sample's props, and no way out of the test page. */
 export function hostFor(name: string): Host<Props> {
   const { brand = 'firmaya', props = {} } = sampleOf(name);
-  return { brand, props, navigate: () => undefined };
+  return { brand, props, config: configOfThisRun(), navigate: () => undefined };
 }
 
 export interface Shown {

@@ -70,7 +70,14 @@ const samples: Readonly<Record<string, Sample>> = {
     props: { referenceUuid: order(6) },
     change: { props: { referenceUuid: order(131) }, shows: 'SBX-0131' },
   },
-  'free-trial': { typed: ['Nombres', 'Ana María'] },
+  'free-trial': {
+    change: {
+      props: { email: 'ana@empresa.co' },
+      provenBy:
+        'widgets/free-trial/free-trial.test.tsx: begins with what the page knows, and leaves out a document that the brand does not take',
+    },
+    typed: ['Nombres', 'Ana María'],
+  },
   entry: {
     props: { entry: 'add-cart-item', parameter: 'FIRMA-BAS-100:1' },
     change: {
@@ -82,6 +89,19 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   'message-page': { props: { kind: 'identity-ok' }, change: { props: { kind: 'identity-failed' }, shows: 'Lo sentimos.' } },
   'my-plan': { brand: 'facturacion', as: 'cliente-plan' },
+  price: {
+    props: { packageCode: 'FIRMA-BAS-100' },
+    change: { props: { packageCode: 'FIRMA-PRO-250', size: 'small' }, shows: '$499,800' },
+    still: true,
+    inPageColour: true,
+  },
+  countdown: {
+    brand: 'facturacion',
+    props: { packageCode: 'FACT-BAS-300' },
+    change: { props: { packageCode: 'FACT-CMP-500' }, shows: 'Oferta terminada' },
+    still: true,
+    inPageColour: true,
+  },
   'admin-frame': { brand: 'license', as: 'superadmin', change: { props: { denied: true }, shows: denied } },
   payments: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'SBX'] },
   packages: { brand: 'license', as: 'superadmin', typed: ['Buscar', 'Plan'] },

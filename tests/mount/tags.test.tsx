@@ -1,16 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { brands } from '#shared/brands/brand-table';
-import { facadeCss, facadeTokens } from '#shared/brands/theme-css';
+import { facadeCss, lookOf } from '#shared/brands/facade-css';
 import { describe as told, object, optional, string } from '#shared/contract/schema';
 import { registry } from '#shared/page/registry';
-import { defineElement, type WidgetElement } from '#shared/runtime/define-element';
+import { defineElement, refreshFacades, type ElementPorts, type WidgetElement } from '#shared/runtime/define-element';
 import { defineWidget } from '#shared/runtime/define-widget';
 import { mountTag } from '#shared/runtime/mount-tag';
 import type { ViewProps } from '#shared/runtime/widget';
-import { facadeHostCss } from '#shared/runtime/facade';
 import { facade as buyButton } from '../../widgets/buy-button/buy-button.facade.ts';
 import { facade as cartMenu } from '../../widgets/cart-menu/cart-menu.facade.ts';
+import { facadesCss } from '../../shell/facades.ts';
+import { expectConsole } from '../support/console-gate.ts';
 import { configOfThisRun } from '../support/this-run.ts';
 
 // A small widget of our own: a label that a prop sets, and a field to type in.
@@ -29,17 +30,29 @@ const probe = defineWidget({
   load: () => Promise.resolve({ View }),
 });
 
-defineElement('probe', {
-  defaultLoad: 'eager',
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** Of a script with nothing behind it. */
+const ports: Omit<ElementPorts, 'load'> = {
+  defaultLoad: 'intent',
   learn: () => Promise.resolve(),
-  load: (element) => Promise.resolve(mountTag(element, probe, { remedy: null, tellError: () => undefined })),
-  facadePort: () => {
-    throw new Error('a probe has no facade');
-  },
-  css: () => '',
+  sheet: () => sheetOf(''),
   wait: () => undefined,
+  openCart: () => undefined,
+  names: () => [],
   storeUrl: () => '/',
   tellError: () => undefined,
+};
+
+defineElement('probe', {
+  ...ports,
+  defaultLoad: 'eager',
+  load: (element) =>
+    Promise.resolve(mountTag(element, probe, { remedy: null, docs: 'https://store.example/docs/', tellError: () => undefined })),
 });
 
 beforeEach(() => {
@@ -89,21 +102,10 @@ test('a tag that is taken out lets go of everything and starts anew when it is p
 test('a facade hears of the page while its tag is in it, and of nothing afterwards', async () => {
   const asked = vi.fn(() => ['Plan', 'Extra']);
   defineElement('cart-menu', {
+    ...ports,
     facade: cartMenu,
-    defaultLoad: 'intent',
-    learn: () => Promise.resolve(),
     load: () => Promise.reject(new Error('nobody asked for it')),
-    facadePort: () => ({
-      storeUrl: () => '/',
-      start: () => undefined,
-      want: () => undefined,
-      openCart: () => undefined,
-      names: asked,
-    }),
-    css: () => '',
-    wait: () => undefined,
-    storeUrl: () => '/',
-    tellError: () => undefined,
+    names: asked,
   });
   const element = document.createElement('licence-cart-menu');
   document.body.append(element);
@@ -114,10 +116,11 @@ test('a facade hears of the page while its tag is in it, and of nothing afterwar
   const facts = (): void => {
     asked.mockClear();
     dispatchEvent(new StorageEvent('storage'));
-    for (const fact of ['licence:cart-changed', 'licence:ready']) document.dispatchEvent(new CustomEvent(fact));
+    // What the second file tells of.
+    refreshFacades();
   };
   facts();
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(asked).toHaveBeenCalledTimes(2);
   element.remove();
   await expect
     .poll(() => {
@@ -145,32 +148,40 @@ test('a button that does not come says so in the page’s own colour, and does n
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { theme } = brands.facturacion;
   defineElement('buy-button', {
+    ...ports,
     facade: buyButton,
-    defaultLoad: 'intent',
     load: () => Promise.reject(new Error('nothing comes')),
-    facadePort: () => ({
-      storeUrl: () => '/',
-      start: () => undefined,
-      want: () => undefined,
-      openCart: () => undefined,
-      names: () => [],
-    }),
-    css: () => facadeCss(facadeTokens(theme)),
-    learn: () => Promise.resolve(),
-    wait: () => undefined,
-    storeUrl: () => '/',
-    tellError: () => undefined,
+    sheet: () => sheetOf(facadeCss(lookOf(theme)) + facadesCss),
   });
   // The brand is a dark one, the page is not.
   document.body.innerHTML = '<div style="color:#111">Mi página <licence-buy-button brand="facturacion"></licence-buy-button></div>';
   const tagged = document.querySelector<WidgetElement>('licence-buy-button') ?? expect.fail('no tag');
   tagged.start();
-  const told = (part: string): Element => tagged.querySelector(`[data-licence-notice]${part}`) ?? expect.fail('nothing is said');
+  const told = (part: string): Element => tagged.querySelector(`[slot=notice]${part}`) ?? expect.fail('nothing is said');
   await expect.poll(() => told('').getBoundingClientRect().height).toBeGreaterThan(0);
   expect(told('').textContent).toBe('No pudimos cargar esta parte de la tienda. Recarga la página o entra a la tienda.');
   for (const words of [told(''), told(' a')]) expect(contrast(getComputedStyle(words).color, 'rgb(255, 255, 255)')).toBeGreaterThan(4.5);
   expect(page.getByRole('button', { name: 'Comprar' }).element().getBoundingClientRect().width).toBeLessThan(280);
   expect(complained).toHaveBeenCalledOnce();
+  complained.mockRestore();
+});
+
+test("a button's words follow the link inside its tag, and not the one that says that nothing comes", async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  defineElement('buy-button', { ...ports, facade: buyButton, load: () => Promise.reject(new Error('nothing comes')) });
+  document.body.innerHTML = '<licence-buy-button brand="facturacion"></licence-buy-button>';
+  const tagged = document.querySelector<WidgetElement>('licence-buy-button') ?? expect.fail('no tag');
+  const button = page.getByRole('button');
+  tagged.start();
+  await expect.element(page.getByRole('link', { name: 'entra a la tienda' })).toBeVisible();
+  await expect.element(button).toHaveTextContent('Comprar');
+  const link = tagged.appendChild(document.createElement('a'));
+  link.textContent = 'Contratar';
+  await expect.element(button).toHaveTextContent('Contratar');
+  link.firstChild?.replaceWith('Suscribirme');
+  await expect.element(button).toHaveTextContent('Suscribirme');
+  tagged.setAttribute('label', 'Probar');
+  await expect.element(button).toHaveTextContent('Probar');
   complained.mockRestore();
 });
 
@@ -182,9 +193,7 @@ test.each([
   const host = document.body.firstElementChild ?? expect.fail('no ground');
   for (const { theme } of Object.values(brands)) {
     const root = host.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(facadeCss(facadeTokens(theme)) + facadeHostCss + cartMenu.css);
-    root.adoptedStyleSheets = [sheet];
+    root.adoptedStyleSheets = [sheetOf(facadeCss(lookOf(theme)) + facadesCss)];
     const button = root.appendChild(document.createElement('button'));
     // WCAG 1.4.3 and 1.4.11: AA of text and more than an icon needs.
     expect(contrast(getComputedStyle(button).color, getComputedStyle(host).backgroundColor)).toBeGreaterThan(4.5);
@@ -194,7 +203,9 @@ test.each([
 test('an attribute nobody knows is named, with those there are', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await tag('etiqueta="Nombre" data-suya="1" aria-label="suyo"');
-  expect(warned).toHaveBeenCalledExactlyOnceWith('licence: <licence-probe> does not know etiqueta: use brand, load, label.');
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    'licence: <licence-probe> does not know etiqueta: use brand, load, label. (https://store.example/docs/)',
+  );
   warned.mockRestore();
 });
 
@@ -230,4 +241,36 @@ test('a widget that cannot start says so in place, and starts at the next try', 
   handle.unmount();
   await expect.poll(() => element.shadowRoot?.childNodes).toHaveLength(0);
   complained.mockRestore();
+});
+
+test('a tag that may sell in test mode only gives its place back where the script is of a store that charges', async () => {
+  expectConsole("env on <licence-probe>: 'pruebas' is not the environment of this script");
+  document.body.innerHTML = '<licence-probe brand="firmaya" env="pruebas"><a href="#">Enlace</a></licence-probe>';
+  const place = page.getByRole('link', { name: 'Enlace' });
+  await expect.element(place).toBeVisible();
+  const tag = document.querySelector('licence-probe');
+  await expect.poll(() => tag?.shadowRoot === null || tag?.shadowRoot.querySelector('slot') !== null).toBe(true);
+  expect(tag?.shadowRoot?.querySelector('input') ?? null).toBeNull();
+});
+
+test('a deployment that charges nobody says so over every widget', async () => {
+  registry.pages.clear();
+  registry.config = { ...configOfThisRun(), environment: 'pruebas' };
+  const { root } = await tag('env="pruebas"');
+  const ribbon = getComputedStyle(root.querySelector('.root') ?? document.body, '::before');
+  expect(ribbon.content).toContain('Modo de pruebas');
+  registry.pages.clear();
+});
+
+test('the first thing that onEvent hears is the widget that it was given to; a signal takes it down, or keeps it from coming', async () => {
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  const heard: string[] = [];
+  const leave = new AbortController();
+  const mounted = probe.mount(place, { brand: 'firmaya', onEvent: ({ type }) => void heard.push(type), signal: leave.signal });
+  await mounted.ready;
+  expect(heard[0]).toBe('licence:ready');
+  leave.abort();
+  await expect.poll(() => place.shadowRoot?.querySelector('input') ?? null).toBeNull();
+  expect(() => probe.mount(place, { brand: 'firmaya', signal: leave.signal })).toThrow('aborted');
 });

@@ -1,6 +1,12 @@
 /** The rules whose tests are tried, by what they are about. */
 export const modules: Readonly<Record<string, readonly string[]>> = {
-  money: ['shared/domain/money.ts', 'shared/domain/line-pricing.ts', 'shared/domain/offers.ts', 'shared/domain/promo.ts'],
+  money: [
+    'shared/domain/money.ts',
+    'shared/domain/line-pricing.ts',
+    'shared/domain/offers.ts',
+    'shared/domain/countdown.ts',
+    'shared/domain/promo.ts',
+  ],
   'cart rules': ['shared/domain/cart.ts', 'shared/domain/catalogue.ts', 'shared/domain/cart-rules.ts', 'shared/domain/continue-rules.ts'],
   'cart merge': [
     'shared/domain/three-way-merge.ts',
@@ -12,7 +18,9 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'shared/domain/redirect-targets.ts',
     'shared/domain/templated-address.ts',
     'shared/domain/carry.ts',
+    'shared/domain/entry-path.ts',
     'shared/domain/external-entry.ts',
+    'shared/domain/sealed-terms.ts',
     'shared/page/destination.ts',
     'shared/page/login-address.ts',
     'shell/routes.ts',
@@ -23,6 +31,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'shared/contract/sign-in-parameter.ts',
     'shared/api/read-claims.ts',
     'shared/domain/grants.ts',
+    'shared/domain/token-facts.ts',
     'shared/domain/back-office.ts',
     'shared/page/admin-visit.ts',
     'sandbox/auth/grants.ts',

@@ -44,9 +44,29 @@ export const campaigns: readonly Campaign[] = [
     minutes: { sample: 4, all: 12 },
   }),
   specs({
+    name: 'hosts',
+    shows: 'every recipe of the docs as it stands: federation hosts and frameworks built, pages and published output driven',
+    minutes: { sample: 4, all: 8 },
+  }),
+  specs({
     name: 'engines',
     shows: "every brand's first purchase, keys alone, and the loader's bad days, in Firefox and WebKitGTK too",
     minutes: { sample: 8, all: 45 },
+  }),
+  specs({
+    name: 'docs',
+    shows: "the docs' pages under axe, and every snippet of theirs, as it stands, in an empty folder",
+    minutes: { sample: 3, all: 3 },
+  }),
+  specs({
+    name: 'dev',
+    shows: 'what a save under npm run dev changes on an open page, and that a broken one changes nothing',
+    minutes: { sample: 4, all: 4 },
+  }),
+  specs({
+    name: 'release',
+    shows: 'what only a release has: notices, maps, the typed package, and that its remotes fit its kernel',
+    minutes: { sample: 2, all: 2 },
   }),
   specs({
     name: 'nginx',

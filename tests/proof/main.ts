@@ -28,8 +28,8 @@ for (const { name, shows, minutes } of chosen)
 console.log('');
 
 const env = { PROOF_SEED: seed, PROOF_ALL: all ? '1' : '0' };
-/** The site that the campaigns visit is the one that is deployed. */
-const build: Step = { name: 'build', minutes: 5, queue: 'node', command: ['shell/build.ts'], reports: false };
+/** The site that the campaigns visit is the one that is deployed, with all that a release has. */
+const build: Step = { name: 'build', minutes: 5, queue: 'node', command: ['shell/build.ts', '--release'], reports: false };
 process.exitCode = await runSteps(
   [
     ...(chosen.some(({ queue }) => queue === 'browser') ? [build] : []),

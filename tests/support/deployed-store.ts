@@ -72,7 +72,7 @@ export async function deployedStore({ basePort }: Addresses, brand: string, watc
         from: version === release.version ? path.dirname(path.dirname(builtFolder)) : from,
         release: version,
         pack: false,
-        development: true,
+        anyBuild: true,
       });
     },
     forget(version) {
@@ -109,11 +109,11 @@ function editedRelease(builtFolder: string, built: ReleaseFile, edits: Edits, in
     return { file: `${sha256}.js`, sha256, bytes: Buffer.byteLength(text), reason: each.reason };
   });
   const now = (hash: string): string => renamed.get(hash) ?? hash;
-  const { libraries, core, shop, forms, desk } = built.bundles;
+  const bundles = Object.fromEntries(Object.entries(built.bundles).map(([name, hash]) => [name, now(hash)])) as ReleaseFile['bundles'];
   const release: ReleaseFile = {
     ...built,
     version: versionOf('0.0.1', files, built.provides),
-    bundles: { libraries: now(libraries), core: now(core), shop: now(shop), forms: now(forms), desk: now(desk) },
+    bundles,
     remotes: Object.fromEntries(Object.entries(built.remotes).map(([name, [file = '', ...needs]]) => [name, [now(file), ...needs]])),
     files,
   };

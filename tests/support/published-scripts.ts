@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import { looseObject, object, parse, record, string, unknown, type ObjectSchema, type OutputOf } from '#shared/contract/schema';
+import { facadeCss } from '#shared/brands/facade-css';
+import { array, looseObject, object, parse, record, string, unknown, type ObjectSchema, type OutputOf } from '#shared/contract/schema';
 
 const first = object({
   LICENCE_FILES: string(),
   LICENCE_FACTS: string(),
-  LICENCE_FIRST: object({ version: string(), second: string(), files: record(string(), string()) }),
+  LICENCE_FIRST: object({ version: string(), second: string(), files: array(string()) }),
   LICENCE_BRANDS: record(string(), record(string(), unknown())),
 });
 type First = OutputOf<typeof first>;
@@ -57,6 +58,11 @@ export function republishedSecond(script: string, change: (facts: SecondFacts) =
 export function factsFile(script: string, change: (facts: First) => Partial<First> = () => ({})): Hashed {
   const { facts: before } = factsOf(first, script);
   const { LICENCE_BRANDS, LICENCE_FIRST } = { ...before, ...change(before) };
-  const brands = Object.fromEntries(Object.entries(LICENCE_BRANDS).map(([id, brand]) => [id, { ...brand, release: LICENCE_FIRST }]));
+  const brands = Object.fromEntries(
+    Object.entries(LICENCE_BRANDS).map(([id, { look, ...brand }]) => [
+      id,
+      { ...brand, css: facadeCss(String(look)), release: LICENCE_FIRST },
+    ]),
+  );
   return hashed(`globalThis[Symbol.for("licence.page.v1")].published.push(${JSON.stringify({ brands })})`);
 }

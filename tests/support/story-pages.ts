@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { object, parse, record, string } from '#shared/contract/schema';
 import { listen } from '#sandbox/server/http';
 import { fileReply } from '#sandbox/server/static';
-import { tags } from '../../shell/tags.ts';
+import { everyTag } from '../../shell/tags.ts';
 import { expectPageWithoutAxeViolations, newVisitor } from './browser.ts';
 import { freeBasePort } from './free-ports.ts';
 import { buildLimitMs, builtStorybook } from './storybook-build.ts';
@@ -75,7 +75,7 @@ export function storybookOfThisFile(): (story: Story) => Promise<readonly string
 
 /** Opens a story alone in a window, as Storybook's frame does, and says what is wrong with it. */
 async function troubleOf(page: Page, { id, widget }: Story, origin: string): Promise<readonly string[]> {
-  const brand = widget in tags ? 'facturacion' : 'license';
+  const brand = widget in everyTag ? 'facturacion' : 'license';
   const trouble: string[] = [];
   const complaints: string[] = [];
   page.on('pageerror', (error) => trouble.push(`an error nobody caught: ${error.message}`));

@@ -9,6 +9,8 @@ export interface HostPage {
   readonly body: string;
   /** Content-Security-Policy; `{{store}}` and `{{platform}}` are filled in. */
   readonly csp?: string;
+  /** The same, which only reports. */
+  readonly reportOnly?: string;
   /** Before the script tag: `<base>`, a script of the page, a queue stub. */
   readonly head?: string;
   /** The script tag itself; default the documented one. */
@@ -64,9 +66,10 @@ export const notesOf = (page: Page): Promise<Notes> => page.evaluate(() => __not
 export async function serveHostPage({
   body,
   csp,
+  reportOnly,
   head = '',
   script = '<script async src="{{store}}/embed.js"></script>',
-}: Pick<HostPage, 'body' | 'csp' | 'head' | 'script'>): Promise<{ readonly address: string; stop(): void }> {
+}: Pick<HostPage, 'body' | 'csp' | 'reportOnly' | 'head' | 'script'>): Promise<{ readonly address: string; stop(): void }> {
   const server = createServer((request, answer) => {
     if (request.url !== '/una/pagina') {
       answer.writeHead(404).end();
@@ -75,6 +78,7 @@ export async function serveHostPage({
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       ...(csp === undefined ? {} : { 'content-security-policy': fill(csp) }),
+      ...(reportOnly === undefined ? {} : { 'content-security-policy-report-only': fill(reportOnly) }),
     });
     answer.end(
       fill(

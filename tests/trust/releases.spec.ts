@@ -19,7 +19,7 @@ async function serveScripts(page: Page, scripts: Readonly<Record<string, string>
   for (const [path, body] of Object.entries(scripts))
     await page.route(`${addresses().start}${path}`, (route) => route.fulfill({ headers, body }));
   const script = await embed();
-  const built = /"version":"([^"]+)"/.exec(script)?.[1] ?? expect.fail('the script names no release');
+  const built = /version:"([^"]+)"/.exec(script)?.[1] ?? expect.fail('the script names no release');
   const second = await secondOf(script, ofOther);
   await page.route(`**/e/${second.hash}.js*`, (route) => route.fulfill({ headers, body: second.text }));
   await page.route(`**/v/${other}/*`, async (route) => {
@@ -106,8 +106,9 @@ test('two brands that are pinned to different releases sell on one page, each wi
 async function twoReleases(
   published: string,
   more: (facts: SecondFacts) => Partial<SecondFacts> = () => ({}),
+  otherwise: (facts: SecondFacts) => Partial<SecondFacts> = ofOther,
 ): Promise<Readonly<Record<string, string>>> {
-  const seconds = [await secondOf(published, more), await secondOf(published, (facts) => ({ ...more(facts), ...ofOther(facts) }))];
+  const seconds = [await secondOf(published, more), await secondOf(published, (facts) => ({ ...more(facts), ...otherwise(facts) }))];
   const [first, second] = seconds.map(({ hash }) => hash);
   const told = ({ LICENCE_FIRST }: Facts, change: object) => ({ LICENCE_FIRST: { ...LICENCE_FIRST, ...change } });
   return {
@@ -124,7 +125,7 @@ test('each report names the release of the brand it speaks of', async () => {
   const watched = ({ LICENCE_CONFIG }: SecondFacts) => ({
     LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), errors: `${addresses().platform}/telemetry`, speedShare: 0 } as unknown,
   });
-  const built = /"version":"([^"]+)"/.exec(published)?.[1];
+  const built = /version:"([^"]+)"/.exec(published)?.[1];
   await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
   await on(
     { body: bothTags, script: bothScripts },
@@ -148,14 +149,20 @@ test('each report names the release of the brand it speaks of', async () => {
 
 test('two releases that keep the cart otherwise sell on one page: both presses count, and neither loses what the other keeps', async () => {
   const published = await embed();
-  const core = /"core":"([\w-]{43})"/.exec(published)?.[1] ?? expect.fail('the script names no core');
-  const version = /"version":"([^"]+)"/.exec(published)?.[1] ?? '';
+  const core = fileOf('bundle core');
+  const version = /version:"([^"]+)"/.exec(published)?.[1] ?? '';
   const text = await (await fetch(`${addresses().start}/v/${version}/${core}.js`)).text();
   // The other release calls a field of the stored cart differently.
   const otherwise = text.replaceAll('orderKey', 'orderTag');
   expect(otherwise).not.toBe(text);
   const hash = createHash('sha256').update(otherwise).digest('base64url');
-  const scripts = await twoReleases(published);
+  const scripts = await twoReleases(
+    published,
+    () => ({}),
+    ({ LICENCE_RELEASE }) => ({
+      LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other, bundles: { ...Object(LICENCE_RELEASE.bundles), core: hash } as unknown },
+    }),
+  );
   const carts = (page: Page) =>
     page.evaluate(
       () =>

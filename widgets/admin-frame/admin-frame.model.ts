@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claims } from '#shared/contract/claims';
 import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/back-office';
-import { customerOf, isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
+import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
+import { customerOf } from '#shared/domain/token-facts';
 import { adminVisit } from '#shared/page/admin-visit';
 import type { Page } from '#shared/page/page';
 import { openSessionDoor } from '#shared/page/session-door';

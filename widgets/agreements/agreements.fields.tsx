@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Department } from '#shared/contract/parameters';
 import { fieldLengths, typedPhone } from '#shared/domain/person-fields';
 import { documentNumberLength, takesLetters, typedDocumentNumber, type DocumentTypeId } from '#shared/domain/identity-document';
+import type { Late } from '#shared/page/desk/late';
 import { documentTypeName } from '#shared/page/document-type-name';
 import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
@@ -17,7 +18,6 @@ import { useTold } from '#shared/ui/support-reference';
 import { TextField, type TextFieldProps } from '#shared/ui/text-field';
 import { labels, messages, stepMessages as words } from './agreements.messages.ts';
 import type { AgreementsModel } from './agreements.model.ts';
-import type { Loaded } from './agreements.offer.ts';
 import type { FieldKey, WizardProblems } from './agreements.problems.ts';
 import type { AgreementsState, Lookup, Party } from './agreements.state.ts';
 
@@ -48,7 +48,7 @@ export function useDocumentOptions(state: AgreementsState, ids: readonly Documen
 }
 
 type Retry = (() => void) | undefined;
-export const retryOf = (list: Loaded<unknown>, retry: () => void): Retry => (list.status === 'failed' ? retry : undefined);
+export const retryOf = (list: Late<unknown, unknown>, retry: () => void): Retry => (list.status === 'failed' ? retry : undefined);
 
 export interface PlaceFieldsProps {
   readonly step: StepProps;

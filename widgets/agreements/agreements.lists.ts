@@ -1,10 +1,10 @@
 import { getPackagesByServiceName } from '#shared/contract/catalogue';
 import { contractParameterHeaders, getAppParametersContracts } from '#shared/contract/contracts';
-import { emailsInBlackList } from '#shared/contract/mail';
-import { getListStatesAndCities } from '#shared/contract/parameters';
 import { getUsersByRole } from '#shared/contract/users';
 import { contractManagerRole } from '#shared/domain/grants';
-import { managersOf, noParameters, packagesOf, type ContractProduct, type Loaded } from './agreements.offer.ts';
+import { createLatest, readLate, valueOf } from '#shared/page/desk/late';
+import { readBlackList, readDepartments } from '#shared/page/desk/places';
+import { managersOf, noParameters, packagesOf, type ContractProduct } from './agreements.offer.ts';
 import { nothingYet, type AgreementsState, type Wizard } from './agreements.state.ts';
 import { withContract } from './agreements.values.ts';
 
@@ -25,48 +25,30 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
   const { call, config } = page;
   const { getState, setState } = store;
   /** Each product makes the answers for the former one stale. */
-  let productTurn = 0;
+  const chosen = createLatest();
 
-  /** Fills a list; a failure empties it and is only logged. */
-  async function fill<Key extends 'managers' | 'packages' | 'parameters' | 'places'>(
+  /** Fills a list of the chosen product; a failure empties it and is only logged. */
+  function fill<Key extends 'managers' | 'packages' | 'parameters'>(
     key: Key,
     empty: AgreementsState[Key]['value'],
-    ask: () => Promise<AgreementsState[Key]['value']>,
-    current: () => boolean,
+    read: () => Promise<AgreementsState[Key]['value']>,
   ): Promise<void> {
-    const show = (status: Loaded<unknown>['status'], value: AgreementsState[Key]['value'], failure?: unknown): void => {
-      if (running() && current()) setState({ [key]: { status, value, failure } } as Pick<AgreementsState, Key>);
-    };
-    show('loading', empty);
-    try {
-      show('ready', await ask());
-    } catch (error) {
-      if (!running() || !current()) return;
-      console.error(`licence: the ${key} of the agreement did not load`, error);
-      show('failed', empty, error);
-    }
+    const stillChosen = chosen.current();
+    return readLate({
+      what: `the ${key} of the agreement`,
+      isLatest: () => running() && stillChosen(),
+      empty,
+      read,
+      tell: (late) => setState({ [key]: late } as Pick<AgreementsState, Key>),
+    });
   }
-
-  function refused(what: string, status: number): never {
-    throw new Error(`${what} refused with ${status}`);
-  }
-
-  const stillChosen = (): (() => boolean) => {
-    const mine = productTurn;
-    return () => mine === productTurn;
-  };
 
   async function readManagers({ nameContract }: ContractProduct): Promise<void> {
-    await fill(
-      'managers',
-      [],
-      async () => {
-        const answer = await call(getUsersByRole, { headers: { role: contractManagerRole(nameContract) } });
-        // Nobody in that role.
-        return answer.ok ? managersOf(answer.value) : [];
-      },
-      stillChosen(),
-    );
+    await fill('managers', [], async () => {
+      const answer = await call(getUsersByRole, { headers: { role: contractManagerRole(nameContract) } });
+      // Nobody in that role.
+      return answer.ok ? managersOf(answer.value) : [];
+    });
     const { managers, values } = getState();
     const { managerId } = values.contract;
     // A manager who left would stand there unseen.
@@ -75,27 +57,17 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
   }
 
   async function readPackages({ name }: ContractProduct): Promise<void> {
-    await fill(
-      'packages',
-      [],
-      async () => {
-        const answer = await call(getPackagesByServiceName, { params: { appName: name }, headers: { isContract: true } });
-        return answer.ok ? packagesOf(answer.value.packagesBase) : refused('the packages', answer.status);
-      },
-      stillChosen(),
-    );
+    await fill('packages', [], async () => {
+      const answer = await call(getPackagesByServiceName, { params: { appName: name }, headers: { isContract: true } });
+      return packagesOf(valueOf(answer, 'the packages').packagesBase);
+    });
   }
 
   async function readParameters({ name }: ContractProduct): Promise<void> {
-    await fill(
-      'parameters',
-      noParameters,
-      async () => {
-        const answer = await call(getAppParametersContracts, { headers: contractParameterHeaders(name, config.contractParameters) });
-        return answer.ok ? answer.value : refused('the parameters', answer.status);
-      },
-      stillChosen(),
-    );
+    await fill('parameters', noParameters, async () => {
+      const answer = await call(getAppParametersContracts, { headers: contractParameterHeaders(name, config.contractParameters) });
+      return valueOf(answer, 'the parameters');
+    });
     const { parameters, values } = getState();
     const { paymentCondition } = values.contract;
     if (parameters.status !== 'ready' || paymentCondition === '') return;
@@ -105,53 +77,30 @@ export function createAgreementLists({ page, store, running, product, put }: Wiz
   }
 
   function readProductLists(): void {
-    productTurn += 1;
-    const chosen = product();
-    if (chosen === null) {
+    chosen.cancel();
+    const now = product();
+    if (now === null) {
       setState(nothingYet);
       return;
     }
-    void readManagers(chosen);
-    void readPackages(chosen);
-    void readParameters(chosen);
+    void readManagers(now);
+    void readPackages(now);
+    void readParameters(now);
   }
 
-  async function readPlaces(): Promise<void> {
-    await fill(
-      'places',
-      [],
-      async () => {
-        const answer = await call(getListStatesAndCities, {});
-        return answer.ok ? answer.value : refused('the departments', answer.status);
-      },
-      () => true,
-    );
-  }
-
-  /** A black list that did not come blocks nobody. */
-  async function readBlackList(): Promise<void> {
-    try {
-      const answer = await call(emailsInBlackList, {});
-      if (running() && answer.ok) setState({ blackList: answer.value.map((regla) => ({ regla })) });
-    } catch (error) {
-      console.error('licence: emailsInBlackList failed', error);
-    }
-  }
-
-  const ofChosen = (read: (chosen: ContractProduct) => Promise<void>) => (): void => {
-    const chosen = product();
-    if (chosen) void read(chosen);
+  const ofChosen = (read: (now: ContractProduct) => Promise<void>) => (): void => {
+    const now = product();
+    if (now) void read(now);
   };
 
   return {
     ofProduct: readProductLists,
-    forget() {
-      productTurn += 1;
-    },
+    forget: chosen.cancel,
     managers: ofChosen(readManagers),
     packages: ofChosen(readPackages),
     parameters: ofChosen(readParameters),
-    places: () => void readPlaces(),
-    blackList: () => void readBlackList(),
+    places: () => void readDepartments(page, (places) => setState({ places }), running),
+    // One that did not come blocks nobody.
+    blackList: () => void readBlackList(page, (blackList) => setState({ blackList }), running),
   };
 }

@@ -1,6 +1,7 @@
 import { getContractCustomerInfo, getContracts, getContractSupervisorInfo } from '#shared/contract/contracts';
 import { documentNumberProblem } from '#shared/domain/identity-document';
 import { versionOf, type Seen } from '#shared/domain/record-version';
+import { createLatest } from '#shared/page/desk/late';
 import type { Lookup, Party, Wizard } from './agreements.state.ts';
 import {
   foundCustomer,
@@ -43,7 +44,7 @@ export interface AgreementLookups {
 export function createAgreementLookups({ page, store, running, product, put }: Wizard): AgreementLookups {
   const { call } = page;
   const { getState, setState } = store;
-  let numberTurn = 0;
+  const numbers = createLatest();
   /** The number the check is, or was, about: its words and its promise. */
   let checked: Asked | null = null;
   const asked: Record<Party, Asked | null> = { customer: null, supervisor: null };
@@ -55,7 +56,7 @@ export function createAgreementLookups({ page, store, running, product, put }: W
     if (chosen === null || typed === '') return Promise.resolve();
     const key = `${chosen.id}|${typed}`;
     if (checked?.key === key) return checked.done;
-    const mine = (numberTurn += 1);
+    const isLatest = numbers.begin();
     setState({ number: 'checking' });
     const done = (async () => {
       let exists = false;
@@ -65,16 +66,16 @@ export function createAgreementLookups({ page, store, running, product, put }: W
       } catch (error) {
         console.error('licence: get-contracts failed', error);
         // Not known: the next time the field is left it is asked again.
-        if (mine === numberTurn) checked = null;
+        if (isLatest()) checked = null;
       }
-      if (mine === numberTurn) setState({ number: exists ? 'exists' : 'free' });
+      if (isLatest()) setState({ number: exists ? 'exists' : 'free' });
     })();
     checked = { key, done };
     return done;
   }
 
   function forgetNumber(): void {
-    numberTurn += 1;
+    numbers.cancel();
     checked = null;
   }
 

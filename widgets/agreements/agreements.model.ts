@@ -10,14 +10,16 @@ import { onlyReads, readGrants } from '#shared/domain/grants';
 import type { PersonType } from '#shared/domain/identity-document';
 import type { Seen } from '#shared/domain/record-version';
 import { adminVisit } from '#shared/page/admin-visit';
+import { admittedToken } from '#shared/page/desk/admission';
+import { noneYet } from '#shared/page/desk/late';
 import { createDraft } from '#shared/page/draft';
 import { saveGuarded } from '#shared/page/guarded-save';
 import { createMaps, type Maps } from '#shared/page/maps';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { randomId } from '#shared/page/random-id';
 import { goToLogin } from '#shared/page/sign-in-mark';
 import { openWorksheet, worksheetParameter, type Worksheet } from '#shared/page/worksheet';
-import type { LocationPort } from '#shared/runtime/widget';
 import { agreementBody } from './agreements.body.ts';
 import { createAgreementLists } from './agreements.lists.ts';
 import { createAgreementLookups } from './agreements.lookups.ts';
@@ -108,26 +110,19 @@ const draftShape = object({
 });
 
 export function createAgreementsModel(page: Page, location: LocationPort): AgreementsModel {
-  const { brand, call, clock, notices, session } = page;
+  const { call, clock, notices, session } = page;
   const draft = createDraft(page, 'agreements', draftShape);
 
-  /** Only the licence application has this screen, whoever mounts it; the menu's rule opens it. */
-  function mayOpen(): boolean {
-    const state = session.store.getState();
-    if (!brand.backOffice || state.status !== 'signed-in') return false;
-    return menuOf(state.claims, readGrants(state.claims)).some(({ key }) => key === 'agreements');
-  }
-
-  function mayOnlyRead(): boolean {
-    const state = session.store.getState();
-    return state.status === 'signed-in' && onlyReads(readGrants(state.claims), 'AGREEMENTS');
-  }
-  const readOnly = mayOnlyRead();
+  const visitor = admittedToken(page);
+  const grants = visitor && readGrants(visitor);
+  /** The menu's rule opens the wizard. */
+  const opens = visitor !== null && grants !== null && menuOf(visitor, grants).some(({ key }) => key === 'agreements');
+  const readOnly = grants !== null && onlyReads(grants, 'AGREEMENTS');
 
   const store: AgreementsModel['store'] = createStore<AgreementsState>(() => ({
-    status: mayOpen() ? 'loading' : 'denied',
+    status: opens ? 'loading' : 'denied',
     products: [],
-    places: { status: 'loading', value: [] },
+    places: noneYet,
     blackList: [],
     ...nothingYet,
     ...untried,

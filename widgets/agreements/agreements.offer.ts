@@ -3,15 +3,8 @@ import type { StorePackage } from '#shared/contract/catalogue';
 import type { Service } from '#shared/contract/services-admin';
 import type { Manager } from '#shared/contract/users';
 import type { ServiceVariant } from '#shared/domain/contracted-services';
-import { offersContract, type TokenFacts } from '#shared/domain/grants';
-
-/** What a list is while its call is under way and after; a failed one is empty. */
-export interface Loaded<Value> {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly value: Value;
-  /** Of a failed one. */
-  readonly failure?: unknown;
-}
+import { offersContract } from '#shared/domain/grants';
+import type { TokenFacts } from '#shared/domain/token-facts';
 
 /** A product an agreement can be made of. */
 export interface ContractProduct {

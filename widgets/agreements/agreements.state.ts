@@ -2,9 +2,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ContractParameters } from '#shared/contract/contracts';
 import type { Department } from '#shared/contract/parameters';
 import type { BlackListRule } from '#shared/domain/person-fields';
+import type { Late, LateList } from '#shared/page/desk/late';
 import type { Page } from '#shared/page/page';
 import { messages } from './agreements.messages.ts';
-import { noParameters, type Choice, type ContractPackage, type ContractProduct, type Loaded } from './agreements.offer.ts';
+import { noParameters, type Choice, type ContractPackage, type ContractProduct } from './agreements.offer.ts';
 import type { FieldKey } from './agreements.problems.ts';
 import type { Seen } from '#shared/domain/record-version';
 import type { EditConflict } from '#shared/page/guarded-save';
@@ -22,10 +23,10 @@ export interface AgreementsState {
   /** Why nothing can be offered, while the status is `failed`; and why the last save failed, while its dialog stands. */
   readonly failure?: unknown;
   readonly products: readonly ContractProduct[];
-  readonly managers: Loaded<readonly Choice[]>;
-  readonly packages: Loaded<readonly ContractPackage[]>;
-  readonly parameters: Loaded<ContractParameters>;
-  readonly places: Loaded<readonly Department[]>;
+  readonly managers: LateList<Choice>;
+  readonly packages: LateList<ContractPackage>;
+  readonly parameters: Late<ContractParameters, ContractParameters>;
+  readonly places: LateList<Department>;
   readonly blackList: readonly BlackListRule[];
   /** Starts at 0. */
   readonly step: number;

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ContractParameters } from '#shared/contract/contracts';
 import { serviceRules, type ServiceLine } from '#shared/domain/contracted-services';
+import type { Late, LateList } from '#shared/page/desk/late';
 import type { Page } from '#shared/page/page';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
 import { LinesEditor, type LineColumn } from '#shared/ui/desk/lines-editor';
 import { messageTimes } from '#shared/ui/toast-region';
-import type { ContractPackage, ContractProduct, Loaded } from './agreements.offer.ts';
+import type { ContractPackage, ContractProduct } from './agreements.offer.ts';
 import { messages } from './services-step.messages.ts';
 import { lineFacts, serviceForm, type LineEntry } from './services-step.model.ts';
 
 export interface ServicesStepProps {
   readonly page: Page;
   readonly product: ContractProduct;
-  readonly parameters: Loaded<ContractParameters>;
-  readonly packages: Loaded<readonly ContractPackage[]>;
+  readonly parameters: Late<ContractParameters, ContractParameters>;
+  readonly packages: LateList<ContractPackage>;
   readonly onRetryParameters: () => void;
   readonly onRetryPackages: () => void;
   readonly lines: readonly ServiceLine[];
@@ -52,7 +53,7 @@ export function ServicesStep({
   onEntry,
 }: ServicesStepProps): ReactNode {
   const devices = product.variant === 'devices';
-  const lists = (loaded: Loaded<unknown>, onRetry: () => void) => ({
+  const lists = (loaded: Late<unknown, unknown>, onRetry: () => void) => ({
     loading: loaded.status === 'loading',
     onRetry: loaded.status === 'failed' ? onRetry : undefined,
   });

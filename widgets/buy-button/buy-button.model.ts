@@ -1,13 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { packageByCode } from '#shared/domain/catalogue';
 import type { Page } from '#shared/page/page';
+import { toldElsewhere } from '#shared/page/told-elsewhere';
 
 export type BuyButtonStatus = 'ready' | 'adding' | 'unavailable';
 
 export interface BuyButtonModel {
   readonly store: StoreApi<{ readonly status: BuyButtonStatus }>;
   /** Opens the cart at once and adds the package when the rules are here. */
-  buy(wanted: { readonly quantity: number; readonly name: string }, from: EventTarget): void;
+  buy(wanted: { readonly quantity: number; readonly name: string; readonly promoCode?: string | undefined }, from: EventTarget): void;
   start(): () => void;
 }
 
@@ -27,9 +28,11 @@ export function createBuyButtonModel(page: Page, code: string): BuyButtonModel {
 
   return {
     store,
-    buy({ quantity, name }, from) {
+    buy({ quantity, name, promoCode }, from) {
       cart.setOpen(true);
-      void cart.want({ code, quantity, name }, from);
+      void cart.want({ code, quantity, name }, from).then((refusal) => {
+        if (promoCode && refusal === null && cart.store.getState().cart.promoCode === null) void cart.applyPromo(promoCode);
+      });
     },
     start() {
       const stops = [catalogue.store.subscribe(refresh), cart.store.subscribe(refresh)];
@@ -40,7 +43,8 @@ export function createBuyButtonModel(page: Page, code: string): BuyButtonModel {
               `licence: <licence-buy-button package-code="${code}"> names a package that ${page.brand.id} does not sell: check the code in the catalogue.`,
             );
         },
-        () => undefined,
+        // Nothing is missed before a press, which asks again and tells.
+        toldElsewhere,
       );
       refresh();
       return () => stops.forEach((stop) => stop());

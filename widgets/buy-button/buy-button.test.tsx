@@ -32,11 +32,21 @@ describe('the buy button', () => {
 
   it('says the fact from its own element', async () => {
     const heard: unknown[] = [];
-    document.addEventListener('licence:line-added', (event) => heard.push(event.detail.line), { once: true });
+    document.addEventListener('licence:line-added', ({ detail: { line, currency, total } }) => heard.push({ line, currency, total }), {
+      once: true,
+    });
     await shopOf();
     await mountWidget(widget, { brand: 'superguarda', props: { packageCode: 'GUARDA-BAS-20', quantity: 2 } });
     await page.getByRole('button', { name: 'Comprar' }).click();
-    await expect.poll(() => heard).toEqual([{ packageCode: 'GUARDA-BAS-20', quantity: 2 }]);
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        {
+          line: { packageCode: 'GUARDA-BAS-20', quantity: 2, name: 'Guarda Básica 20 GB', price: 154_700 },
+          currency: 'COP',
+          total: 309_400,
+        },
+      ]);
   });
 
   it('stops at one for what is free, and says so', async () => {

@@ -18,7 +18,7 @@ const FacadeStates = createGlobalStyle`
   button[data-facade][aria-busy='true'] {
     cursor: progress;
   }
-  button[data-facade][aria-disabled='true'][type] {
+  button[data-facade][aria-disabled='true'][lang] {
     background: ${token.sunken};
     border-color: ${token.line};
     color: ${token.textDisabled};
@@ -41,7 +41,7 @@ function fallbackLabel(target: Element | ShadowRoot): string {
 }
 
 export function View({ page, props, host }: ViewProps<BuyButtonProps>) {
-  const { packageCode, quantity = 1, packageName = '' } = props;
+  const { packageCode, quantity = 1, packageName = '', promoCode } = props;
   const model = useModel(() => createBuyButtonModel(page, packageCode), packageCode);
   const status = useStore(model.store, (state) => state.status);
   const { facade } = host;
@@ -74,7 +74,7 @@ export function View({ page, props, host }: ViewProps<BuyButtonProps>) {
       busy={status === 'adding'}
       disabled={status === 'unavailable'}
       reason={messages.unknownPackage}
-      onClick={(event) => model.buy({ quantity, name: packageName }, event.currentTarget)}
+      onClick={(event) => model.buy({ quantity, name: packageName, promoCode }, event.currentTarget)}
     >
       {label}
     </Button>

@@ -11,6 +11,7 @@ export const props = object({
     describe('Units to add with one press; employees of an employee package. Default 1.'),
   ),
   packageName: optional(string()).check(describe('Name shown in the cart until the catalogue has answered.')),
+  promoCode: optional(string()).check(describe('Promo code that is applied once the package is in the cart, unless the cart has one.')),
   label: optional(
     pipe(
       string(),

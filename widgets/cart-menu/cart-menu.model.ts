@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { checkCart, purchaseTarget } from '#shared/page/checkout';
 import { destinationAddress } from '#shared/page/destination';
+import { loadCheckout } from '#shared/page/load-checkout';
+import { messages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
 
@@ -27,9 +28,16 @@ export function createCartMenuModel(page: Page, navigate: LeaveBy): CartMenuMode
 
   /** Where 'Pagar' leads, or null when the buyer stays. */
   async function target(): Promise<string | null> {
-    const next = await checkCart(page);
-    if (next === null) return null;
-    if (next === 'purchase-form') return purchaseTarget(page);
+    try {
+      const { checkCart, purchaseTarget } = await loadCheckout();
+      const next = await checkCart(page);
+      if (next === null) return null;
+      if (next === 'purchase-form') return purchaseTarget(page);
+    } catch (error) {
+      console.error('licence: the way on did not load', error);
+      page.notices.fail(error, messages.notLoaded);
+      return null;
+    }
     // Who signs must say who they are first: the whole cart asks for that, here in the same frame.
     navigate('/license/viewCartModal');
     return null;

@@ -109,15 +109,11 @@ describe('the cart menu', () => {
 it.each(['as its code begins', 'just before it is heard'])(
   'a press on the button that stood before the code counts: %s',
   async (moment) => {
-    const element = document.body.appendChild(document.createElement('div'));
+    const element = document.body.appendChild(Object.assign(document.createElement('div'), { start: () => undefined }));
     const root = element.attachShadow({ mode: 'open' });
-    facade.draw(root, element, {
-      storeUrl: () => '/',
-      start: () => undefined,
-      want: () => undefined,
-      openCart: () => undefined,
-      names: () => [],
-    });
+    const { parts } = facade.draw(element, { storeUrl: () => '/', openCart: () => undefined, names: () => [] });
+    root.append(...parts);
+    parts.at(-1)?.toggleAttribute('data-facade', true);
     const button = root.querySelector('button');
     const taken = new MutationObserver(() => button?.click());
     if (moment === 'as its code begins') button?.click();

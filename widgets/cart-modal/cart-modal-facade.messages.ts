@@ -1,8 +1,9 @@
 /** The words of the cart that `embed.js` draws: a file of their own, since every byte of that script is paid for by every page. */
+const title = 'Carrito de compras';
 export const facadeMessages = {
-  title: 'Carrito de compras',
+  title,
   /** @param names what is in the cart or on its way into it; a single one is the title */
-  heading: (names: readonly string[]): string => (names.length === 1 && names[0]) || facadeMessages.title,
+  heading: (names: readonly string[]): string => (names.length === 1 && names[0]) || title,
   close: 'Cerrar',
   loadingPrice: 'Consultando el precio…',
   /** Followed by a link. */

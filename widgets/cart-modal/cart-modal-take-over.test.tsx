@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { brands } from '#shared/brands/brand-table';
 import type { BrandId } from '#shared/brands/brand';
-import { facadeCss, facadeTokens, priceColors } from '#shared/brands/theme-css';
+import { facadeCss, lateFacadeTokens, lookOf } from '#shared/brands/facade-css';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
 import { defineElement } from '#shared/runtime/define-element';
 import { mountTag } from '#shared/runtime/mount-tag';
-import type { WantedLine } from '#shared/runtime/facade';
+import { facadeHostCss, type WantedLine } from '#shared/runtime/facade';
 import type { Widget } from '#shared/runtime/widget';
 import { basic, catalogueCall, combo, employees, extra, sell, world, type Sold } from '../../tests/support/cart-modal-screen.ts';
 import { configOfThisRun } from '../../tests/support/this-run.ts';
-import { facade, type CartFacadeElement } from './cart-modal.facade.ts';
-import { priceCart } from './cart-modal.price.ts';
+import { css, facade, type CartFacadeElement } from './cart-modal.facade.ts';
+import { priceCart, priceCss } from './cart-modal.price.ts';
 import { widget } from './index.ts';
 
 // The tag as the script on a brand's page has it, and its view's code held back until a test lets it come.
@@ -22,17 +22,18 @@ defineElement('cart-modal', {
   facade,
   defaultLoad: 'intent',
   learn: () => Promise.resolve(),
-  load: async (element) => mountTag(element, await coming, { remedy: null, tellError: () => undefined }),
+  load: async (element) =>
+    mountTag(element, await coming, { remedy: null, docs: 'https://store.example/docs/', tellError: () => undefined }),
   wait: () => undefined,
-  facadePort: (element) => ({
-    storeUrl: () => '/',
-    start: element.start,
-    want: () => undefined,
-    openCart: () => undefined,
-    names: () => [],
-  }),
-  css: (brand) => facadeCss(facadeTokens(brands[brand as BrandId].theme)),
   storeUrl: () => '/',
+  openCart: () => undefined,
+  names: () => [],
+  sheet(element) {
+    const { theme } = brands[element.getAttribute('brand') as BrandId];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${facadeCss(lookOf(theme))}${facadeHostCss()}${css()}:host{${lateFacadeTokens(theme)}}${priceCss()}`);
+    return sheet;
+  },
   tellError: () => undefined,
 });
 
@@ -72,13 +73,13 @@ function open(
   forThePage = (answer: Promise<Response>) => answer,
   answer = fetch(catalogueOf(brand), { credentials: 'omit' }),
 ): Opened {
-  const { cart: policy, theme, flows } = brands[brand];
+  const { cart: policy, flows } = brands[brand];
   registry.early.set(catalogueOf(brand), forThePage(answer));
   const cart = document.createElement('licence-cart-modal') as CartFacadeElement;
   cart.setAttribute('brand', brand);
   document.body.append(cart);
   const source = {
-    brand: { id: brand, policy, asksBuyer: flows.identityValidation, css: priceColors(theme) },
+    brand: { id: brand, policy, asksBuyer: flows.identityValidation },
     asked: () => cart.asked ?? null,
     answer,
     stored: (key: string) => localStorage.getItem(key),

@@ -76,7 +76,7 @@ export function pricedCart(question: PriceQuestion): PricedCart | null {
   try {
     const { catalogue, stored, wanted, brand, now } = question;
     const { policy } = brand;
-    const soldAt = (code: string): CataloguePackage | null => found(catalogue, code.trim());
+    const soldAt = (code: string): CataloguePackage | null => packageIn(catalogue, code.trim());
     const before = storedCart(stored, brand);
     let cart: Cart = { ...before, lines: before.lines.map((line) => soldNow(line, soldAt(line.pack.packageCode), policy)) };
     for (const { code, quantity } of wanted) {
@@ -152,8 +152,11 @@ function tierOf(tier: unknown): EmployeeTier {
   return { ...more, quantity: quantity ?? silence(), price: price ?? silence() };
 }
 
-/** The first package with that code, in the order in which the shop looks for it. */
-function found(catalogue: WireCatalogue, code: string): CataloguePackage | null {
+/**
+ * The first package with that code, in the order in which the shop looks for it.
+ * @throws TypeError where it is not just as the contract describes it
+ */
+export function packageIn(catalogue: WireCatalogue, code: string): CataloguePackage | null {
   for (const name of ['packagesBase', 'packagesCombo', 'packagesComplementary', 'packagesOffers']) {
     const group = catalogue[name];
     const pack: unknown = Array.isArray(group)

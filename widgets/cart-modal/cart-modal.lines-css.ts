@@ -31,6 +31,10 @@ ${table} .middle{width:190px}
 ${table}:has(select,.tiers) .wide{width:23%}
 ${table}:has(select,.tiers) .middle{width:252px}`;
 
+/** The list of an employee package's tiers: beside its amount on a phone, whatever that comes to. */
+export const tiersCss = (list: string): string => `
+${list}{flex:1 1 0;min-width:144px;max-width:240px}`;
+
 /** What a line cost before. */
 export const newsCss = (news: string): string => `
 ${news}{${type('small')}${tabular}display:flex;gap:6px;color:var(--_warning-text);font-weight:600}
@@ -114,6 +118,12 @@ export const wholeRow = 'grid-column:1/-1;';
 export const fieldPlaceCss = (place: string): string => `
 ${place}{display:grid;grid-template-rows:20px 40px;gap:6px;align-items:center}
 ${touch}{${place}{grid-template-rows:20px 44px}}`;
+
+/** The promo code's field, its button and its note, or where they will stand. */
+export const promoCss = (form: string): string => `
+${form}{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px;align-items:start;width:100%;max-width:340px}`;
+
+export const promoNote = `${type('small')}${muted}grid-column:1/-1;`;
 
 /** The words themselves say how many lines they take; of a checkbox of the kit it has the rest. */
 export const termsPlaceCss = (place: string): string => `

@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hasWithdrawn, isEmpty, tiersAreChosen } from '#shared/domain/cart';
 import type { EmployeeTier } from '#shared/domain/catalogue';
-import { checkCart, purchaseTarget, validateIdentity } from '#shared/page/checkout';
 import { destinationAddress } from '#shared/page/destination';
+import { loadCheckout } from '#shared/page/load-checkout';
+import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 import { leaveFor, parentFrame, type LeaveBy } from '#shared/page/parent-frame';
+import { toldElsewhere } from '#shared/page/told-elsewhere';
 import type { BuyerStep } from './cart-modal.buyer-step.ts';
 
 /** The list of an employee line. */
@@ -135,6 +137,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
 
   /** @returns whether the page is being left */
   async function proceed(): Promise<boolean> {
+    const { checkCart, purchaseTarget, validateIdentity } = await loadCheckout();
     const next = await checkCart(page);
     if (next === null) return false;
     // The lines stand above the button: going on is going on with their amounts.
@@ -145,8 +148,7 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     const target = outcome === null ? purchaseTarget(page) : `/messageValidationEmail/${outcome}`;
     if (outcome === null || outcome === 'identity-ok') step?.forget();
     else step?.askAgain();
-    const { lines } = cart.store.getState().cart;
-    page.announce('licence:purchase-started', { lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })) });
+    page.announce('licence:purchase-started', cart.facts());
     leave(target);
     return true;
   }
@@ -171,7 +173,11 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
     async continue() {
       if (getState().status === 'continuing' || missing() !== null) return;
       setState({ status: 'continuing', blocked: null });
-      const left = await proceed();
+      const left = await proceed().catch((error: unknown) => {
+        console.error('licence: the way on did not load', error);
+        page.notices.fail(error, pageMessages.notLoaded);
+        return false;
+      });
       if (left && getState().blocked === null && page.place === 'brand-page') setTimeout(this.resume, LEAVING);
       else this.resume();
     },
@@ -208,7 +214,8 @@ export function createCartModalModel(page: Page, navigate: LeaveBy): CartModalMo
 
 /** When the catalogue is read, or did not come, and no line waits for its price: what the facade has shown is in the page's own cart then. */
 export async function pricesAreKnown({ catalogue, cart }: Page): Promise<void> {
-  await Promise.allSettled([catalogue.load()]);
+  // What did not come is told by the lines that wait for it.
+  await catalogue.load().catch(toldElsewhere);
   const waits = (): boolean => cart.store.getState().waiting.some(({ status }) => status === 'asking');
   if (!waits()) return;
   await new Promise<void>((resolve) => {

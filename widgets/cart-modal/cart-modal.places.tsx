@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { DialogFrame } from '#shared/ui/dialog';
+import { DialogFrame } from '#shared/ui/dialog-frame';
 import { from } from '#shared/ui/tokens';
-import { block, buyerCss, fieldPlaceCss, termsPlaceCss, wholeRow } from './cart-modal.lines-css.ts';
+import { block, buyerCss, fieldPlaceCss, promoCss, promoNote, termsPlaceCss, wholeRow } from './cart-modal.lines-css.ts';
 import { messages } from './cart-modal.messages.ts';
 
 /** The kit's skeleton lies in a file that a brand's page would load for it alone. */
@@ -53,6 +53,28 @@ export function BuyerPlace() {
         </TermsPlace>
       </WholeRow>
     </BuyerSection>
+  );
+}
+
+const PromoForm = styled.div`
+  ${promoCss('&')}
+`;
+
+const NotePlace = styled.span`
+  ${promoNote}
+  visibility: hidden;
+`;
+
+/** The promo code's field before its file is here, of its size. Whoever presses it has the field when it comes. */
+export function PromoPlace({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <PromoForm aria-hidden="true" onClick={onPress}>
+      <FieldPlace>
+        <Block $width="128px" />
+        <Block $height="100%" />
+      </FieldPlace>
+      <NotePlace>{messages.promoNote}</NotePlace>
+    </PromoForm>
   );
 }
 

@@ -30,11 +30,10 @@ import {
 /**
  * The rules of the prices that stand in the dialog before the view: those of the view's own lines and sums, and the sizes of
  * what is not drawn yet (the kit's dialog, number field, buttons and promo box), so that nothing moves. All below `.f`, which leaves with the facade's content.
- * @param colors declarations of the roles that the facade's own css does without
  */
-export function priceCss(colors: string): string {
+export function priceCss(): string {
   return `
-.f{${colors}flex:1 1 auto;display:flex;flex-direction:column;min-height:0;container-type:inline-size}
+.f{flex:1 1 auto;display:flex;flex-direction:column;min-height:0;container-type:inline-size}
 .f *{box-sizing:border-box;margin:0;padding:0}
 .f ul{list-style:none}
 .f .body{position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain}

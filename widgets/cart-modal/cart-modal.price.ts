@@ -11,21 +11,21 @@ import {
 import type { CartFacadeElement } from './cart-modal.facade.ts';
 import { facadeMessages } from './cart-modal-facade.messages.ts';
 import { tableFrom } from './cart-modal.lines-css.ts';
-import { priceCss } from './cart-modal.price-css.ts';
+export { priceCss } from './cart-modal.price-css.ts';
 import { commonWords as messages, lineWords } from './cart-modal-price.messages.ts';
+
+export { packageIn } from './cart-modal.early-cart.ts';
 
 /** What drawing prices must know of a brand. */
 export interface PriceBrand extends PricedBrand {
   /** Whether the cart asks who the buyer is, between lines and sums. */
   readonly asksBuyer: boolean;
-  /** Declarations of the colours that the dialog itself does without. */
-  readonly css: string;
 }
 
 const catalogues = new WeakMap<Promise<Response>, Promise<WireCatalogue | null>>();
 
 /** The catalogue of an answer that the page reads too; read once. */
-function catalogueOf(answer: Promise<Response>): Promise<WireCatalogue | null> {
+export function catalogueOf(answer: Promise<Response>): Promise<WireCatalogue | null> {
   const known = catalogues.get(answer);
   if (known) return known;
   const reading = answer
@@ -81,24 +81,11 @@ const text = (className: string, words: string): HTMLElement => make('span', { c
 const info = 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 9.2V14M10 6.4v.1';
 const alert = 'M10 3.2 17.5 16h-15L10 3.2ZM10 8v4M10 14v.1';
 
-const sheets = new WeakMap<Node, CSSStyleSheet>();
-
-/** The rules are written once per cart. */
-function dress(root: ShadowRoot, brand: PriceBrand): void {
-  if (sheets.has(root)) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(priceCss(brand.css));
-  sheets.set(root, sheet);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
-
 /** @param status what is heard of the dialog, below its heading */
 function draw(status: HTMLElement, priced: PricedCart, brand: PriceBrand): void {
   const frame = status.parentElement;
   const header = status.previousElementSibling;
-  const root = status.getRootNode();
-  if (!frame || !header || !(root instanceof ShadowRoot)) return;
-  dress(root, brand);
+  if (!frame || !header) return;
   const { lines, totals } = priced;
   const heading = header.firstElementChild;
   const title = facadeMessages.heading(lines.map(({ name }) => name));

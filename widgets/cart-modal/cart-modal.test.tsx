@@ -188,6 +188,7 @@ describe('the quantity', () => {
   });
 
   it('offers another try when the tiers do not come', async () => {
+    expectConsole('could not be read');
     await world.fault({ path: 'GetPriceByLicenseType', status: 500 });
     await showCart('colnomina', employees);
     await expect.element(page.getByText(messages.tiersFailed)).toBeVisible();

@@ -1,36 +1,38 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { entryPath } from '#shared/domain/carry';
+import { entryPath } from '#shared/domain/entry-path';
 import { isEmpty } from '#shared/domain/cart';
 import { cardMaximum } from '#shared/domain/cart-rules';
 import { destinationAddress } from '#shared/page/destination';
+import { messages as pageMessages } from '#shared/page/messages';
 import type { CartState } from '#shared/page/cart';
 import type { Page } from '#shared/page/page';
 import { parentFrame, tellHeight } from '#shared/page/parent-frame';
+import { whenIdle } from '#shared/page/when-idle';
 import { useModel } from '#shared/runtime/use-model';
 import { usePriceTimes } from '#shared/runtime/use-price-times';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { useAtLeast } from '#shared/ui/container-width';
-import { DialogFrame } from '#shared/ui/dialog';
+import { DialogFrame } from '#shared/ui/dialog-frame';
 import { EmptyState } from '#shared/ui/empty-state';
-import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
-import { Link } from '#shared/ui/link';
+import { Link, TextButton } from '#shared/ui/link';
 import { Notice } from '#shared/ui/notice';
 import { Foreign, Text } from '#shared/ui/text';
 import { from, motion, reducedMotion, token } from '#shared/ui/tokens';
-import { createCartModalModel, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
+import { useLater } from '#shared/ui/use-later';
+import { createCartModalModel, pricesAreKnown, type CartModalModel, type CartModalState } from './cart-modal.model.ts';
 import { messages, packageTypeNames } from './cart-modal.messages.ts';
-import { dialogCss } from './cart-modal.dialog-css.ts';
+import { dialogCss, dialogStatesCss } from './cart-modal.dialog-css.ts';
+import { loadRest } from './cart-modal.load-rest.ts';
 import { footCss, stayingFootCss, stickyCss, tableFrom, total, totalRowCss } from './cart-modal.lines-css.ts';
-import { BuyerPlace, CartPlace } from './cart-modal.places.tsx';
+import { BuyerPlace, CartPlace, PromoPlace } from './cart-modal.places.tsx';
 import { LineCards } from './parts/line-cards.tsx';
 import { shownLine, shownTotals, type ShownLine } from './cart-modal.line-facts.ts';
 import { LineQuantity } from './parts/line-quantity.tsx';
 import { LineTable } from './parts/line-table.tsx';
-import { PromoBox } from './parts/promo-box.tsx';
 import { Sums } from './parts/sums.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CartModalProps } from './props.ts';
@@ -169,6 +171,8 @@ function CartContent({ page, model, onClose }: ContentProps) {
   usePriceTimes(page);
   useResume(model);
   useAround(box, titleId);
+  const { rest, missing, bring } = useRest(page);
+  const wantPromo = useWantedPromo(page, box, rest !== null);
 
   const { lines, promoCode } = cart;
   const shown = lines.map((line) => shownLine(line, pageCart.price(line), pageCart.formerTotal(line), messages, packageTypeNames));
@@ -183,6 +187,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
         maximum={table ? parameters.maximumQuantity : cardMaximum}
         typed={brand.cart.typedQuantity}
         tiers={state.tiers.get(line.pack.packageCode) ?? { status: 'loading' }}
+        rest={rest}
         onQuantity={(units) => pageCart.setQuantity(id, units, table ? 'table' : 'card')}
         onTier={(tier) => model.chooseTier(id, tier)}
         onRetryTiers={() => model.loadTiers(line.pack.packageCode)}
@@ -211,11 +216,11 @@ function CartContent({ page, model, onClose }: ContentProps) {
       {!isEmpty(cart) && (
         <>
           <Lines label={messages.title} lines={shown} quantity={quantity} onRemove={remove} />
-          {state.buyer === 'loading' && <BuyerPlace />}
-          {state.buyer === 'failed' && (
-            <QuietError failure={state.buyerFailure} onRetry={model.retryBuyer}>
+          {(state.buyer === 'loading' || (state.buyer === 'failed' && !rest)) && <BuyerPlace />}
+          {state.buyer === 'failed' && rest && (
+            <rest.QuietError failure={state.buyerFailure} onRetry={model.retryBuyer}>
               {messages.buyerFailed}
-            </QuietError>
+            </rest.QuietError>
           )}
           {typeof state.buyer !== 'string' && (
             <Suspense fallback={<BuyerPlace />}>
@@ -229,17 +234,30 @@ function CartContent({ page, model, onClose }: ContentProps) {
           <Foot $stays={!brand.flows.identityValidation}>
             <Side>
               {addProducts}
-              {parameters.promotionCodeApply && (
-                <PromoBox
-                  typed={state.promoTyped}
-                  busy={promo === 'checking'}
-                  applied={promoCode}
-                  refusal={promoRefusal}
-                  waitUntil={promoWaitUntil}
-                  onType={model.typePromo}
-                  onApply={() => void model.applyPromo()}
-                />
+              {missing && (
+                <Notice kind="warning" live>
+                  {pageMessages.notLoaded} <TextButton onClick={bring}>{messages.retry}</TextButton>
+                </Notice>
               )}
+              {parameters.promotionCodeApply &&
+                (rest ? (
+                  <rest.PromoBox
+                    typed={state.promoTyped}
+                    busy={promo === 'checking'}
+                    applied={promoCode}
+                    refusal={promoRefusal}
+                    waitUntil={promoWaitUntil}
+                    onType={model.typePromo}
+                    onApply={() => void model.applyPromo()}
+                  />
+                ) : (
+                  <PromoPlace
+                    onPress={() => {
+                      wantPromo();
+                      bring();
+                    }}
+                  />
+                ))}
             </Side>
             <div>
               <Sums totals={totals} promoCode={promoCode} onDropPromo={model.dropPromo} />
@@ -285,6 +303,7 @@ function CartContent({ page, model, onClose }: ContentProps) {
 
   return (
     <Holder ref={box}>
+      {rest && <rest.OnPaper />}
       <DialogFrame
         title={<Foreign>{title}</Foreign>}
         titleId={titleId}
@@ -386,6 +405,40 @@ function AddProducts({ page, model, quiet }: { readonly page: Page; readonly mod
   );
 }
 
+/** What comes behind the priced cart: when the browser rests after its paint, or sooner where somebody wants it. */
+function useRest(page: Page) {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    void pricesAreKnown(page).then(() => whenIdle(() => gone || setAsked((count) => count || 1)));
+    return () => {
+      gone = true;
+    };
+  }, [page]);
+  const rest = useLater(loadRest, asked === 0 ? null : String(asked));
+  return {
+    rest: typeof rest === 'string' ? null : rest,
+    missing: rest === 'missing',
+    bring: () => setAsked(asked + 1),
+  };
+}
+
+/** Whoever wanted the promo code's field before it was here, or came for it, has the focus in it when it comes. @returns wants it */
+function useWantedPromo({ cart }: Page, box: RefObject<HTMLElement | null>, isHere: boolean): () => void {
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!isHere) return;
+    const { open, openAt } = cart.store.getState();
+    // Who went on meanwhile is not taken away from where they are.
+    const waits = open && openAt === 'promo' && box.current?.querySelector('h2:focus') !== null;
+    if (wanted.current || waits) box.current?.querySelector<HTMLElement>('[data-key="promo"]')?.focus();
+    wanted.current = false;
+  }, [cart, box, isHere]);
+  return () => {
+    wanted.current = true;
+  };
+}
+
 /** Back from the purchase, out of the browser's memory: the button must not turn for ever. */
 function useResume(model: CartModalModel): void {
   useEffect(() => {
@@ -404,7 +457,12 @@ function useAround(box: RefObject<HTMLElement | null>, titleId: string): void {
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 const Dialog = styled.dialog`
+  max-width: none;
+  padding: 0;
+  border: 0;
+  outline: 0;
   ${dialogCss('&')}
+  ${dialogStatesCss('&')}
   &[open] {
     animation: ${rise} ${motion.slow} ${motion.out};
     ${reducedMotion} {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createLatest } from '#shared/page/desk/late';
 
 export interface Choice {
   readonly id: number;
@@ -37,16 +38,16 @@ export function createChoicesModel<Name extends string>(
   none: Readonly<Record<Name, null>>,
 ): ChoicesModel<Name> {
   const store: ChoicesModel<Name>['store'] = createStore<ChoicesState<Name>>(() => ({ lists: none, failed: null }));
-  let round = 0;
+  const rounds = createLatest();
 
   function read(name: Name): void {
-    const mine = round;
+    const isLatest = rounds.current();
     sources[name].read().then(
       (items) => {
-        if (mine === round) store.setState({ lists: { ...store.getState().lists, [name]: items } });
+        if (isLatest()) store.setState({ lists: { ...store.getState().lists, [name]: items } });
       },
       (error: unknown) => {
-        if (mine !== round) return;
+        if (!isLatest()) return;
         console.error(`licence: ${sources[name].call} failed`, error);
         store.setState({ failed: { failure: error } });
       },
@@ -65,14 +66,12 @@ export function createChoicesModel<Name extends string>(
       for (const name of names) if (store.getState().lists[name] === null) read(name);
     },
     reread() {
-      round += 1;
+      rounds.begin();
       for (const name of names) read(name);
     },
     start() {
       for (const name of names) read(name);
-      return () => {
-        round += 1;
-      };
+      return rounds.cancel;
     },
   };
 }

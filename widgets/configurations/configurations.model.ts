@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { onlyPromoCodes, onlyReads, opensModule, readGrants } from '#shared/domain/grants';
+import { onlyPromoCodes, onlyReads } from '#shared/domain/grants';
+import { admittedTo } from '#shared/page/desk/admission';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LocationPort } from '#shared/runtime/widget';
 
 export type TabKey = 'services' | 'featureTypes' | 'serviceFeatures' | 'promoCodes';
 
@@ -27,16 +28,10 @@ export interface ConfigurationsModel {
 }
 
 /** Which tab is open, and who may open which. */
-export function createConfigurationsModel(
-  { session, brand }: Pick<Page, 'session' | 'brand'>,
-  location: LocationPort,
-): ConfigurationsModel {
+export function createConfigurationsModel(page: Pick<Page, 'session' | 'brand'>, location: LocationPort): ConfigurationsModel {
   function access(): ConfigurationsState['access'] {
-    const state = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it.
-    if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
-    const grants = readGrants(state.claims);
-    if (!opensModule(grants, 'CONFIGURATION')) return 'denied';
+    const grants = admittedTo(page, 'CONFIGURATION');
+    if (grants === null) return 'denied';
     if (onlyPromoCodes(grants)) return 'promo';
     return onlyReads(grants, 'CONFIGURATION') ? 'read' : 'full';
   }

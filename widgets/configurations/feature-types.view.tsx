@@ -13,7 +13,7 @@ import { useRecordList, type DialogHost, type TabProps } from './record-list.hoo
 /** 'Tipo características'. */
 export function FeatureTypesTab({ page, host }: TabProps) {
   const list = useRecordList(page, host, featureTypesKind(page));
-  const { dialog } = useStore(list.store);
+  const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
       <RecordTable label={messages.tabs.featureTypes} model={list} />
@@ -41,8 +41,8 @@ function FeatureTypeDialog({ page, host, record, list }: DialogHost<FeatureType>
       ]}
       choicesFailed={null}
       onRetryChoices={() => undefined}
-      onClose={list.closeDialog}
-      onGuard={list.guardDialog}
+      onClose={list.dialog.close}
+      onGuard={list.dialog.guard}
     >
       <Select
         label={words.category}

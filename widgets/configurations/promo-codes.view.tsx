@@ -36,7 +36,7 @@ export function PromoCodesTab({ page, host }: TabProps) {
   const choices = useModel(() =>
     createChoicesModel<Lists>({ userTypes: userTypeSource(page), packages: promoPackageSource(page) }, { userTypes: null, packages: null }),
   );
-  const { dialog } = useStore(list.store);
+  const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
       <RecordTable label={messages.tabs.promoCodes} model={list} />
@@ -87,8 +87,8 @@ function PromoCodeDialog({ page, host, record, choices, list }: PromoCodeDialogP
       ]}
       choicesFailed={failed}
       onRetryChoices={choices.retry}
-      onClose={list.closeDialog}
-      onGuard={list.guardDialog}
+      onClose={list.dialog.close}
+      onGuard={list.dialog.guard}
     >
       <DialogGroup title={words.groups.identity}>
         <FormGrid>

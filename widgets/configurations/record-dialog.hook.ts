@@ -38,7 +38,7 @@ export interface RecordFields<Values extends object> {
 export function useRecordDialog<Values extends object, Rec extends EditedRecord>(
   page: Page,
   plan: () => DialogPlan<Values, Rec>,
-  list: Pick<RecordListModel<Rec>, 'saved' | 'changedElsewhere' | 'newest'>,
+  list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
 ): RecordFields<Values> {
   const model = useLeftAfterPress(useModel(() => createRecordDialogModel(page, plan(), list)));
   const state = useStore(model.store);

@@ -3,12 +3,13 @@ import type { Audited } from '#shared/domain/audit-trail';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import { callFailure } from '#shared/page/call-failure';
 import { failureText } from '#shared/page/failure-text';
+import type { Taken } from '#shared/page/desk/row-switch';
 import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/page/typed-work';
 import { namesOfAudit } from '#shared/page/user-names';
 import { messages, type ProblemWord } from './configurations.messages.ts';
-import type { RecordListModel, Taken } from './record-list.model.ts';
+import type { RecordListModel } from './record-list.model.ts';
 import type { Identified } from './record-list.rows.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: ProblemWord | undefined };
@@ -102,7 +103,7 @@ const same = (one: object, other: object): boolean => JSON.stringify(one) === JS
 export function createRecordDialogModel<Values extends object, Rec extends EditedRecord>(
   page: Page,
   plan: DialogPlan<Values, Rec>,
-  list: Pick<RecordListModel<Rec>, 'saved' | 'changedElsewhere' | 'newest'>,
+  list: Pick<RecordListModel<Rec>, 'saved' | 'reload' | 'newest'>,
 ): RecordDialogModel<Values> {
   const { call, notices } = page;
   let opened = plan.valuesOf(plan.record);
@@ -194,7 +195,7 @@ export function createRecordDialogModel<Values extends object, Rec extends Edite
     if (outcome.kind === 'answered') return outcome.answer;
     replaced = outcome.conflict.newer;
     store.setState({ conflict: outcome.conflict });
-    list.changedElsewhere();
+    list.reload();
     return null;
   }
 

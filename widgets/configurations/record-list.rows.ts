@@ -1,30 +1,18 @@
 import { compareTexts, foldText } from '#shared/domain/search-text';
+import type { ListRow, Switchable } from '#shared/page/desk/list';
+import type { Sort } from '#shared/page/desk/list-address';
 
 /** What every record of the four lists has. */
-export interface Identified {
-  readonly id: number;
-  /** 0 is active, 1 inactive. */
-  readonly idstate?: number | null | undefined;
-}
+export type Identified = Switchable;
 
-/** A record with what its row shows, worked out once: long lists are searched and sorted at every key. */
-export interface RecordRow<Rec> {
-  readonly id: number;
-  readonly record: Rec;
+export interface RecordRow<Rec> extends ListRow<Rec> {
   /** What its switch and its button are called after. */
   readonly name: string;
-  readonly active: boolean;
   /** The shown text of each column. */
   readonly cells: Readonly<Record<string, string>>;
   /** What a column is sorted by where that is not its text: numbers, and moments as epoch milliseconds. */
   readonly values: Readonly<Record<string, number>>;
   readonly folded: string;
-}
-
-export interface RecordSort {
-  /** A column's key. */
-  readonly key: string;
-  readonly direction: 'ascending' | 'descending';
 }
 
 /** The key of the column with the switches. */
@@ -51,14 +39,8 @@ export function rowOf<Rec extends Identified>(record: Rec, { name, cells, values
   };
 }
 
-/** The rows whose shown texts hold what was typed, case and accents aside. */
-export function searchRows<Rec>(rows: readonly RecordRow<Rec>[], query: string): readonly RecordRow<Rec>[] {
-  const wanted = foldText(query);
-  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
-}
-
 /** The rows in the order of a column, numbers and dates by value; equal ones stay as they came. */
-export function sortRows<Rec>(rows: readonly RecordRow<Rec>[], sort: RecordSort | null): readonly RecordRow<Rec>[] {
+export function sortRows<Rec>(rows: readonly RecordRow<Rec>[], sort: Sort | null): readonly RecordRow<Rec>[] {
   if (sort === null) return rows;
   const { key, direction } = sort;
   const turn = direction === 'ascending' ? 1 : -1;

@@ -33,7 +33,7 @@ export function ServiceFeaturesTab({ page, host }: TabProps) {
       { serviceTypes: null, featureTypes: null, parents: null },
     ),
   );
-  const { dialog } = useStore(list.store);
+  const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
       <RecordTable label={messages.tabs.serviceFeatures} model={list} />
@@ -84,8 +84,8 @@ function ServiceFeatureDialog({ page, host, record, choices, list }: ServiceFeat
       ]}
       choicesFailed={failed}
       onRetryChoices={choices.retry}
-      onClose={list.closeDialog}
-      onGuard={list.guardDialog}
+      onClose={list.dialog.close}
+      onGuard={list.dialog.guard}
     >
       <DialogGroup title={words.groups.identity}>
         <FormGrid>

@@ -20,7 +20,7 @@ import { useRecordList, type DialogHost, type TabProps } from './record-list.hoo
 export function ServicesTab({ page, host }: TabProps) {
   const list = useRecordList(page, host, servicesKind(page));
   const choices = useModel(() => createChoicesModel({ types: serviceTypeSource(page) }, { types: null }));
-  const { dialog } = useStore(list.store);
+  const { open: dialog } = useStore(list.dialog.store);
   return (
     <>
       <RecordTable label={messages.tabs.services} model={list} />
@@ -61,8 +61,8 @@ function ServiceDialog({ page, host, record, choices, list }: ServiceDialogProps
       }
       choicesFailed={failed}
       onRetryChoices={choices.retry}
-      onClose={list.closeDialog}
-      onGuard={list.guardDialog}
+      onClose={list.dialog.close}
+      onGuard={list.dialog.guard}
     >
       <ChoiceSelect
         label={words.type}

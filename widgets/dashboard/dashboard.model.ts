@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getContractedServiceDetails, getDashboardCustomer, type ContractedServiceDetail } from '#shared/contract/dashboard';
 import { isForLicense } from '#shared/domain/grants';
+import { admittedToken } from '#shared/page/desk/admission';
+import { createLatest, noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LocationPort } from '#shared/runtime/widget';
 import { productOf, type Product, type ProductPackage } from './products.rows.ts';
 
 /** The customer whose products these are, as the token holds it. */
@@ -11,26 +13,16 @@ export interface Customer {
   readonly documentNumber: string;
 }
 
-export type ProductList =
-  | { readonly status: 'loading' }
-  /** Shown as an empty list, with a way to try again. */
-  | { readonly status: 'failed'; readonly failure: unknown }
-  | { readonly status: 'ready'; readonly products: readonly Product[] };
-
-export type PackageDetail =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: unknown }
-  | { readonly status: 'ready'; readonly detail: ContractedServiceDetail };
-
 export interface DashboardState {
   readonly denied: boolean;
   /** null: staff, who have no products of their own; nothing is asked then. */
   readonly customer: Customer | null;
-  readonly list: ProductList;
+  /** One that failed is shown as an empty list, with a way to try again. */
+  readonly list: LateList<Product>;
   /** Keys of the opened products and packages. */
   readonly open: ReadonlySet<string>;
   /** By the package's key. */
-  readonly details: ReadonlyMap<string, PackageDetail>;
+  readonly details: ReadonlyMap<string, Late<ContractedServiceDetail>>;
 }
 
 export interface DashboardModel {
@@ -48,70 +40,53 @@ export interface DashboardModel {
 const OPENED = 'abiertos';
 
 export function createDashboardModel(page: Page, location: LocationPort): DashboardModel {
-  const { brand, session } = page;
-
-  function visitor(): Pick<DashboardState, 'denied' | 'customer'> {
-    const state = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it.
-    const denied = !brand.backOffice || state.status !== 'signed-in' || !isForLicense(state.claims);
-    return { denied, customer: denied ? null : session.customer() };
-  }
-
-  const who = visitor();
+  const visitor = admittedToken(page);
+  const denied = visitor === null || !isForLicense(visitor);
+  const customer = denied ? null : page.session.customer();
   const store: DashboardModel['store'] = createStore<DashboardState>(() => ({
-    ...who,
-    list: who.customer ? { status: 'loading' } : { status: 'ready', products: [] },
+    denied,
+    customer,
+    list: customer ? noneYet : { status: 'ready', value: [] },
     open: new Set((location.get()[OPENED] ?? '').split(',').filter((key) => key !== '')),
     details: new Map(),
   }));
   const state = store.getState;
-  /** A stopped or repeated load makes earlier answers stale. */
-  let asked = 0;
+  const questions = createLatest();
 
-  async function load(): Promise<void> {
-    const { customer } = state();
+  function load(): void {
     if (!customer) return;
-    const mine = (asked += 1);
-    store.setState({ list: { status: 'loading' } });
-    try {
-      const answer = await page.call(getDashboardCustomer, { body: customer });
-      if (!answer.ok) throw new Error(`the products were refused with ${answer.status}`);
-      if (mine !== asked) return;
-      const products = answer.value.map(productOf);
-      store.setState({ list: { status: 'ready', products } });
-      for (const product of products) {
-        if (!state().open.has(product.key)) continue;
-        for (const one of product.packages) if (state().open.has(one.key)) void loadDetail(product, one, customer);
-      }
-    } catch (error) {
-      if (mine !== asked) return;
-      console.error('licence: the products did not load', error);
-      store.setState({ list: { status: 'failed', failure: error } });
-    }
+    void readLate({
+      what: 'the products',
+      isLatest: questions.begin(),
+      empty: [],
+      read: async () => valueOf(await page.call(getDashboardCustomer, { body: customer }), 'the products').map(productOf),
+      tell(list) {
+        store.setState({ list });
+        for (const product of list.value) if (state().open.has(product.key)) loadOpened(product, customer);
+      },
+    });
   }
 
-  async function loadDetail(product: Product, one: ProductPackage, { documentType, documentNumber }: Customer): Promise<void> {
-    const mine = asked;
-    const keep = (detail: PackageDetail): void => {
-      if (mine === asked) store.setState({ details: new Map(state().details).set(one.key, detail) });
+  function loadOpened(product: Product, owner: Customer): void {
+    for (const one of product.packages) if (state().open.has(one.key)) loadDetail(product, one, owner);
+  }
+
+  function loadDetail(product: Product, one: ProductPackage, { documentType, documentNumber }: Customer): void {
+    const body = {
+      DocumentType: documentType,
+      DocumentNumber: documentNumber,
+      ServiceName: product.serviceName,
+      PackageCode: one.code,
+      IsSupervised: product.supervised,
     };
-    keep({ status: 'loading' });
-    try {
-      const answer = await page.call(getContractedServiceDetails, {
-        body: {
-          DocumentType: documentType,
-          DocumentNumber: documentNumber,
-          ServiceName: product.serviceName,
-          PackageCode: one.code,
-          IsSupervised: product.supervised,
-        },
-      });
-      if (!answer.ok) throw new Error(`the detail was refused with ${answer.status}`);
-      keep({ status: 'ready', detail: answer.value });
-    } catch (error) {
-      console.warn('licence: the detail of a package did not load', error);
-      keep({ status: 'failed', failure: error });
-    }
+    void readLate({
+      what: 'the detail of a package',
+      isLatest: questions.current(),
+      empty: null,
+      read: async () => valueOf(await page.call(getContractedServiceDetails, { body }), 'the detail'),
+      tell: (detail) => store.setState({ details: new Map(state().details).set(one.key, detail) }),
+      logs: 'warn',
+    });
   }
 
   /** @returns whether it is open now */
@@ -127,21 +102,17 @@ export function createDashboardModel(page: Page, location: LocationPort): Dashbo
     store,
     toggleProduct: ({ key }) => void toggle(key),
     togglePackage(product, one) {
-      const { customer } = state();
       const known = state().details.get(one.key)?.status;
       if (!toggle(one.key) || !customer || known === 'ready' || known === 'loading') return;
-      void loadDetail(product, one, customer);
+      loadDetail(product, one, customer);
     },
     retryDetail(product, one) {
-      const { customer } = state();
-      if (customer) void loadDetail(product, one, customer);
+      if (customer) loadDetail(product, one, customer);
     },
-    retry: () => void load(),
+    retry: load,
     start() {
-      void load();
-      return () => {
-        asked += 1;
-      };
+      load();
+      return questions.cancel;
     },
   };
 }

@@ -4,13 +4,14 @@ import type { CalendarDay } from '#shared/domain/calendar';
 import { isoDay } from '#shared/domain/dates';
 import { movementDayProblem, movementEndProblem, type DayProblem } from '#shared/domain/day-limits';
 import { fillAddress } from '#shared/domain/templated-address';
+import { createLatest } from '#shared/page/desk/late';
+import { pageSizes, pageWithin } from '#shared/page/desk/list-address';
 import { failureText } from '#shared/page/failure-text';
 import { messages as pageMessages } from '#shared/page/messages';
 import type { Page } from '#shared/page/page';
 
 /** Rows per request. */
 const BATCH = 100;
-export const PAGE_SIZES = [10, 25, 50] as const;
 
 /** Whose and which movements are asked for. */
 export interface MovementSubject {
@@ -101,14 +102,13 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
     ...thisMonth(),
     history: null,
     page: 0,
-    pageSize: PAGE_SIZES[0],
+    pageSize: pageSizes.movements[0],
     opening: null,
     loading: false,
     refusal: null,
   }));
   const state = store.getState;
-  /** The newest request wins; a stopped view takes none. */
-  let latest = 0;
+  const questions = createLatest();
 
   type Fetched = { readonly ok: true; readonly value: ConsumptionHistory } | { readonly ok: false; readonly text: string };
 
@@ -123,16 +123,16 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
 
   /** Runs one request; a failure is told and changes nothing. @returns null when it failed or is stale */
   async function latestOf(under: Partial<MovementsState>, request: () => Promise<Fetched>): Promise<Fetched | null> {
-    const mine = (latest += 1);
+    const isLatest = questions.begin();
     store.setState({ opening: null, loading: false, ...under });
     try {
       const fetched = await request();
-      return mine === latest ? fetched : null;
+      return isLatest() ? fetched : null;
     } catch (error) {
-      if (mine === latest) notices.fail(error, failureText(error));
+      if (isLatest()) notices.fail(error, failureText(error));
       return null;
     } finally {
-      if (mine === latest) store.setState({ opening: null, loading: false });
+      if (isLatest()) store.setState({ opening: null, loading: false });
     }
   }
 
@@ -161,8 +161,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
       total = more.length === 0 ? skip : fetched.value.totalRecords;
       rows = [...rows, ...more];
     }
-    const last = Math.max(0, Math.ceil(total / pageSize) - 1);
-    store.setState({ history: { ...history, rows, total }, page: Math.min(wanted, last), pageSize });
+    store.setState({ history: { ...history, rows, total }, page: pageWithin({ page: wanted, pageSize }, total), pageSize });
   }
 
   return {
@@ -214,7 +213,7 @@ export function createMovementsModel(page: Page, goToMovements: () => void): Mov
       if (refusal?.leads) goToMovements();
     },
     start: () => () => {
-      latest += 1;
+      questions.cancel();
       store.setState({ opening: null, loading: false });
     },
   };

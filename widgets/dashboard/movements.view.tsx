@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { formatMoment, parseStamp } from '#shared/domain/dates';
 import { formatQuantity } from '#shared/domain/quantity';
+import { pageSizes } from '#shared/page/desk/list-address';
 import type { Page } from '#shared/page/page';
 import { linkTo } from '#shared/runtime/link-to';
 import type { ViewHost } from '#shared/runtime/widget';
@@ -15,7 +16,7 @@ import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Icon } from '#shared/ui/icon';
 import { messages } from './dashboard.messages.ts';
-import { PAGE_SIZES, type History, type Movement, type MovementsModel } from './movements.model.ts';
+import type { History, Movement, MovementsModel } from './movements.model.ts';
 import { CustomerCard } from './parts/customer-card.tsx';
 import { RangeBar } from './parts/range-bar.tsx';
 
@@ -65,7 +66,7 @@ export function Movements({ page, host, model, history }: MovementsProps) {
             total={history.total}
             page={state.page}
             pageSize={state.pageSize}
-            sizes={PAGE_SIZES}
+            sizes={pageSizes.movements}
             sizeLabel={messages.pageSize}
             onPage={(wanted) => void model.turnTo(wanted)}
             onPageSize={(size) => void model.resize(size)}

@@ -37,11 +37,11 @@ export function Products({ model, movements }: ProductsProps) {
         </Stack>
       )}
       {list.status === 'failed' && <NoProducts onRetry={model.retry} />}
-      {list.status === 'ready' && list.products.length === 0 && <NoProducts />}
-      {list.status === 'ready' && customer !== null && list.products.length > 0 && (
+      {list.status === 'ready' && list.value.length === 0 && <NoProducts />}
+      {list.status === 'ready' && customer !== null && list.value.length > 0 && (
         <Stack>
           <CustomerLine customer={customer} />
-          {list.products.map((product) => (
+          {list.value.map((product) => (
             <ProductCard
               key={product.key}
               name={product.name}
@@ -85,7 +85,7 @@ function Detail({ model, movements, product, one, customer }: DetailProps) {
         {messages.noDetail}
       </QuietError>
     );
-  const { detail } = found;
+  const { value: detail } = found;
   return (
     <PackageDetail
       description={one.description}

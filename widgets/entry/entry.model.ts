@@ -5,11 +5,13 @@ import { readCarriedCart, readCarryOptions, type CarriedEntry } from '#shared/do
 import type { CartEntry } from '#shared/domain/cart-rules';
 import { isEmployeePackage, packageByCode, type EmployeeTier } from '#shared/domain/catalogue';
 import { purchaseEntry } from '#shared/domain/continue-rules';
-import { maskedUser, openWithPackage, readModalRequest, withSealedTerms } from '#shared/domain/external-entry';
+import { maskedUser, openWithPackage, readModalRequest } from '#shared/domain/external-entry';
+import { withSealedTerms } from '#shared/domain/sealed-terms';
 import type { Centavos } from '#shared/domain/money';
 import type { SignIn } from '#shared/contract/session';
 import { handOverDrafts, hasDrafts } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
+import { keepReturn, withTrip } from '#shared/page/purchase-trip';
 import { openedText } from '#shared/page/sealed-terms';
 import { loginByRole } from '#shared/page/session';
 import { openSignIn } from '#shared/page/sign-in';
@@ -101,7 +103,8 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
     });
     cart.setEntries(found, tiers, { replace, seen: new Map(shown) });
     if (promoCode !== null) await cart.applyPromo(promoCode);
-    doors.goOn(added);
+    keepReturn(page, doors.query()['returnUrl']);
+    doors.goOn(withTrip(added));
   }
 
   async function addCart(): Promise<void> {
@@ -238,9 +241,11 @@ export function createEntryModel(page: Page, { entry, parameter = '', then = '/'
       'register-purchase': () =>
         Promise.resolve(
           doors.goOn(
-            purchaseEntry(cart.store.getState().cart, brand.flows) === 'activate-plan'
-              ? '/registerPurchaseOrder/activatePlan'
-              : '/registerPurchaseOrder',
+            withTrip(
+              purchaseEntry(cart.store.getState().cart, brand.flows) === 'activate-plan'
+                ? '/registerPurchaseOrder/activatePlan'
+                : '/registerPurchaseOrder',
+            ),
           ),
         ),
       'sign-in': signIn,

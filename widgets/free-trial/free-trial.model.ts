@@ -1,18 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { emailsInBlackList } from '#shared/contract/mail';
-import { getAllDocumentTypes, type DocumentType } from '#shared/contract/parameters';
+import type { DocumentType } from '#shared/contract/parameters';
 import { registerPurchaseOrder } from '#shared/contract/purchase-order';
 import { isBase, isFree, isSellable, type CataloguePackage } from '#shared/domain/catalogue';
 import type { BlackListRule } from '#shared/domain/person-fields';
+import { createLatest } from '#shared/page/desk/late';
+import { readBlackList, readDocumentTypes } from '#shared/page/desk/places';
 import { createDraft } from '#shared/page/draft';
 import { failureText } from '#shared/page/failure-text';
 import type { Page } from '#shared/page/page';
+import { currency } from '#shared/page/public-facts';
 import { randomId } from '#shared/page/random-id';
+import type { Prefill } from '#shared/runtime/props';
 import type { ViewHost } from '#shared/runtime/widget';
 import { messages } from './free-trial.messages.ts';
 import { trialOrder } from './parts/trial-order.ts';
 import {
-  emptyTrial,
+  prefilledTrial,
   trialProblems,
   trialShape,
   withChange,
@@ -51,15 +54,19 @@ export interface FreeTrialModel {
   start(): () => void;
 }
 
-/** The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment. */
-export function createFreeTrialModel(page: Page, announce: ViewHost['announce']): FreeTrialModel {
+/**
+ * The trial form: a buyer's identity and contact, and the brand's free base package ordered without payment.
+ * @param known what the page knows of the visitor as the form begins
+ */
+export function createFreeTrialModel(page: Page, announce: ViewHost['announce'], known: Prefill): FreeTrialModel {
   const { brand, catalogue, call, session } = page;
-  const empty = emptyTrial(brand.documents);
+  const empty = prefilledTrial(known, brand.documents);
   const draft = createDraft(page, 'free-trial', trialShape);
   /** What waits for whoever left it for the login. */
   let kept: TrialValues | null = null;
   let blackList: readonly BlackListRule[] = [];
-  let running = 0;
+  /** Whoever left the form waits for nothing. */
+  const started = createLatest();
   /** The same try, however often it is repeated: the same values are one order. */
   let idempotencyKey: string | null = null;
   const store: FreeTrialModel['store'] = createStore<FreeTrialState>(() => ({
@@ -74,16 +81,16 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
   const { getState, setState } = store;
 
   async function readPackage(read: typeof catalogue.load): Promise<void> {
-    const mine = running;
+    const isLatest = started.current();
     setState({ status: 'loading' });
     try {
       const { packagesBase } = await read();
-      if (mine !== running) return;
+      if (!isLatest()) return;
       const pack = packagesBase.find((each) => isBase(each) && isFree(each) && isSellable(each, brand.cart)) ?? null;
       setState({ pack, status: pack === null ? 'unavailable' : 'editing' });
     } catch (error) {
       console.error('licence: the catalogue for the trial did not load', error);
-      if (mine === running) setState({ status: 'failed', failure: error });
+      if (isLatest()) setState({ status: 'failed', failure: error });
     }
   }
 
@@ -102,26 +109,10 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
     setState({ values, problems: trialProblems(values, blackList) });
   }
 
-  /** Descriptions of document types; the form has its own words for them until, and unless, they come. */
-  async function readDocumentTypes(): Promise<void> {
-    try {
-      const answer = await call(getAllDocumentTypes, {});
-      if (answer.ok) setState({ documentTypes: answer.value });
-    } catch (error) {
-      console.error('licence: the document types did not load', error);
-    }
-  }
-
-  /** Without the list every domain is let through: the server checks again. */
-  async function readBlackList(): Promise<void> {
-    try {
-      const answer = await call(emailsInBlackList, {});
-      if (!answer.ok) return;
-      blackList = answer.value.map((regla) => ({ regla }));
-      setState({ problems: trialProblems(getState().values, blackList) });
-    } catch (error) {
-      console.error('licence: the black list of e-mail domains did not load', error);
-    }
+  /** From now on the e-mail address is judged by these as well. */
+  function judgeBy(rules: readonly BlackListRule[]): void {
+    blackList = rules;
+    setState({ problems: trialProblems(getState().values, rules) });
   }
 
   async function send(): Promise<void> {
@@ -146,7 +137,7 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
       draft.forget();
       setState({ status: 'sent' });
       const { referenceUuid } = answer.value;
-      if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO' });
+      if (referenceUuid) announce('licence:order-registered', { referenceUuid, paymentMethod: 'SIN_PAGO', currency, total: 0 });
     } catch (error) {
       console.error('licence: the trial could not be registered', error);
       refuse(failureText(error), error);
@@ -178,19 +169,19 @@ export function createFreeTrialModel(page: Page, announce: ViewHost['announce'])
       return status === 'editing' && refusal === null && values !== empty && values !== kept;
     },
     start() {
-      const mine = (running += 1);
+      const isLatest = started.begin();
       const stopWatching = draft.watch(keepForLogin);
       // Not at once: StrictMode starts, stops and starts again, and the lists are asked for once.
       queueMicrotask(() => {
-        if (mine !== running) return;
+        if (!isLatest()) return;
         if (getState().status === 'loading') void readPackage(catalogue.load);
         void page.parameters.load();
-        void readDocumentTypes();
-        void readBlackList();
+        void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), isLatest);
+        void readBlackList(page, judgeBy, isLatest);
         void readDraft();
       });
       return () => {
-        running += 1;
+        started.cancel();
         stopWatching();
       };
     },

@@ -10,15 +10,17 @@ import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
+import type { FreeTrialProps } from './props.ts';
 
 const world = worldOfThisRun();
 beforeEach(() => world.reset());
 
-async function open(brand = 'firmamail') {
+async function open(brand = 'firmamail', props: FreeTrialProps = {}) {
   const gone: string[] = [];
   const events: LicenceEvent[] = [];
   const { handle } = await mountWidget(widget, {
     brand,
+    props,
     navigate: (target) => void gone.push(target),
     onEvent: (event) => void events.push(event),
   });
@@ -48,6 +50,18 @@ async function fillIn(except?: string): Promise<void> {
 }
 
 describe('the form', () => {
+  it('begins with what the page knows, and leaves out a document that the brand does not take', async () => {
+    const { handle } = await open('firmamail', { email: 'ana@ejemplo.co', documentType: 'CC', documentNumber: '1.098.765.432' });
+    await expect.element(field('Correo electrónico')).toHaveValue('ana@ejemplo.co');
+    await expect.element(field('Tipo de documento')).toHaveValue('1');
+    await expect.element(field('Número de documento')).toHaveValue('1098765432');
+    // Nothing is lost by leaving: nobody typed it.
+    expect(handle.canLeave()).toBe(true);
+    handle.unmount();
+    await open('firmamail', { documentType: 'NUIP', documentNumber: '1098765432' });
+    await expect.element(field('Número de documento').last()).toHaveValue('');
+  });
+
   it("bears the brand's name, its button and a way to buy", async () => {
     const { gone } = await open('firmaya');
     await expect.element(page.getByRole('heading', { name: 'Prueba Firmaya gratis', exact: true })).toBeVisible(); // ST-120

@@ -1,7 +1,15 @@
 import type { BrandDocuments } from '#shared/brands/brand';
 import { boolean, nullable, number, object, oneOf, string } from '#shared/contract/schema';
+import type { Prefill } from '#shared/runtime/props';
 import { emptyCustomer, withPersonType, type CustomerFields } from '#shared/domain/customer';
-import { checkDigit, documentNumberProblem, nit, typedDocumentNumber, type DocumentProblem } from '#shared/domain/identity-document';
+import {
+  checkDigit,
+  documentNumberProblem,
+  documentTypeId,
+  nit,
+  typedDocumentNumber,
+  type DocumentProblem,
+} from '#shared/domain/identity-document';
 import {
   emailProblem,
   legalNameProblem,
@@ -37,6 +45,16 @@ export type TrialProblems = Readonly<Partial<Record<TrialField, FieldProblem | D
 /** Nothing typed yet; a document type is only chosen where there is no choice. */
 export function emptyTrial(documents: BrandDocuments): TrialValues {
   return { ...emptyCustomer, documentTypeId: onlyOf(documents.natural), legalTermsCheck: false };
+}
+
+/** Nothing typed yet, with what the page knows of the visitor; a document that the brand does not take is left out. */
+export function prefilledTrial({ email = '', documentType, documentNumber = '' }: Prefill, documents: BrandDocuments): TrialValues {
+  const id = documentType === undefined ? null : documentTypeId(documentType);
+  const personType = id === nit ? 'J' : 'N';
+  const taken = id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
+  const person = taken ? withChange(emptyTrial(documents), { personType }, documents) : emptyTrial(documents);
+  const patch = { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) };
+  return withChange(person, patch, documents);
 }
 
 /** What follows from a change: another kind of person empties the identity, another type takes other characters. */

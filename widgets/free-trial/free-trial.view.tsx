@@ -31,8 +31,8 @@ function validity({ values }: AppParameters): string | null {
   return typeof given === 'string' && given.trim() !== '' ? given.trim() : null;
 }
 
-export function View({ page, host }: ViewProps<FreeTrialProps>) {
-  const model = useLeftAfterPress(useModel(() => createFreeTrialModel(page, host.announce), page));
+export function View({ page, props, host }: ViewProps<FreeTrialProps>) {
+  const model = useLeftAfterPress(useModel(() => createFreeTrialModel(page, host.announce, props), page));
   const state = useStore(model.store);
   const parameters = useStore(page.parameters.store, ({ value }) => value);
   const home = linkTo(page, host, '/');

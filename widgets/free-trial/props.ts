@@ -1,5 +1,6 @@
 import { object, type OutputOf } from '#shared/contract/schema';
+import { prefill } from '#shared/runtime/props';
 
-/** <licence-free-trial> needs nothing but its brand: the trial is the brand's free base package. */
-export const props = object({});
+/** What a page author may set on <licence-free-trial>; it needs nothing but its brand, whose free base package the trial is. */
+export const props = object(prefill);
 export type FreeTrialProps = OutputOf<typeof props>;

@@ -2,12 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomersLicensed } from '#shared/contract/customers-admin';
 import { getAllServices } from '#shared/contract/services-admin';
 import { compareTexts } from '#shared/domain/search-text';
+import { createLatest, noneYet, readLate, valueOf, type LateList } from '#shared/page/desk/late';
+import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
 import type { Page } from '#shared/page/page';
 import { knownCustomer, type CustomerBook, type KnownCustomer } from './customers.book.ts';
 
 /** Customers per load of the selector, as in the list. */
 const BATCH = 10;
-const PAUSE = 300;
 
 /** A service to filter by. */
 export interface ServiceChoice {
@@ -17,11 +18,7 @@ export interface ServiceChoice {
 }
 
 export interface Choices {
-  readonly services: {
-    readonly status: 'loading' | 'failed' | 'ready';
-    readonly list: readonly ServiceChoice[];
-    readonly failure?: unknown;
-  };
+  readonly services: LateList<ServiceChoice>;
   readonly customers: {
     readonly status: 'loading' | 'failed' | 'ready';
     readonly list: readonly KnownCustomer[];
@@ -38,48 +35,54 @@ export interface ChoicesModel {
   searchCustomers(text: string): void;
   moreCustomers(): void;
   retryServices(): void;
+  /** Waits for nothing any more; what is not there is asked for again when it is needed next. */
+  stop(): void;
 }
 
 /** What the filters of the consumption list and of the detail offer; asked for when one of them is on screen. */
 export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerBook): ChoicesModel {
   const store: ChoicesModel['store'] = createStore<Choices>(() => ({
-    services: { status: 'loading', list: [] },
+    services: noneYet,
     customers: { status: 'loading', list: [], more: false },
   }));
   const state = store.getState;
-  let services: Promise<void> | null = null;
+  /** The services are there or on their way. */
+  let asked = false;
   /** What the loaded customers were searched with; null before anything was asked. */
   let searched: string | null = null;
-  let asked = 0;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const searches = createLatest();
+  const visits = createLatest();
+  const pause = createSearchPause(searchPause.usual);
 
-  async function loadServices(): Promise<void> {
-    store.setState({ services: { status: 'loading', list: [] } });
-    try {
-      const answer = await call(getAllServices, {}, { as: 'user' });
-      if (!answer.ok) throw new Error(`the services were refused with ${answer.status}`);
-      // 0 is active.
-      const list = answer.value
-        .filter(({ idstate, serviceName }) => idstate === 0 && Boolean(serviceName))
-        .map(({ serviceName, descriptionService }): ServiceChoice => ({
-          name: serviceName ?? '',
-          label: descriptionService?.split(' - ').slice(1).join(' - ') || descriptionService || serviceName || '',
-        }));
-      store.setState({ services: { status: 'ready', list: list.toSorted((one, other) => compareTexts(one.label, other.label)) } });
-    } catch (error) {
-      services = null;
-      console.error('licence: the services to filter by did not load', error);
-      store.setState({ services: { status: 'failed', list: [], failure: error } });
-    }
+  function loadServices(): void {
+    asked = true;
+    void readLate({
+      what: 'the services to filter by',
+      isLatest: visits.current(),
+      empty: [],
+      read: async () =>
+        valueOf(await call(getAllServices, {}, { as: 'user' }), 'the services')
+          // 0 is active.
+          .filter(({ idstate, serviceName }) => idstate === 0 && Boolean(serviceName))
+          .map(({ serviceName, descriptionService }): ServiceChoice => ({
+            name: serviceName ?? '',
+            label: descriptionService?.split(' - ').slice(1).join(' - ') || descriptionService || serviceName || '',
+          }))
+          .toSorted((one, other) => compareTexts(one.label, other.label)),
+      tell(services) {
+        asked = services.status !== 'failed';
+        store.setState({ services });
+      },
+    });
   }
 
   async function loadCustomers(kept: readonly KnownCustomer[]): Promise<void> {
-    const mine = (asked += 1);
+    const isLatest = searches.begin();
     const filter = searched ?? '';
     store.setState({ customers: { status: 'loading', list: kept, more: false } });
     try {
       const answer = await call(getCustomersLicensed, { headers: { startRegister: kept.length, registerNumber: BATCH, filter } });
-      if (mine !== asked) return;
+      if (!isLatest()) return;
       const records = answer.ok ? answer.value.records : [];
       const found = records.map(knownCustomer);
       book.learnListed(records);
@@ -87,7 +90,7 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
       const count = answer.ok ? answer.value.countRecords : null;
       store.setState({ customers: { status: 'ready', list, more: found.length >= BATCH && (count == null || list.length < count) } });
     } catch (error) {
-      if (mine !== asked) return;
+      if (!isLatest()) return;
       searched = null;
       console.error('licence: the customers to filter by did not load', error);
       store.setState({ customers: { status: 'failed', list: kept, more: false, failure: error } });
@@ -103,19 +106,23 @@ export function createChoicesModel({ call }: Pick<Page, 'call'>, book: CustomerB
   return {
     store,
     need() {
-      services ??= loadServices();
+      if (!asked) loadServices();
       if (searched === null) search('');
     },
     searchCustomers(text) {
-      clearTimeout(pause);
-      pause = setTimeout(() => search(text.trim()), PAUSE);
+      pause.run(() => search(text.trim()));
     },
     moreCustomers() {
       const { status, list, more } = state().customers;
       if (status === 'ready' && more) void loadCustomers(list);
     },
-    retryServices() {
-      services = loadServices();
+    retryServices: loadServices,
+    stop() {
+      visits.cancel();
+      searches.cancel();
+      pause.cancel();
+      asked = state().services.status === 'ready';
+      if (state().customers.status !== 'ready') searched = null;
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type ServiceLine,
   type ServiceProduct,
 } from '#shared/domain/contracted-services';
+import { noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
 import type { Draft } from '#shared/page/draft';
 import type { Page } from '#shared/page/page';
 import { openWorksheet, type Worksheet } from '#shared/page/worksheet';
@@ -17,23 +18,18 @@ import type { ViewHost } from '#shared/runtime/widget';
 import type { KnownCustomer } from './customers.book.ts';
 import { messages } from './contracted-services.messages.ts';
 
-/** What a list is while its call is under way and after; a failed one is empty. */
-export interface Loaded<Value> {
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly value: Value;
-  /** Of a failed one. */
-  readonly failure?: unknown;
-}
-
 /** One customer's services: what was added, and what is typed and not yet added. */
 export interface CustomerServices {
   readonly lines: readonly ServiceLine[];
   readonly entry: ServiceEntry;
 }
 
+/** What a service has besides its product. */
+type ServiceLists = Omit<ServiceForm, 'products' | 'asks'>;
+
 export interface ContractedServicesState {
-  readonly products: Loaded<readonly ServiceProduct[]>;
-  readonly lists: Loaded<Omit<ServiceForm, 'products' | 'asks'>>;
+  readonly products: LateList<ServiceProduct>;
+  readonly lists: Late<ServiceLists, ServiceLists>;
   /** By customer id; whoever is missing here is still being read from what was kept. */
   readonly customers: Readonly<Record<number, CustomerServices>>;
   /** Whether this browser keeps what is worked out. */
@@ -93,7 +89,7 @@ const noLists = serviceLists({
 function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announce' | 'guardLeave'>): ContractedServicesModel {
   const { call, config, brand } = page;
   const store: ContractedServicesModel['store'] = createStore<ContractedServicesState>(() => ({
-    products: { status: 'loading', value: [] },
+    products: noneYet,
     lists: { status: 'loading', value: noLists },
     customers: {},
     lasting: true,
@@ -102,36 +98,34 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
   const state = store.getState;
   let started = false;
 
-  async function readProducts(): Promise<void> {
-    store.setState({ products: { status: 'loading', value: [] } });
-    try {
-      const answer = await call(getAllServices, {}, { as: 'user' });
-      if (!answer.ok) throw new Error(`the services were refused with ${answer.status}`);
-      const value = answer.value
-        .filter(({ idstate }) => (idstate ?? 0) === 0)
-        .map(({ id, descriptionService, serviceName, deviceTypeId }) => ({
-          code: String(id),
-          name: descriptionService || serviceName || String(id),
-          deviceTypeIds: deviceTypeId ?? null,
-        }));
-      store.setState({ products: { status: 'ready', value } });
-    } catch (error) {
-      console.error('licence: GetAllServices failed', error);
-      store.setState({ products: { status: 'failed', value: [], failure: error } });
-    }
+  const always = (): boolean => true;
+
+  function readProducts(): void {
+    void readLate({
+      what: 'the services to contract',
+      isLatest: always,
+      empty: [],
+      read: async () =>
+        valueOf(await call(getAllServices, {}, { as: 'user' }), 'the services')
+          .filter(({ idstate }) => (idstate ?? 0) === 0)
+          .map(({ id, descriptionService, serviceName, deviceTypeId }) => ({
+            code: String(id),
+            name: descriptionService || serviceName || String(id),
+            deviceTypeIds: deviceTypeId ?? null,
+          })),
+      tell: (products) => store.setState({ products }),
+    });
   }
 
-  async function readLists(): Promise<void> {
-    store.setState({ lists: { status: 'loading', value: noLists } });
-    try {
-      const headers = contractParameterHeaders(brand.appName, config.contractParameters);
-      const answer = await call(getAppParametersContracts, { headers });
-      if (!answer.ok) throw new Error(`the parameters were refused with ${answer.status}`);
-      store.setState({ lists: { status: 'ready', value: serviceLists(answer.value) } });
-    } catch (error) {
-      console.error('licence: get-app-parameters-contracts failed', error);
-      store.setState({ lists: { status: 'failed', value: noLists, failure: error } });
-    }
+  function readLists(): void {
+    const headers = contractParameterHeaders(brand.appName, config.contractParameters);
+    void readLate({
+      what: 'the parameters of services',
+      isLatest: always,
+      empty: noLists,
+      read: async () => serviceLists(valueOf(await call(getAppParametersContracts, { headers }), 'the parameters')),
+      tell: (lists) => store.setState({ lists }),
+    });
   }
 
   function sheetOf(customerId: number): Draft<Worksheet> {
@@ -173,12 +167,12 @@ function createContractedServicesModel(page: Page, host: Pick<ViewHost, 'announc
       void put(customer, { lines });
     },
     settled: (customer) => put(customer, {}),
-    retryProducts: () => void readProducts(),
-    retryLists: () => void readLists(),
+    retryProducts: readProducts,
+    retryLists: readLists,
     start() {
       const { products, lists } = state();
-      if (!started || products.status === 'failed') void readProducts();
-      if (!started || lists.status === 'failed') void readLists();
+      if (!started || products.status === 'failed') readProducts();
+      if (!started || lists.status === 'failed') readLists();
       if (!started) {
         // Never taken back: the lists outlive the dialog, and the guard goes with the widget.
         host.guardLeave(() =>

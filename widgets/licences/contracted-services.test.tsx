@@ -306,7 +306,7 @@ describe('the list', () => {
   });
 
   it('says quietly which choices did not come, and asks again', async () => {
-    expectConsole('GetAllServices failed', 'get-app-parameters-contracts failed');
+    expectConsole('the services to contract did not load', 'the parameters of services did not load');
     await world.fault({ path: 'GetAllServices', status: 500 });
     await world.fault({ path: 'get-app-parameters-contracts', status: 500 });
     await signedIn(world, 'superadmin');

@@ -1,13 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getCustomer, setCustomer } from '#shared/contract/customers-admin';
-import { emailsInBlackList } from '#shared/contract/mail';
-import { getAllDocumentTypes, getListStatesAndCities, type Department, type DocumentType } from '#shared/contract/parameters';
+import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { CalendarDay } from '#shared/domain/calendar';
 import type { CustomerFields } from '#shared/domain/customer';
 import { isoDay } from '#shared/domain/dates';
 import { documentTypeId, type PersonType } from '#shared/domain/identity-document';
 import { versionOf, type Seen } from '#shared/domain/record-version';
 import type { BlackListRule } from '#shared/domain/person-fields';
+import { noneYet, type LateList } from '#shared/page/desk/late';
+import { readBlackList, readDepartments, readDocumentTypes } from '#shared/page/desk/places';
 import { failureText } from '#shared/page/failure-text';
 import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import { createMaps, type Maps } from '#shared/page/maps';
@@ -64,8 +65,7 @@ export interface CustomerFormState {
   readonly lookup: 'idle' | 'asking' | { readonly failure: unknown };
   /** Fields that were left or typed in: their problems are shown. */
   readonly touched: ReadonlySet<FormField>;
-  readonly departments: readonly Department[];
-  readonly lists: 'loading' | 'known' | { readonly failure: unknown };
+  readonly departments: LateList<Department>;
   readonly documentTypes: readonly DocumentType[];
   readonly blackList: readonly BlackListRule[];
   readonly saving: boolean;
@@ -94,7 +94,7 @@ export interface CustomerFormModel {
   /** Something would be lost by closing. */
   isDirty(): boolean;
   retry(): void;
-  retryLists(): void;
+  retryPlaces(): void;
   /** @returns what is said of a customer that was saved, and the form is then empty; null when it was not */
   save(): Promise<string | null>;
   /** Saves what is typed over the newer version that was shown. @returns as `save` */
@@ -133,8 +133,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     stored: null,
     lookup: 'idle',
     touched: new Set(),
-    departments: [],
-    lists: 'loading',
+    departments: noneYet,
     documentTypes: [],
     blackList: [],
     saving: false,
@@ -217,26 +216,8 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     }
   }
 
-  async function readLists(): Promise<void> {
-    store.setState({ lists: 'loading' });
-    try {
-      const answer = await call(getListStatesAndCities, {});
-      if (!answer.ok) throw new Error(`the departments were refused with ${answer.status}`);
-      store.setState({ departments: answer.value, lists: 'known' });
-    } catch (error) {
-      console.error('licence: departments and cities did not load', error);
-      store.setState({ lists: { failure: error } });
-    }
-  }
-
-  /** Lists without which the form still works: a failure is only logged. */
-  async function readQuietly(): Promise<void> {
-    const [types, domains] = await Promise.allSettled([call(getAllDocumentTypes, {}), call(emailsInBlackList, {})]);
-    if (types.status === 'fulfilled' && types.value.ok) store.setState({ documentTypes: types.value.value });
-    else console.error('licence: the document types did not load', types);
-    if (domains.status === 'fulfilled' && domains.value.ok) store.setState({ blackList: domains.value.value.map((regla) => ({ regla })) });
-    else console.error('licence: the e-mail black list did not load', domains);
-  }
+  const here = (): boolean => !over;
+  const readPlaces = (): void => void readDepartments(page, (departments) => store.setState({ departments }), here);
 
   /** A typed address gets its place now; nobody can say it: none. An address that is as it was stays where it was. */
   async function placed(form: CustomerForm): Promise<CustomerForm> {
@@ -246,7 +227,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       return { ...form, addressLatGeocode, addressLngGeocode };
     }
     if (form.addressLatGeocode !== null && form.addressLngGeocode !== null) return form;
-    const department = state().departments.find(({ id }) => id === form.departmentId);
+    const department = state().departments.value.find(({ id }) => id === form.departmentId);
     const city = department?.city.find(({ id }) => id === form.cityId);
     const place = await maps.locateText([form.fullAddress.trim(), city?.cityName, department?.stateName].filter(Boolean).join(', '));
     return { ...form, addressLatGeocode: place?.lat ?? null, addressLngGeocode: place?.lng ?? null };
@@ -328,7 +309,7 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
     },
     isDirty: () => !sameForm(state().form, base),
     retry: () => opened !== null && void readOpened(opened),
-    retryLists: () => void readLists(),
+    retryPlaces: readPlaces,
     async save() {
       if (state().saving || state().status !== 'ready' || !isValid()) return null;
       store.setState({ saving: true, refusal: null });
@@ -358,8 +339,9 @@ export function createCustomerFormModel(page: Page, opened: OpenedCustomer | nul
       over = false;
       maps.loadScript();
       const read = opened !== null && state().status === 'loading' ? readOpened(opened) : Promise.resolve();
-      void readLists();
-      void readQuietly();
+      readPlaces();
+      void readDocumentTypes(page, (documentTypes) => store.setState({ documentTypes }), here);
+      void readBlackList(page, (blackList) => store.setState({ blackList }), here);
       let gone = false;
       let done = (): void => undefined;
       void read.then(() => {

@@ -57,7 +57,7 @@ function textOf(problem: FormProblem): string {
 function shownConflict({ conflict, form, departments, documentTypes }: CustomerFormState, { clock }: Page): ShownConflict | null {
   const newer = conflict?.newer.record;
   if (conflict === null || newer == null) return null;
-  const lists = { departments, documentTypes };
+  const lists = { departments: departments.value, documentTypes };
   return {
     said: conflictText(conflict, messages.thisCompany, clock.now()),
     author: conflict.author,

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { styled } from 'styled-components';
+import { pageSizes } from '#shared/page/desk/list-address';
 import { Button } from '#shared/ui/button';
 import { DeskPage } from '#shared/ui/desk/desk-page';
 import { NothingFound } from '#shared/ui/desk/nothing-found';
@@ -105,7 +106,7 @@ function Rows({ model, state, readOnly }: RowsProps) {
             total={total ?? seen + 1}
             page={page}
             pageSize={PAGE_SIZE}
-            sizes={[PAGE_SIZE]}
+            sizes={pageSizes.customers}
             sizeLabel={messages.pageSize}
             ofWord={total === null ? messages.atLeast : messages.of}
             onPage={customers.turnTo}

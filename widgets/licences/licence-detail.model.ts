@@ -1,14 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getDetailsLicenseCustomer, type SortType } from '#shared/contract/licences-admin';
+import { createLatest } from '#shared/page/desk/late';
+import { pageSizes } from '#shared/page/desk/list-address';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LocationPort } from '#shared/runtime/widget';
 import type { CustomerBook, KnownCustomer } from './customers.book.ts';
 import { readDetail, writeDetail, type DetailAddress } from './licences.address.ts';
 import { detailMessages as words, messages } from './licences.messages.ts';
 import { cardsOf, type ServiceCard } from './usage.rows.ts';
-
-/** Plans per page of a card's table. */
-export const PLAN_PAGE_SIZES = [5, 10, 15] as const;
 
 export interface DetailState extends DetailAddress {
   readonly pageSize: number;
@@ -36,7 +35,7 @@ export interface DetailModel {
 
 function read(location: LocationPort): DetailAddress & { readonly pageSize: number } {
   const address = readDetail(location.get());
-  return { ...address, pageSize: PLAN_PAGE_SIZES.find((offered) => offered === address.pageSize) ?? PLAN_PAGE_SIZES[0] };
+  return { ...address, pageSize: pageSizes.plans.find((offered) => offered === address.pageSize) ?? pageSizes.plans[0] };
 }
 
 const question = ({ customerId, services, sort }: DetailAddress): string => JSON.stringify([customerId, services, sort]);
@@ -52,14 +51,13 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
     open: new Set(),
   }));
   const state = store.getState;
-  /** Each question makes earlier answers stale. */
-  let asked = 0;
+  const questions = createLatest();
 
   async function load(): Promise<void> {
-    const mine = (asked += 1);
+    const isLatest = questions.begin();
     const { customerId, services, sort } = state();
     store.setState({ status: 'loading', customer: customerId === null ? null : book.known(customerId) });
-    if (customerId !== null && book.known(customerId) === null) void nameOf(customerId, mine);
+    if (customerId !== null && book.known(customerId) === null) void nameOf(customerId, isLatest);
     try {
       const answer = await call(getDetailsLicenseCustomer, {
         body: {
@@ -71,11 +69,11 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
           sortType: sort,
         },
       });
-      if (mine !== asked) return;
+      if (!isLatest()) return;
       if (!answer.ok) notices.show('warning', words.notFound);
       store.setState({ status: 'ready', cards: answer.ok ? cardsOf(answer.value, page.clock.now()) : [] });
     } catch (error) {
-      if (mine !== asked) return;
+      if (!isLatest()) return;
       console.error('licence: the detail of a licence did not load', error);
       notices.fail(error, messages.callFailed);
       store.setState({ status: { failure: error }, cards: [] });
@@ -83,14 +81,17 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
   }
 
   /** The chip of a linked filter carries a name as soon as there is one; without it the filter works all the same. */
-  async function nameOf(customerId: number, mine: number): Promise<void> {
-    const customer = await book.find(customerId).catch(() => null);
-    if (mine === asked) store.setState({ customer });
+  async function nameOf(customerId: number, isLatest: () => boolean): Promise<void> {
+    const customer = await book.find(customerId).catch((error: unknown) => {
+      if (isLatest()) console.warn('licence: the customer of a linked filter could not be read', error);
+      return null;
+    });
+    if (isLatest()) store.setState({ customer });
   }
 
   function show(change: Partial<Pick<DetailState, 'customerId' | 'services' | 'sort' | 'pageSize'>>): void {
     const { customerId, services, sort, pageSize } = { ...state(), ...change };
-    location.set(writeDetail({ customerId, services, sort, pageSize: pageSize === PLAN_PAGE_SIZES[0] ? null : pageSize }), {
+    location.set(writeDetail({ customerId, services, sort, pageSize: pageSize === pageSizes.plans[0] ? null : pageSize }), {
       replace: true,
     });
   }
@@ -122,7 +123,7 @@ export function createDetailModel(page: Page, location: LocationPort, book: Cust
       void load();
       const stopFollowing = location.subscribe(follow);
       return () => {
-        asked += 1;
+        questions.cancel();
         stopFollowing();
       };
     },

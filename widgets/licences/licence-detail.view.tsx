@@ -64,7 +64,7 @@ function Filters({ model, detail }: { readonly model: LicencesModel; readonly de
   const { services: offered, customers } = useStore(choices.store);
   const told = useTold();
   const options = customer === null || customers.list.some(({ id }) => id === customer.id) ? customers.list : [customer, ...customers.list];
-  const labels = new Map(offered.list.map(({ name, label }) => [name, label]));
+  const labels = new Map(offered.value.map(({ name, label }) => [name, label]));
   const active: readonly ChipItem[] = [
     ...(customerId === null ? [] : [{ key: CUSTOMER, label: customer?.name ?? words.customer }]),
     ...services.map((name) => ({ key: `s:${name}`, label: labels.get(name) ?? name })),

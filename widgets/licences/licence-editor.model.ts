@@ -6,6 +6,7 @@ import { addMonths, type CalendarDay } from '#shared/domain/calendar';
 import { isoDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, noMoney, parsePesos } from '#shared/domain/money';
 import { mergeRanges, type MergedRanges } from '#shared/domain/transaction-ranges';
+import { createLatest, notYet, noneYet, readLate, valueOf, type Late, type LateList } from '#shared/page/desk/late';
 import { failureText } from '#shared/page/failure-text';
 import { saysStale } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
@@ -42,12 +43,6 @@ export interface PackageChoice {
   readonly name: string;
 }
 
-/** Something that comes by a call. */
-export type Late<Value> =
-  | { readonly status: 'idle' | 'loading' }
-  | { readonly status: 'failed'; readonly failure: unknown }
-  | { readonly status: 'ready'; readonly value: Value };
-
 /** What the licence that is edited is called; it cannot be changed. */
 export interface LockedNames {
   readonly service: string;
@@ -60,9 +55,9 @@ export type ContractField = 'contractNumber' | 'startDate' | 'finalDate';
 export interface LicenceEditorState {
   readonly form: LicenceForm;
   readonly touched: ReadonlySet<ContractField>;
-  readonly services: Late<readonly ServiceChoice[]>;
-  /** Those of the chosen service. */
-  readonly packages: Late<readonly PackageChoice[]>;
+  readonly services: LateList<ServiceChoice>;
+  /** Those of the chosen service; null while none is. */
+  readonly packages: LateList<PackageChoice> | null;
   /** The edited licence. */
   readonly stored: Late<LockedNames>;
   /** What stands in the three fields of a range. */
@@ -146,9 +141,9 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
   const store: LicenceEditorModel['store'] = createStore<LicenceEditorState>(() => ({
     form: opened,
     touched: new Set(),
-    services: { status: licenceId === null ? 'loading' : 'idle' },
-    packages: { status: 'idle' },
-    stored: { status: licenceId === null ? 'idle' : 'loading' },
+    services: noneYet,
+    packages: null,
+    stored: notYet,
     entry: emptyEntry,
     editing: null,
     entryAsked: false,
@@ -158,53 +153,44 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     conflict: null,
   }));
   const state = store.getState;
-  /** A later question makes earlier answers stale. */
-  let asked = 0;
+  const questions = createLatest();
   let keys = 0;
 
   const change = (form: Partial<LicenceForm>): void => store.setState({ form: { ...state().form, ...form }, refusal: null });
   const others = (): readonly Range[] => state().form.ranges.filter(({ key }) => key !== state().editing);
 
-  async function readServices(): Promise<void> {
-    const mine = (asked += 1);
-    store.setState({ services: { status: 'loading' } });
-    try {
-      const answer = await call(getAllServices, {}, { as: 'user' });
-      if (!answer.ok) throw new Error(`the services were refused with ${answer.status}`);
-      // Active ones that staff may add by hand.
-      const value = answer.value
-        .filter(({ idstate, addManualLicense }) => idstate === 0 && addManualLicense === true)
-        .map(({ id, serviceName, descriptionService }) => ({
-          id,
-          name: serviceName ?? '',
-          label: descriptionService || serviceName || String(id),
-        }));
-      if (mine === asked) store.setState({ services: { status: 'ready', value } });
-    } catch (error) {
-      console.error('licence: the services did not load', error);
-      if (mine === asked) store.setState({ services: { status: 'failed', failure: error } });
-    }
+  function readServices(): Promise<void> {
+    return readLate({
+      what: 'the services',
+      isLatest: questions.begin(),
+      empty: [],
+      read: async () =>
+        valueOf(await call(getAllServices, {}, { as: 'user' }), 'the services')
+          // Active ones that staff may add by hand.
+          .filter(({ idstate, addManualLicense }) => idstate === 0 && addManualLicense === true)
+          .map(({ id, serviceName, descriptionService }) => ({
+            id,
+            name: serviceName ?? '',
+            label: descriptionService || serviceName || String(id),
+          })),
+      tell: (services) => store.setState({ services }),
+    });
   }
 
-  async function readPackages(serviceId: number): Promise<void> {
-    const mine = (asked += 1);
-    const { services } = state();
-    const service = services.status === 'ready' ? services.value.find(({ id }) => id === serviceId) : undefined;
+  function readPackages(serviceId: number): void {
+    const service = state().services.value.find(({ id }) => id === serviceId);
     if (service === undefined) return;
-    store.setState({ packages: { status: 'loading' } });
-    try {
-      const answer = await call(getPackagesByServiceName, { params: { appName: service.name }, headers: { isContract: false } });
-      if (!answer.ok) throw new Error(`the packages were refused with ${answer.status}`);
-      const value = answer.value.packagesBase.map(({ packageId, packageCode, packageName }) => ({
-        id: packageId,
-        code: packageCode,
-        name: packageName,
-      }));
-      if (mine === asked) store.setState({ packages: { status: 'ready', value } });
-    } catch (error) {
-      console.error('licence: the packages of a service did not load', error);
-      if (mine === asked) store.setState({ packages: { status: 'failed', failure: error } });
-    }
+    void readLate({
+      what: 'the packages of a service',
+      isLatest: questions.begin(),
+      empty: [],
+      read: async () =>
+        valueOf(
+          await call(getPackagesByServiceName, { params: { appName: service.name }, headers: { isContract: false } }),
+          'the packages',
+        ).packagesBase.map(({ packageId, packageCode, packageName }) => ({ id: packageId, code: packageCode, name: packageName })),
+      tell: (packages) => store.setState({ packages }),
+    });
   }
 
   /** @throws when the licence cannot be read */
@@ -240,18 +226,19 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     };
   }
 
-  async function readLicence(id: number): Promise<void> {
-    const mine = (asked += 1);
-    store.setState({ stored: { status: 'loading' } });
-    try {
-      const { form, names } = await ask(id);
-      if (mine !== asked) return;
-      opened = form;
-      store.setState({ form, stored: { status: 'ready', value: names } });
-    } catch (error) {
-      console.error('licence: the licence to edit did not load', error);
-      if (mine === asked) store.setState({ stored: { status: 'failed', failure: error } });
-    }
+  function readLicence(id: number): Promise<void> {
+    return readLate({
+      what: 'the licence to edit',
+      isLatest: questions.begin(),
+      empty: null,
+      read: () => ask(id),
+      tell(licence) {
+        if (licence.status === 'ready') {
+          opened = licence.value.form;
+          store.setState({ form: opened, stored: { status: 'ready', value: licence.value.names } });
+        } else store.setState({ stored: licence });
+      },
+    });
   }
 
   /** What becomes of the three fields when their range is in the list, or gone from it. */
@@ -313,12 +300,12 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
     chooseService(id) {
       if (id === state().form.serviceId) return;
       change({ serviceId: id, packageId: null, packageCode: '' });
-      store.setState({ packages: { status: 'idle' } });
-      if (id !== null) void readPackages(id);
+      store.setState({ packages: null });
+      if (id !== null) readPackages(id);
     },
     choosePackage(id) {
       const { packages } = state();
-      const chosen = packages.status === 'ready' ? packages.value.find((each) => each.id === id) : undefined;
+      const chosen = packages?.value.find((each) => each.id === id);
       if (chosen !== undefined) change({ packageId: id, packageCode: chosen.code });
     },
     changeContract(contract) {
@@ -354,7 +341,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       const { services, packages, form } = state();
       if (licenceId !== null) void readLicence(licenceId);
       else if (services.status === 'failed') void readServices();
-      else if (packages.status === 'failed' && form.serviceId !== null) void readPackages(form.serviceId);
+      else if (packages?.status === 'failed' && form.serviceId !== null) readPackages(form.serviceId);
     },
     async save() {
       const { form, saving, entry } = state();
@@ -390,7 +377,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
             const form = { ...typed, ranges: typed.ranges.map((range) => ({ ...range, price: parsePesos(range.price) ?? noMoney })) };
             store.setState({ form, entry, editing });
             keys = Math.max(keys, ...form.ranges.map(({ key }) => key));
-            if (licenceId === null && form.serviceId !== null) void readPackages(form.serviceId);
+            if (licenceId === null && form.serviceId !== null) readPackages(form.serviceId);
           },
           subscribe: store.subscribe,
         });
@@ -398,7 +385,7 @@ export function createLicenceEditorModel(page: Page, customerId: number, licence
       return () => {
         gone = true;
         done();
-        asked += 1;
+        questions.cancel();
       };
     },
   };

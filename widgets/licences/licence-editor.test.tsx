@@ -275,6 +275,7 @@ describe('a new licence', () => {
     await expect.poll(() => shown.some((each) => each.includes('Licencia añadida'))).toBe(true);
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     expect(location.get()['dialogo']).toBeUndefined();
+    await expect.element(text('Licencia añadida')).toBeVisible();
     await vi.advanceTimersByTimeAsync(3_000);
     await expect.poll(() => reloads().length).toBe(1); // LC-223: once
     expect((reloads()[0] ?? 0) - pressed).toBeGreaterThanOrEqual(2_990); // LC-223: three seconds after the answer and not before

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LicensedCustomer, ListedLicence } from '#shared/contract/customers-admin';
 import { getLicenseUsage } from '#shared/contract/licences-admin';
 import { parseStamp } from '#shared/domain/dates';
+import { valueOf } from '#shared/page/desk/late';
 import type { Page } from '#shared/page/page';
 import { metersOf, type FeatureMeter } from './usage.rows.ts';
 
@@ -32,8 +33,7 @@ export function createLicencePlans({ call, clock }: Pick<Page, 'call' | 'clock'>
     const ask = (pSkip: number) => call(getLicenseUsage, { headers: { pSkip, pTake: BATCH }, body });
     for (let from: number | null = 0; from !== null;) {
       const answer: Awaited<ReturnType<typeof ask>> = await ask(from);
-      if (!answer.ok) throw new Error(`the consumption was refused with ${answer.status}`);
-      const { licenseUsageList, countRecords, nextSkipLicense } = answer.value;
+      const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
       const plans = licenseUsageList.flatMap(({ serviceLicenses }) => serviceLicenses.flatMap(({ licensePlan }) => licensePlan ?? []));
       store.setState(
         new Map([

@@ -1,4 +1,5 @@
 import type { SortType } from '#shared/contract/licences-admin';
+import { pageIn, pageOut } from '#shared/page/desk/list-address';
 
 /** What the screen shows: the customers, or the consumption list ('Bolsas'). */
 export type ViewKey = 'customers' | 'usage';
@@ -47,13 +48,13 @@ export interface CustomersAddress {
 export function readCustomers({ buscar, pagina, abiertas }: Params): CustomersAddress {
   return {
     query: buscar ?? '',
-    page: Math.max(0, Math.trunc(Number(pagina ?? 1)) - 1) || 0,
+    page: pageIn(pagina),
     open: listIn(abiertas).flatMap((one) => idIn(one) ?? []),
   };
 }
 
 export function writeCustomers({ query, page, open }: CustomersAddress): Change {
-  return { buscar: query || null, pagina: page === 0 ? null : String(page + 1), abiertas: listOut(open.map(String)) };
+  return { buscar: query || null, pagina: pageOut(page), abiertas: listOut(open.map(String)) };
 }
 
 export interface UsageAddress {

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { menuOf } from '#shared/domain/back-office';
-import { changesIn, onlyReads, opensModule, readGrants } from '#shared/domain/grants';
+import { changesIn, onlyReads, readGrants } from '#shared/domain/grants';
+import { admittedTo, admittedToken } from '#shared/page/desk/admission';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LeaveAnswer, LocationPort } from '#shared/runtime/widget';
+import type { LeaveAnswer } from '#shared/runtime/widget';
 import { createChoicesModel, type ChoicesModel } from './choices.model.ts';
 import { createCustomerBook, type CustomerBook, type KnownCustomer } from './customers.book.ts';
 import { createCustomersModel, type CustomersModel } from './customers.model.ts';
@@ -78,7 +80,7 @@ const customerIdOf = (ask: DialogAsk): number | null => ('customerId' in ask ? a
 
 /** Who may be here, which list is shown and which dialog is open: all of it stands in the address. */
 export function createLicencesModel(page: Page, location: LocationPort): LicencesModel {
-  const { session, brand, notices } = page;
+  const { notices } = page;
   const book = createCustomerBook(page);
   const choices = createChoicesModel(page, book);
   const customers = createCustomersModel(page, location, book);
@@ -86,11 +88,8 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
   const plans = createLicencePlans(page);
 
   function access(): LicencesState['access'] {
-    const now = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it.
-    if (!brand.backOffice || now.status !== 'signed-in') return 'denied';
-    const grants = readGrants(now.claims);
-    if (!opensModule(grants, 'LICENSES')) return 'denied';
+    const grants = admittedTo(page, 'LICENSES');
+    if (grants === null) return 'denied';
     return changesIn(grants, 'LICENSES') ? 'edit' : 'read';
   }
 
@@ -199,10 +198,10 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
     stay: () => store.setState({ leaving: null }),
     openUsage: (companyId) => location.set(writeUsage({ companyId, text: '', services: [], sort: null })),
     mayContract() {
-      const now = session.store.getState();
-      if (now.status !== 'signed-in') return false;
-      const grants = readGrants(now.claims);
-      return menuOf(now.claims, grants).some(({ key }) => key === 'agreements') && !onlyReads(grants, 'AGREEMENTS');
+      const token = admittedToken(page);
+      if (token === null) return false;
+      const grants = readGrants(token);
+      return menuOf(token, grants).some(({ key }) => key === 'agreements') && !onlyReads(grants, 'AGREEMENTS');
     },
     closeUsage: () => location.back({ ...withoutUsage, ...withoutDialog }),
     changed() {
@@ -216,6 +215,7 @@ export function createLicencesModel(page: Page, location: LocationPort): Licence
       const stopFollowing = location.subscribe(follow);
       return () => {
         stopFollowing();
+        choices.stop();
         customers.stop();
         usage.stop();
       };

@@ -1,30 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getLicenseUsage, type SortType } from '#shared/contract/licences-admin';
+import { valueOf } from '#shared/page/desk/late';
+import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
+import { createCursor, type CursorRows } from '#shared/page/desk/list-cursor';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LocationPort } from '#shared/runtime/widget';
 import type { CustomerBook, KnownCustomer } from './customers.book.ts';
 import { readUsage, writeUsage, type UsageAddress } from './licences.address.ts';
 import { cardsOf, withoutRepeats, type ServiceCard } from './usage.rows.ts';
 
 /** Records per request. */
 const BATCH = 10;
-/** A pause after the last key before a search is sent, in ms. */
-const PAUSE = 300;
 
-export interface UsageState extends UsageAddress {
+/** Its rows are the cards, in the server's order. */
+export interface UsageState extends UsageAddress, CursorRows<ServiceCard> {
   /** As it stands in the search field. */
   readonly typed: string;
   /** Ticked, and not yet applied. */
   readonly ticked: readonly string[];
   /** The chosen company once it is known by name. */
   readonly company: KnownCustomer | null;
-  readonly status: 'loading' | 'ready';
-  /** In the server's order. */
-  readonly cards: readonly ServiceCard[];
-  /** The cursor of the next cards; null at the end. */
-  readonly next: number | null;
-  /** Further cards are on their way. */
-  readonly more: boolean;
 }
 
 export interface UsageModel {
@@ -60,83 +55,52 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
     ticked: first.services,
     company: null,
     status: 'loading',
-    cards: [],
+    rows: [],
     next: null,
     more: false,
   }));
   const state = store.getState;
-  /** Each question makes earlier answers stale. */
-  let asked = 0;
-  /** Something was asked for and neither stopped nor answered. */
-  let pending = false;
-  /** What is shown came from the platform; a failure is asked for again the next time the list is shown. */
-  let answered = false;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-
-  /** One request; @returns null where a newer question made it stale */
-  async function cardsFrom(
-    pSkip: number,
-    mine: number,
-  ): Promise<{ readonly cards: readonly ServiceCard[]; readonly next: number | null } | null> {
-    const { companyId, services, text } = state();
-    const company = companyId === null ? null : await book.find(companyId);
-    if (mine !== asked) return null;
-    if (companyId !== null && company === null) return { cards: [], next: null };
-    store.setState({ company });
-    const answer = await call(getLicenseUsage, {
-      headers: { pSkip, pTake: BATCH },
-      body: {
-        DocumentType: company?.documentType ?? '',
-        DocumentNumber: company?.documentNumber ?? '',
-        ServiceName: services.join(','),
-        pFilter: text,
-      },
-    });
-    if (mine !== asked) return null;
-    if (!answer.ok) throw new Error(`the consumption was refused with ${answer.status}`);
-    const { licenseUsageList, countRecords, nextSkipLicense } = answer.value;
-    // The cursor is the server's own count; one that does not move on would ask for ever.
-    const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
-    return { cards: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
-  }
-
-  async function load(from: number | null): Promise<void> {
-    const mine = (asked += 1);
-    const kept = from === null ? [] : state().cards;
-    pending = true;
-    // What is on screen stays there while it is read again: a button that opened a dialog must be there when the dialog goes.
-    if (from !== null) store.setState({ more: true });
-    else store.setState({ status: state().cards.length === 0 ? 'loading' : 'ready', more: false, next: null });
-    try {
-      let found = await cardsFrom(from ?? 0, mine);
-      while (found && found.cards.length === 0 && found.next !== null) found = await cardsFrom(found.next, mine);
-      if (found === null) return;
-      answered = true;
-      store.setState({ status: 'ready', more: false, cards: withoutRepeats([...kept, ...found.cards]), next: found.next });
-    } catch (error) {
-      if (mine !== asked) return;
-      answered = false;
-      // Silently, as written: further cards that fail empty the list too.
-      console.error('licence: the consumption did not load', error);
-      store.setState({ status: 'ready', more: false, cards: [], next: null });
-    }
-    pending = false;
-  }
+  const pause = createSearchPause(searchPause.usual);
+  const cards = createCursor<ServiceCard>({
+    what: 'the consumption',
+    async read(pSkip, isLatest) {
+      const { companyId, services, text } = state();
+      const company = companyId === null ? null : await book.find(companyId);
+      // A filter by somebody who is not there finds nothing.
+      if (!isLatest() || (companyId !== null && company === null)) return { rows: [], next: null };
+      store.setState({ company });
+      const answer = await call(getLicenseUsage, {
+        headers: { pSkip, pTake: BATCH },
+        body: {
+          DocumentType: company?.documentType ?? '',
+          DocumentNumber: company?.documentNumber ?? '',
+          ServiceName: services.join(','),
+          pFilter: text,
+        },
+      });
+      const { licenseUsageList, countRecords, nextSkipLicense } = valueOf(answer, 'the consumption');
+      // The cursor is the server's own count; one that does not move on would ask for ever.
+      const goesOn = nextSkipLicense != null && nextSkipLicense > pSkip && nextSkipLicense < countRecords;
+      return { rows: cardsOf(licenseUsageList, page.clock.now()), next: goesOn ? nextSkipLicense : null };
+    },
+    join: withoutRepeats,
+    get: state,
+    put: store.setState,
+  });
 
   function show(change: Partial<UsageAddress>): void {
-    clearTimeout(pause);
+    pause.cancel();
     const { companyId, text, services, sort } = { ...state(), ...change };
     const next = { companyId, text, services, sort };
     const company = companyId === null ? null : book.known(companyId);
-    store.setState({ ...next, typed: text, ticked: services, company, cards: [], next: null });
-    void load(null);
+    store.setState({ ...next, typed: text, ticked: services, company, rows: [], next: null });
+    cards.load();
     location.set(writeUsage(next), { replace: true });
   }
 
   return {
     store,
     search(text, { now = false } = {}) {
-      clearTimeout(pause);
       store.setState({ typed: text });
       const run = (): void => {
         const { ticked } = state();
@@ -144,8 +108,7 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
         show({ text: text.trim() });
         store.setState({ typed: text, ticked });
       };
-      if (now || text === '') run();
-      else pause = setTimeout(run, PAUSE);
+      pause.run(run, now || text === '');
     },
     choose: (companyId) => show({ companyId }),
     tick(service, on) {
@@ -160,17 +123,12 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
       location.set(writeUsage({ companyId, text, services, sort }), { replace: true });
     },
     clear: () => show({ companyId: null, text: '', services: [] }),
-    loadMore() {
-      const { next, more, status } = state();
-      if (next !== null && !more && status === 'ready') void load(next);
-    },
-    refresh: () => void load(null),
-    forget() {
-      answered = false;
-    },
+    loadMore: cards.more,
+    refresh: cards.load,
+    forget: cards.forget,
     follow() {
       const wanted = readUsage(location.get());
-      if (sameFilters(wanted, state()) && (pending || answered)) {
+      if (sameFilters(wanted, state()) && cards.isAsked()) {
         store.setState({ sort: wanted.sort });
         return;
       }
@@ -179,15 +137,14 @@ export function createUsageModel(page: Page, location: LocationPort, book: Custo
         typed: wanted.text,
         ticked: wanted.services,
         company: wanted.companyId === null ? null : book.known(wanted.companyId),
-        cards: [],
+        rows: [],
         next: null,
       });
-      void load(null);
+      cards.load();
     },
     stop() {
-      asked += 1;
-      pending = false;
-      clearTimeout(pause);
+      cards.stop();
+      pause.cancel();
     },
   };
 }

@@ -38,7 +38,7 @@ export interface UsageProps {
 export function Usage({ model, exports }: UsageProps) {
   const { usage } = model;
   const state = useStore(usage.store);
-  const cards = useMemo(() => sortCards(state.cards, state.sort), [state.cards, state.sort]);
+  const cards = useMemo(() => sortCards(state.rows, state.sort), [state.rows, state.sort]);
   const title = useWayBack<HTMLHeadingElement>(model, state.status === 'ready');
   return (
     <DeskPage title={messages.title}>
@@ -86,7 +86,7 @@ function Filters({ model }: { readonly model: LicencesModel }) {
   const { services: offered, customers } = useStore(choices.store);
   const told = useTold();
   const options = company === null || customers.list.some(({ id }) => id === company.id) ? customers.list : [company, ...customers.list];
-  const labels = new Map(offered.list.map(({ name, label }) => [name, label]));
+  const labels = new Map(offered.value.map(({ name, label }) => [name, label]));
   const active: readonly ChipItem[] = [
     ...(companyId === null ? [] : [{ key: COMPANY, label: company?.name ?? words.company }]),
     ...services.map((name) => ({ key: `s:${name}`, label: labels.get(name) ?? name })),

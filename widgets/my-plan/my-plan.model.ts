@@ -13,8 +13,8 @@ import { holdsFreePlan } from '#shared/page/checkout';
 import { failureText } from '#shared/page/failure-text';
 import { loginAddress } from '#shared/page/login-address';
 import { goToLogin } from '#shared/page/sign-in-mark';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LocationPort } from '#shared/runtime/widget';
 import { messages } from './my-plan.messages.ts';
 import type { PlanFeature } from './my-plan.usage.ts';
 

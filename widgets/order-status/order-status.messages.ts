@@ -37,6 +37,8 @@ export const messages = worded('order-status', {
   accept: 'Aceptar',
   backToStore: 'Volver a la tienda',
   toApplication: 'Ir a la aplicación',
+  /** To the brand's page that the cart came from. */
+  backToPage: 'Volver al sitio',
   facts: 'Datos de la orden',
   reference: 'Referencia',
   referenceToCopy: 'la referencia',

@@ -49,8 +49,8 @@ export interface OrderStatusModel {
 /** What is done once per order, although Back or a reload may open its page again. */
 export interface Settling {
   readonly isSettled: () => boolean;
-  /** Tells the page that the order is paid, and remembers it. */
-  readonly settle: () => void;
+  /** Tells the page that the order is paid, and remembers it. @param summary null where the platform gave none */
+  readonly settle: (summary: SummaryOrder | null) => void;
 }
 
 /**
@@ -69,6 +69,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     checkedAt: null,
     byCash: false,
   }));
+  let summaryRead: Promise<void> = Promise.resolve();
   let running = 0;
   let paused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +108,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
       // A check without an answer does not take back what an earlier one said.
       const byCash = answer?.paymentMethod == null ? order.getState().byCash : answer.paymentMethod === 'EFECTIVO';
       order.setState({ byCash, checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
-      if (check === 0) void readSummary();
+      if (check === 0) summaryRead = readSummary();
     }
     switch (decided.kind) {
       case 'unknown-order':
@@ -134,7 +135,11 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     if (settling.isSettled()) return;
     page.cart.takeOffOrder(referenceUuid);
     forgetDraft(page, purchaseDraft);
-    settling.settle();
+    // What it cost is told along.
+    void summaryRead.then(() => {
+      const { summary } = order.getState();
+      settling.settle(summary === 'asking' ? null : summary);
+    });
   }
 
   /** The application a licence is for, with the answer's code as a parameter. */

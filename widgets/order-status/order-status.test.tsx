@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
-import type { Host, LocationPort } from '#shared/runtime/widget';
+import type { LocationPort } from '#shared/page/location-port';
+import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
@@ -351,19 +352,46 @@ describe('the cart', () => {
     expect(lines()).toBe(1);
     state.cart.noteOrder(paid, state.cart.store.getState().cart);
     if (meanwhile) await state.cart.want({ code: meanwhile, quantity: 1, name: '' });
-    const events: string[] = [];
-    await open(paid, { ...host, onEvent: ({ type }: LicenceEvent) => void events.push(type) });
+    // The tests before this one were told of the same order.
+    localStorage.removeItem('ordersTold');
+    const heard: LicenceEvent[] = [];
+    await open(paid, { ...host, onEvent: (event: LicenceEvent) => void heard.push(event) });
     await expect.element(title('¡Pago exitoso!')).toBeVisible();
-    return { lines, events };
+    return { lines, heard };
   }
 
   it('is emptied by a successful order with the form it was bought in, and the page is told of it once', async () => {
     sessionStorage.setItem(draft, '{}');
-    const { lines, events } = await fillCart({});
+    const { lines, heard } = await fillCart({});
     expect(lines()).toBe(0); // ST-284
     expect(localStorage.getItem('cart')).toBeNull();
     expect(sessionStorage.getItem(draft)).toBeNull();
-    expect(events.filter((type) => type === 'licence:order-paid')).toHaveLength(1);
+    const told = () => heard.filter(({ type }) => type === 'licence:order-paid').map(({ detail }) => detail);
+    await expect
+      .poll(told)
+      .toEqual([{ version: 1, brand: 'facturacion', referenceUuid: paid, currency: 'COP', total: expect.any(Number) as number }]);
+    // By the link of a mail, say: another load of the page, in the same browser.
+    await open(paid, { onEvent: (event: LicenceEvent) => void heard.push(event) });
+    await expect.poll(() => title('¡Pago exitoso!').elements().length).toBe(2);
+    // Its summary, with which it would be told.
+    await expect.poll(async () => (await world.requests('getsummaryorder')).length).toBe(2);
+    await expect.poll(() => page.getByText('Total').elements().length).toBe(2);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('leads back to the page that the cart came from, with the order in the fragment, where the buyer may be sent there', async () => {
+    registry.place = 'store';
+    registry.pages.clear();
+    onTestFinished(() => {
+      delete registry.place;
+      registry.pages.clear();
+    });
+    const from = configOfThisRun().brands?.['facturacion']?.storeUrl ?? '';
+    localStorage.setItem('returnUrl', `${from}/planes?a=1#precios`);
+    onTestFinished(() => localStorage.removeItem('returnUrl'));
+    await open(paid, {});
+    const back = page.getByRole('link', { name: 'Volver al sitio' });
+    await expect.element(back).toHaveAttribute('href', `${from}/planes?a=1#licence-order=${paid}&brand=facturacion`);
   });
 
   it('keeps what was added to it while the order was paid', async () => {
@@ -379,9 +407,9 @@ describe('the cart', () => {
       back: () => undefined,
       subscribe: () => () => undefined,
     };
-    const { lines, events } = await fillCart({ location });
+    const { lines, heard } = await fillCart({ location });
     expect(lines()).toBe(1);
-    expect(events).not.toContain('licence:order-paid');
+    expect(heard.map(({ type }) => type)).not.toContain('licence:order-paid');
   });
 
   it('is kept while the payment failed, so that it can be tried again', async () => {

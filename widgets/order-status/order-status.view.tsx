@@ -6,6 +6,8 @@ import { formatPesos, noMoney } from '#shared/domain/money';
 import { mostRechecks } from '#shared/domain/order-status';
 import { purchaseTarget } from '#shared/page/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
+import { inPesos } from '#shared/page/public-facts';
+import { tellPaid, wayBack } from '#shared/page/purchase-trip';
 import { linkTo } from '#shared/runtime/link-to';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
@@ -63,8 +65,8 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     () =>
       createOrderStatusModel(page, referenceUuid, {
         isSettled: () => host.location.get()[settledParameter.name] === settledParameter.value,
-        settle() {
-          host.announce('licence:order-paid', { referenceUuid });
+        settle(summary) {
+          tellPaid({ ...page, announce: host.announce }, referenceUuid, summary && inPesos(summary.totalPurchase));
           host.location.set({ [settledParameter.name]: settledParameter.value }, { replace: true });
         },
       }),
@@ -78,6 +80,8 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   // Without the total nobody is told to pay once more: the careful sentence stands.
   const free = order.summary === 'asking' ? null : order.summary?.totalPurchase === noMoney;
   const payment: Payment | null = order.byCash ? 'cash' : free === null ? null : free ? 'free' : 'online';
+
+  const back = page.place === 'store' ? wayBack(page, { referenceUuid, brand: page.brand.id }) : null;
 
   useEffect(() => {
     void page.parameters.load();
@@ -101,7 +105,8 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
             state={state}
             summary={order.byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
             again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
-            home={linkTo(page, host, destinationAddress(page, afterPurchase(page)))}
+            home={linkTo(page, host, back ?? destinationAddress(page, afterPurchase(page)))}
+            back={back === null ? null : linkTo(page, host, back)}
             store={linkTo(page, host, '/')}
             onRetry={model.retry}
           />
@@ -135,13 +140,15 @@ interface WayOnProps {
   readonly summary: ReturnType<typeof linkTo> | null;
   /** To the form, where the cart still holds what was to be bought. */
   readonly again: ReturnType<typeof linkTo> | null;
+  /** To the page that the cart came from, where it asked for that; `home` leads there too. */
+  readonly back: ReturnType<typeof linkTo> | null;
   readonly home: ReturnType<typeof linkTo>;
   readonly store: ReturnType<typeof linkTo>;
   readonly onRetry: () => void;
 }
 
 /** The one act of each state; while the order is checked, how far the checks are. */
-function WayOn({ state, summary, again, home, store, onRetry }: WayOnProps) {
+function WayOn({ state, summary, again, back, home, store, onRetry }: WayOnProps) {
   if (state.status === 'loading') return null;
   if (state.status === 'checking') {
     return (
@@ -152,7 +159,18 @@ function WayOn({ state, summary, again, home, store, onRetry }: WayOnProps) {
     );
   }
   if (state.status === 'unanswered') return <Retry onRetry={onRetry} />;
-  if ('application' in state && state.application !== null) return <Go href={state.application}>{messages.toApplication}</Go>;
+  if ('application' in state && state.application !== null) {
+    return (
+      <Acts>
+        <Go href={state.application}>{messages.toApplication}</Go>
+        {back !== null && (
+          <Go tone="secondary" {...back}>
+            {messages.backToPage}
+          </Go>
+        )}
+      </Acts>
+    );
+  }
   if (state.status === 'pending' && summary !== null) {
     return (
       <Acts>

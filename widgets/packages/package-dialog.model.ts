@@ -16,10 +16,12 @@ import { isoDay } from '#shared/domain/dates';
 import { positionOfEdited, positionOfNew, settledValidity } from '#shared/domain/package-rules';
 import { bytesMatchName, refuseFile } from '#shared/domain/proof-file';
 import { versionOf, type Seen } from '#shared/domain/record-version';
+import { createLatest } from '#shared/page/desk/late';
+import { createSearchPause, searchPause } from '#shared/page/desk/list-address';
 import { failureText } from '#shared/page/failure-text';
 import { saveGuarded, type EditConflict } from '#shared/page/guarded-save';
 import type { Page } from '#shared/page/page';
-import { parameterValue } from '#shared/page/parameters';
+import { parameterValue } from '#shared/page/parameter-values';
 import { keepTyped } from '#shared/page/typed-work';
 import { namesOfAudit } from '#shared/page/user-names';
 import {
@@ -39,9 +41,8 @@ import {
 import { newestPackage } from './package-dialog.conflict.ts';
 import { messages } from './packages.messages.ts';
 
-/** How many companies one call brings, and the pause after the last key before they are searched, ms. */
+/** How many companies one call brings. */
 export const COMPANY_BATCH = 20;
-const PAUSE = 300;
 
 export interface Choice {
   readonly id: number;
@@ -226,10 +227,9 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
 
   /** The place by type and relevance, before the Activar switch has its say. */
   let groupPosition = openedPosition;
-  /** Later questions make earlier answers stale. */
-  let counted = 0;
-  let companiesAsked = 0;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const counts = createLatest();
+  const companySearches = createLatest();
+  const pause = createSearchPause(searchPause.usual);
   let auditAsked = false;
   let running = false;
 
@@ -241,7 +241,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
   }
 
   async function place(): Promise<void> {
-    const mine = (counted += 1);
+    const isLatest = counts.begin();
     const { typeId, relevance } = state().form;
     if (typeId === null || relevance === '') {
       groupPosition = openedPosition;
@@ -255,7 +255,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     }
     try {
       const answer = await call(getCountPackagesByType, { params: { packageTypeId: typeId, relevance } }, { as: 'admin' });
-      if (mine !== counted) return;
+      if (!isLatest()) return;
       if (!answer.ok) throw new Error(`the count was refused with ${answer.status}`);
       const group = { packageTypeId: typeId, relevance };
       groupPosition =
@@ -264,7 +264,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
           : positionOfEdited({ packageTypeId: stored.typeId, relevance: stored.relevance, position: openedPosition }, group, answer.value);
       placeInGroup();
     } catch (error) {
-      console.error('licence: GetCountPackagesByType failed', error);
+      if (isLatest()) console.error('licence: GetCountPackagesByType failed', error);
     }
   }
 
@@ -283,7 +283,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
 
   /** @param filter what is searched; the same one as before brings the next part */
   async function findCompanies(filter: string, next = false): Promise<void> {
-    const mine = (companiesAsked += 1);
+    const isLatest = companySearches.begin();
     const { companies } = state();
     const loaded = next ? companies.found : [];
     store.setState({ companies: { ...companies, filter, status: 'loading' } });
@@ -293,14 +293,14 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
         { headers: { startRegister: loaded.length, registerNumber: COMPANY_BATCH, filter } },
         { as: 'admin' },
       );
-      if (mine !== companiesAsked) return;
+      if (!isLatest()) return;
       if (!answer.ok) throw new Error(`the companies were refused with ${answer.status}`);
       const found = new Map([...loaded, ...answer.value.flatMap(companyChoice)].map((choice) => [choice.id, choice]));
       store.setState({
         companies: { ...state().companies, found: [...found.values()], status: 'idle', more: answer.value.length === COMPANY_BATCH },
       });
     } catch (error) {
-      if (mine !== companiesAsked) return;
+      if (!isLatest()) return;
       console.error('licence: GetCustomersPaged failed', error);
       store.setState({ companies: { ...state().companies, status: 'failed', more: false } });
     }
@@ -320,6 +320,7 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
         if (!answer.ok) throw new Error(`refused with ${answer.status}`);
         put(take(answer.value));
       } catch (error) {
+        if (!running) return;
         console.error(`licence: ${name} failed`, error);
         put({ failed: state().options.failed ?? { failure: error } });
       }
@@ -448,15 +449,14 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
     },
     isDirty: () => !sameForm(state().form, opened),
     searchCompanies(text) {
-      clearTimeout(pause);
-      pause = setTimeout(() => void findCompanies(text.trim()), PAUSE);
+      pause.run(() => void findCompanies(text.trim()));
     },
     chooseCompanies(ids) {
       const { companies } = state();
       const names = new Map([...companies.known, ...companies.found].map((choice) => [choice.id, choice]));
       store.setState({ companies: { ...companies, known: ids.flatMap((id) => names.get(id) ?? []) } });
       change({ companyIds: ids });
-      clearTimeout(pause);
+      pause.cancel();
       if (companies.filter !== '') void findCompanies('');
     },
     moreCompanies() {
@@ -500,9 +500,9 @@ export function createPackageDialogModel(page: Page, record: AdminPackage | null
       return () => {
         done();
         running = false;
-        counted += 1;
-        companiesAsked += 1;
-        clearTimeout(pause);
+        counts.cancel();
+        companySearches.cancel();
+        pause.cancel();
       };
     },
   };

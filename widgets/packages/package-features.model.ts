@@ -8,13 +8,13 @@ import {
 import { foldText } from '#shared/domain/search-text';
 import { mergeThreeWay } from '#shared/domain/three-way-merge';
 import { saysStale } from '#shared/page/guarded-save';
+import { createLatest, readLate, valueOf, type LateList } from '#shared/page/desk/late';
+import { tidySearch } from '#shared/page/desk/list-address';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { keepTyped } from '#shared/page/typed-work';
-import type { LocationPort } from '#shared/runtime/widget';
 import { featureMessages as messages } from './packages.messages.ts';
 
-/** The longest name search. */
-export const LONGEST_NAME = 100;
 /** The feature type whose quantities have a unit. */
 const STORAGE = 'almacenamiento';
 /** A save that others keep overtaking ends after so many tries. */
@@ -36,10 +36,7 @@ export interface FeatureKey {
   readonly featureId: number;
 }
 
-export type ConfigurationList =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: unknown }
-  | { readonly status: 'ready'; readonly packages: readonly PackageConfiguration[] };
+export type ConfigurationList = LateList<PackageConfiguration>;
 
 export interface PackageFeaturesState {
   /** 1 base, 2 combo, 3 complementary. */
@@ -126,9 +123,9 @@ export function hasEdits({ edits }: PackageFeaturesState): boolean {
 /** The packages of the chosen type whose name holds the searched text. */
 export function foundPackages({ lists, typeId, applied }: PackageFeaturesState): readonly PackageConfiguration[] {
   const list = lists[typeId];
-  if (list?.status !== 'ready') return [];
+  if (list === undefined) return [];
   const wanted = foldText(applied);
-  return wanted === '' ? list.packages : list.packages.filter(({ packageName }) => foldText(packageName).includes(wanted));
+  return wanted === '' ? list.value : list.value.filter(({ packageName }) => foldText(packageName).includes(wanted));
 }
 
 export function createPackageFeaturesModel(page: Page, location: LocationPort): PackageFeaturesModel {
@@ -138,7 +135,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
     const typeId = Number(location.get()['tipo']);
     return [1, 2, 3].includes(typeId) ? typeId : BASE;
   };
-  const nameInAddress = (): string => (location.get()['nombre'] ?? '').slice(0, LONGEST_NAME);
+  const nameInAddress = (): string => tidySearch(location.get()['nombre'] ?? '');
 
   const store: PackageFeaturesModel['store'] = createStore<PackageFeaturesState>(() => ({
     typeId: typeInAddress(),
@@ -153,26 +150,21 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
     saving: false,
   }));
   const state = store.getState;
-  /** Answers of an older round are stale. */
-  let round = 0;
+  const rounds = createLatest();
   let watched = false;
   /** Types with choices from before the page was left, until their lists were read. */
   let awaited: readonly number[] = [];
 
-  async function load(typeId: number): Promise<void> {
-    const mine = round;
-    const put = (list: ConfigurationList): void => {
-      if (mine === round) store.setState({ lists: { ...state().lists, [typeId]: list } });
-    };
-    put({ status: 'loading' });
-    try {
-      const answer = await call(getPackagesConfiguration, { body: { PackageType: typeId } }, { as: 'admin' });
-      if (!answer.ok) throw new Error(`the configuration was refused with ${answer.status}`);
-      put({ status: 'ready', packages: answer.value });
-    } catch (error) {
-      console.error('licence: GetPackagesConfiguration failed', error);
-      put({ status: 'failed', failure: error });
-    }
+  const ask = (typeId: number) => call(getPackagesConfiguration, { body: { PackageType: typeId } }, { as: 'admin' });
+
+  function load(typeId: number): Promise<void> {
+    return readLate({
+      what: 'the configuration of packages',
+      isLatest: rounds.current(),
+      empty: [],
+      read: async () => valueOf(await ask(typeId), 'the configuration'),
+      tell: (list) => store.setState({ lists: { ...state().lists, [typeId]: list } }),
+    });
   }
 
   function open(): void {
@@ -182,7 +174,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
   }
 
   function find({ packageId, serviceId, featureId }: FeatureKey): ConfiguredFeature | undefined {
-    const packages = Object.values(state().lists).flatMap((list) => (list.status === 'ready' ? list.packages : []));
+    const packages = Object.values(state().lists).flatMap((list) => list.value);
     return packages
       .find((each) => each.packageId === packageId)
       ?.serviceList.find((each) => each.serviceId === serviceId)
@@ -207,7 +199,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
     const { lists, edits } = state();
     const changed = editedPackages();
     return Object.values(lists)
-      .flatMap((list) => (list.status === 'ready' ? list.packages : []))
+      .flatMap((list) => list.value)
       .filter(({ packageId }) => changed.has(packageId))
       .map(({ packageId, serviceList }) => ({
         packageId,
@@ -222,13 +214,11 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
   }
 
   function forget(): void {
-    round += 1;
+    rounds.cancel();
     const { lists, typeId } = state();
     const edited = editedPackages();
     // A list with unsaved edits stays: without it they could not be saved.
-    const kept = Object.entries(lists).filter(
-      ([, list]) => list.status === 'ready' && list.packages.some(({ packageId }) => edited.has(packageId)),
-    );
+    const kept = Object.entries(lists).filter(([, list]) => list.value.some(({ packageId }) => edited.has(packageId)));
     store.setState({ lists: Object.fromEntries(kept) });
     if (watched && state().lists[typeId] === undefined) void load(typeId);
   }
@@ -243,14 +233,14 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
     const edited = editedPackages();
     const versions: string[] = [];
     const read = async ([typeId, list]: readonly [string, ConfigurationList]): Promise<readonly [string, ConfigurationList][]> => {
-      const known = list.status === 'ready' ? list.packages.filter(({ packageId }) => edited.has(packageId)) : [];
+      const known = list.value.filter(({ packageId }) => edited.has(packageId));
       if (known.length === 0) return [];
-      const answer = await call(getPackagesConfiguration, { body: { PackageType: Number(typeId) } }, { as: 'admin' });
-      if (!answer.ok) throw new Error(`the configuration was refused with ${answer.status}`);
-      if (answer.lastModified !== undefined) versions.push(answer.lastModified);
+      const answer = await ask(Number(typeId));
+      const listed = valueOf(answer, 'the configuration');
+      if (answer.ok && answer.lastModified !== undefined) versions.push(answer.lastModified);
       // Switched off meanwhile it is listed no more; its edits still lead somewhere.
-      const gone = known.filter(({ packageId }) => !answer.value.some((each) => each.packageId === packageId));
-      return [[typeId, { status: 'ready', packages: [...answer.value, ...gone] }]];
+      const gone = known.filter(({ packageId }) => !listed.some((each) => each.packageId === packageId));
+      return [[typeId, { status: 'ready', value: [...listed, ...gone] }]];
     };
     const newer = (await Promise.all(Object.entries(state().lists).map(read))).flat();
     store.setState({ lists: { ...state().lists, ...Object.fromEntries(newer) } });
@@ -262,7 +252,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
     const { lists, edits } = state();
     return new Map(
       Object.values(lists)
-        .flatMap((list) => (list.status === 'ready' ? list.packages : []))
+        .flatMap((list) => list.value)
         .flatMap(({ packageId, packageName, serviceList }) =>
           serviceList.flatMap(({ serviceId, features }) =>
             features.flatMap((feature) => {
@@ -301,7 +291,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
   function editedTypes(): readonly number[] {
     const edited = editedPackages();
     return Object.entries(state().lists).flatMap(([typeId, list]) =>
-      list.status === 'ready' && list.packages.some(({ packageId }) => edited.has(packageId)) ? [Number(typeId)] : [],
+      list.value.some(({ packageId }) => edited.has(packageId)) ? [Number(typeId)] : [],
     );
   }
 
@@ -375,7 +365,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
     const { lists, typeId } = state();
     const list = lists[typeId];
     if (list?.status !== 'ready') return {};
-    const packages = list.packages.map((each) => ({
+    const value = list.value.map((each) => ({
       ...each,
       serviceList: each.serviceList.map((service) => ({
         ...service,
@@ -385,7 +375,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
         })),
       })),
     }));
-    return { [typeId]: { status: 'ready', packages } };
+    return { [typeId]: { status: 'ready', value } };
   }
 
   return {
@@ -396,13 +386,13 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
       location.set({ tipo: typeId === BASE ? null : String(typeId) });
       open();
     },
-    typeName: (text) => store.setState({ typed: text.slice(0, LONGEST_NAME) }),
+    typeName: (text) => store.setState({ typed: tidySearch(text) }),
     applyName() {
       const applied = state().typed;
       store.setState({ applied, first: 0 });
       location.set({ nombre: applied || null }, { replace: true });
     },
-    searchFeature: (packageId, text) => store.setState({ searches: { ...state().searches, [packageId]: text.slice(0, LONGEST_NAME) } }),
+    searchFeature: (packageId, text) => store.setState({ searches: { ...state().searches, [packageId]: tidySearch(text) } }),
     turnTo: (first) => store.setState({ first }),
     select: (key, selected) =>
       // 1 and MB each time it is chosen, 0 when it is not.
@@ -433,7 +423,7 @@ export function createPackageFeaturesModel(page: Page, location: LocationPort): 
         if (watched) open();
       });
       return () => {
-        round += 1;
+        rounds.cancel();
         done();
         stop();
         // A StrictMode remount starts from nothing again.

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { longestSearch } from '#shared/page/desk/list-address';
+import type { Rows } from '#shared/page/desk/list-rows';
 import { Button } from '#shared/ui/button';
 import { ConflictDialog, type ShownConflict } from '#shared/ui/desk/conflict-dialog';
 import { DeskPanel } from '#shared/ui/desk/desk-page';
@@ -13,9 +15,10 @@ import { Select } from '#shared/ui/forms/select';
 import { Text } from '#shared/ui/text';
 import { from } from '#shared/ui/tokens';
 import { words } from '#shared/ui/words';
-import { foundPackages, hasEdits, LONGEST_NAME, type FeatureConflict, type PackageFeaturesModel } from './package-features.model.ts';
+import { foundPackages, hasEdits, type FeatureConflict, type PackageFeaturesModel } from './package-features.model.ts';
 import type { PackageInfoModel } from './package-info.model.ts';
-import type { PackageList } from './packages.model.ts';
+import type { PackageType, PackageTypes } from './packages.model.ts';
+import type { PackageRow } from './packages.rows.ts';
 import { dialogMessages, featureMessages as messages, messages as screen } from './packages.messages.ts';
 import { CardWindow } from './parts/card-window.tsx';
 import { FeatureCard } from './parts/feature-card.tsx';
@@ -25,8 +28,10 @@ import { WaitingCards } from './parts/waiting-cards.tsx';
 export interface PackageFeaturesProps {
   readonly model: PackageFeaturesModel;
   readonly info: PackageInfoModel;
-  /** The packages of the other tab: their types and their descriptions. */
-  readonly list: PackageList;
+  /** The packages of the other tab: their descriptions. */
+  readonly list: Rows<PackageRow>;
+  readonly types: readonly PackageType[];
+  readonly typesFailed: PackageTypes['typesFailed'];
   readonly onRetry: () => void;
   readonly onRetryTypes: () => Promise<void>;
 }
@@ -45,11 +50,11 @@ function shownConflict(conflict: readonly FeatureConflict[]): ShownConflict {
 }
 
 /** 'Configurar paquetes': what each package includes, two packages at a time. */
-export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: PackageFeaturesProps) {
+export function PackageFeatures({ model, info, list, types: allTypes, typesFailed, onRetry, onRetryTypes }: PackageFeaturesProps) {
   const state = useStore(model.store);
   const { typeId, typed, applied, saving, conflict } = state;
   useEffect(() => model.open(), [model]);
-  const types = list.status === 'ready' ? list.types : [];
+  const types = list.status === 'ready' ? allTypes : [];
   const changed = hasEdits(state);
   const held = useHeldAct();
   return (
@@ -79,7 +84,7 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
               placeholder={messages.nameHint}
               aria-describedby="enter-hint"
               value={typed}
-              maxLength={LONGEST_NAME}
+              maxLength={longestSearch}
               onChange={(text) => {
                 model.typeName(text);
                 // The cross, Escape or an emptied box bring everything back.
@@ -113,8 +118,8 @@ export function PackageFeatures({ model, info, list, onRetry, onRetryTypes }: Pa
           {screen.loadFailed}
         </QuietError>
       )}
-      {list.status === 'ready' && list.typesFailed && (
-        <QuietError failure={list.typesFailed.failure} onRetry={() => void onRetryTypes()}>
+      {list.status === 'ready' && typesFailed && (
+        <QuietError failure={typesFailed.failure} onRetry={() => void onRetryTypes()}>
           {screen.typesFailed}
         </QuietError>
       )}
@@ -133,7 +138,7 @@ function Cards({ model, info, list, searching }: Pick<PackageFeaturesProps, 'mod
         {screen.loadFailed}
       </QuietError>
     );
-  if (read.packages.length === 0) return <EmptyState icon="search" title={messages.noPackages} />;
+  if (read.value.length === 0) return <EmptyState icon="search" title={messages.noPackages} />;
   const found = foundPackages(state);
   if (found.length === 0) {
     return (

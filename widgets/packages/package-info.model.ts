@@ -8,6 +8,7 @@ import {
   type PackageFeature,
 } from '#shared/contract/packages-admin';
 import { callFailure } from '#shared/page/call-failure';
+import { createLatest, noneYet, valueOf, type LateList } from '#shared/page/desk/late';
 import type { Page } from '#shared/page/page';
 import { companyName } from './packages.form.ts';
 import { messages } from './packages.messages.ts';
@@ -24,7 +25,8 @@ export interface InfoLine {
   readonly group: string;
 }
 
-export type Info = { readonly status: 'loading' } | { readonly status: 'ready'; readonly lines: readonly InfoLine[] };
+/** One that failed is empty. */
+export type Info = Exclude<LateList<InfoLine>, { readonly status: 'failed' }>;
 
 export interface PackageInfoModel {
   /** By `infoKey`. */
@@ -33,6 +35,8 @@ export interface PackageInfoModel {
   open(kind: InfoKind, packageId: number): void;
   /** Forgets what was read: packages have changed. */
   forget(): void;
+  /** What is still on its way is told to nobody. */
+  stop(): void;
 }
 
 export function infoKey(kind: InfoKind, packageId: number): string {
@@ -57,33 +61,32 @@ function featureLine({ featureId, featureName, quantity, storageType, serviceNam
   };
 }
 
-function valueOf<Value>(answer: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly status: number }): Value {
-  if (answer.ok) return answer.value;
-  throw new Error(`the answer was refused with ${answer.status}`);
-}
-
 export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'notices'>): PackageInfoModel {
   const store: PackageInfoModel['store'] = createStore(() => ({}));
-  let round = 0;
+  const rounds = createLatest();
   const failed = new Set<string>();
 
   const read: Readonly<Record<InfoKind, (packageId: number) => Promise<readonly InfoLine[]>>> = {
-    customers: async (id) => valueOf(await call(getCustomerLinkedPackage, { params: { id } }, { as: 'admin' })).map(customerLine),
-    features: async (packageId) => valueOf(await call(getFeaturesPackage, { params: { packageId } }, { as: 'admin' })).map(featureLine),
+    customers: async (id) =>
+      valueOf(await call(getCustomerLinkedPackage, { params: { id } }, { as: 'admin' }), 'the customers').map(customerLine),
+    features: async (packageId) =>
+      valueOf(await call(getFeaturesPackage, { params: { packageId } }, { as: 'admin' }), 'the features').map(featureLine),
     promoCodes: async (packageId) =>
-      valueOf(await call(getPromoCodeLinkedPackage, { params: { packageId } }, { as: 'admin' })).map((link) => ({
+      valueOf(await call(getPromoCodeLinkedPackage, { params: { packageId } }, { as: 'admin' }), 'the promo codes').map((link) => ({
         key: String(link.promoCodePackageId),
         text: link.promotionalCode,
         note: link.discount ?? '',
         group: '',
       })),
     channels: async (packageId) =>
-      valueOf(await call(getChannelsLinkedPackage, { params: { packageId } }, { as: 'admin' })).map(({ channelId, channelType }) => ({
-        key: String(channelId),
-        text: channelType,
-        note: '',
-        group: '',
-      })),
+      valueOf(await call(getChannelsLinkedPackage, { params: { packageId } }, { as: 'admin' }), 'the channels').map(
+        ({ channelId, channelType }) => ({
+          key: String(channelId),
+          text: channelType,
+          note: '',
+          group: '',
+        }),
+      ),
   };
 
   return {
@@ -91,25 +94,26 @@ export function createPackageInfoModel({ call, notices }: Pick<Page, 'call' | 'n
     open(kind, packageId) {
       const key = infoKey(kind, packageId);
       if (store.getState()[key] !== undefined && !failed.delete(key)) return;
-      const mine = round;
-      store.setState({ [key]: { status: 'loading' } });
+      const isLatest = rounds.current();
+      store.setState({ [key]: noneYet });
       read[kind](packageId).then(
         (lines) => {
-          if (mine === round) store.setState({ [key]: { status: 'ready', lines } });
+          if (isLatest()) store.setState({ [key]: { status: 'ready', value: lines } });
         },
         (error: unknown) => {
+          if (!isLatest()) return;
           console.error(`licence: the ${kind} of package ${packageId} did not load`, error);
           // Only a 500 is told; whatever failed shows the empty text.
           if (callFailure(error).status === 500) notices.fail(error, messages.infoFailed);
-          if (mine !== round) return;
-          store.setState({ [key]: { status: 'ready', lines: [] } });
+          store.setState({ [key]: { status: 'ready', value: [] } });
           failed.add(key);
         },
       );
     },
     forget() {
-      round += 1;
+      rounds.cancel();
       store.setState({}, true);
     },
+    stop: rounds.cancel,
   };
 }

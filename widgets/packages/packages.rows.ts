@@ -3,27 +3,21 @@ import { formatDay, parseStamp } from '#shared/domain/dates';
 import { formatPesos, noMoney } from '#shared/domain/money';
 import { counted } from '#shared/domain/quantity';
 import { compareTexts, foldText } from '#shared/domain/search-text';
+import type { ListRow } from '#shared/page/desk/list';
+import type { Sort } from '#shared/page/desk/list-address';
 import { messages } from './packages.messages.ts';
 
 /** The columns a person can sort by, in their order. */
 export const SORT_KEYS = ['visibility', 'type', 'name', 'code', 'description', 'total', 'start', 'validity', 'active'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-export interface PackageSort {
-  readonly key: SortKey;
-  readonly direction: 'ascending' | 'descending';
-}
-
-/** A package with what its row shows, worked out once: lists of thousands are searched and sorted at every key. */
-export interface PackageRow {
-  readonly id: number;
-  readonly record: AdminPackage;
+/** A package with what its row shows. */
+export interface PackageRow extends ListRow<AdminPackage> {
   readonly type: string;
   readonly total: string;
   readonly start: string;
   readonly validity: string;
   readonly isPrivate: boolean;
-  readonly active: boolean;
   /** Epoch milliseconds of the launch; before everything where there is none. */
   readonly startsAt: number;
   /** Days, an unlimited one behind every other. */
@@ -84,12 +78,6 @@ export function rowOf(record: AdminPackage, typeNames: ReadonlyMap<number, strin
   };
 }
 
-/** The rows whose shown texts hold what was typed. */
-export function searchRows(rows: readonly PackageRow[], query: string): readonly PackageRow[] {
-  const wanted = foldText(query);
-  return wanted === '' ? rows : rows.filter(({ folded }) => folded.includes(wanted));
-}
-
 const amountOf = ({ record }: PackageRow): bigint => record.total ?? record.packagePrice ?? noMoney;
 
 const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => number>> = {
@@ -106,7 +94,7 @@ const compare: Readonly<Record<SortKey, (one: PackageRow, other: PackageRow) => 
 };
 
 /** The rows in the order of a column; those that are equal there stay newest first. */
-export function sortRows(rows: readonly PackageRow[], sort: PackageSort | null): readonly PackageRow[] {
+export function sortRows(rows: readonly PackageRow[], sort: Sort<SortKey> | null): readonly PackageRow[] {
   if (sort === null) return rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) => turn * compare[sort.key](one, other));

@@ -281,7 +281,7 @@ describe('the switch of a row', () => {
   });
 
   it('goes back without a word when the platform fails', async () => {
-    expectConsole('ActivePackage of package 7 failed');
+    expectConsole('ActivePackage of 7 failed');
     await signedIn(world, 'superadmin');
     await listed(aPackage());
     await world.fault({ path: 'ActivePackage', status: 500, delayMs: 500 });

@@ -3,6 +3,9 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
+import type { ListState } from '#shared/page/desk/list';
+import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
+import { searchRows } from '#shared/page/desk/list-rows';
 import type { Page } from '#shared/page/page';
 import { Button } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
@@ -22,9 +25,9 @@ import { hiddenVisually } from '#shared/ui/tokens';
 import { PackageDialog } from './package-dialog.view.tsx';
 import { PackageFeatures } from './package-features.view.tsx';
 import { hasEdits } from './package-features.model.ts';
-import { createPackagesModel, LONGEST_SEARCH, PAGE_SIZES, type PackagesModel, type PackagesState, type TabKey } from './packages.model.ts';
+import { createPackagesModel, type PackagesModel, type PackagesState, type TabKey } from './packages.model.ts';
 import { featureMessages, messages } from './packages.messages.ts';
-import { searchRows, SORT_KEYS, sortRows } from './packages.rows.ts';
+import { SORT_KEYS, sortRows, type PackageRow, type SortKey } from './packages.rows.ts';
 import { InfoButton } from './parts/package-links.tsx';
 import { packageColumns } from './parts/package-columns.tsx';
 import type { PackagesProps } from './props.ts';
@@ -39,9 +42,8 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
   // One by one: a key in the search changes none of them.
   const access = useStore(model.store, (state) => state.access);
   const tab = useStore(model.store, (state) => state.tab);
-  const list = useStore(model.store, (state) => state.list);
-  const dialog = useStore(model.store, (state) => state.dialog);
-  const asking = useStore(model.store, (state) => state.asking);
+  const { asking } = useStore(model.list.switches.store);
+  const { open: dialog } = useStore(model.list.dialog.store);
 
   useEffect(
     () => host.guardLeave(() => (hasEdits(model.features.store.getState()) ? { message: featureMessages.leave } : true)),
@@ -58,19 +60,15 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
           selected={tab}
           onSelect={model.openTab}
         >
-          {tab === 'create' ? (
-            <CreateTab model={model} />
-          ) : (
-            <PackageFeatures model={model.features} info={model.info} list={list} onRetry={model.retry} onRetryTypes={model.retryTypes} />
-          )}
+          {tab === 'create' ? <CreateTab model={model} /> : <ConfigureTab model={model} />}
         </Tabs>
         <ConfirmDialog
           open={asking !== null}
           title={messages.confirm}
           acceptLabel={messages.accept}
           cancelLabel={messages.cancel}
-          onAccept={() => void model.switchAsked()}
-          onCancel={() => model.askToSwitch(null)}
+          onAccept={() => void model.list.switches.accept()}
+          onCancel={() => model.list.switches.ask(null)}
         >
           {messages.toggleQuestion(asking?.active === false)}
         </ConfirmDialog>
@@ -81,19 +79,36 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
 }
 
 function DialogOf({ page, host, model }: { readonly page: Page; readonly host: ViewHost; readonly model: PackagesModel }) {
-  const { dialog, list } = useStore(model.store);
+  const { open: dialog } = useStore(model.list.dialog.store);
+  const { types, typesFailed } = useStore(model.store);
   if (dialog === null) return null;
   return (
     <PackageDialog
       page={page}
       host={host}
       record={dialog.record}
-      types={list.status === 'ready' ? list.types : []}
-      typesFailed={list.status === 'ready' ? list.typesFailed : null}
+      types={types}
+      typesFailed={typesFailed}
       onRetryTypes={model.retryTypes}
       onChanged={model.packageChanged}
-      onClose={model.closeDialog}
-      onGuard={model.guardDialog}
+      onClose={model.list.dialog.close}
+      onGuard={model.list.dialog.guard}
+    />
+  );
+}
+
+function ConfigureTab({ model }: { readonly model: PackagesModel }) {
+  const { types, typesFailed } = useStore(model.store);
+  const list = useStore(model.list.store, (state) => state.list);
+  return (
+    <PackageFeatures
+      model={model.features}
+      info={model.info}
+      list={list}
+      types={types}
+      typesFailed={typesFailed}
+      onRetry={model.list.retry}
+      onRetryTypes={model.retryTypes}
     />
   );
 }
@@ -104,7 +119,7 @@ function CreateTab({ model }: { readonly model: PackagesModel }) {
     <DeskPanel>
       <Toolbar>
         <Search model={model} />
-        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
+        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.list.dialog.open(null)}>
           <WideWord>{messages.create}</WideWord>
         </Button>
       </Toolbar>
@@ -115,40 +130,42 @@ function CreateTab({ model }: { readonly model: PackagesModel }) {
 
 /** Apart from what stands beside it: a key draws the field alone. */
 function Search({ model }: { readonly model: PackagesModel }) {
-  const query = useStore(model.store, (state) => state.query);
-  return <SearchField label={messages.search} value={query} maxLength={LONGEST_SEARCH} onChange={model.search} />;
+  const query = useStore(model.list.store, (state) => state.query);
+  return <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.list.search} />;
 }
 
 function FoundRows({ model }: { readonly model: PackagesModel }) {
-  const { query, list, sort, page, pageSize, switching } = useStore(model.store);
+  const { query, list, sort, page, pageSize } = useStore(model.list.store);
+  const { switching } = useStore(model.list.switches.store);
+  const { typesFailed } = useStore(model.store);
   // A key is on screen before thousands of rows were searched for it.
   const searched = useDeferredValue(query);
-  return <Rows model={model} list={list} query={searched} sort={sort} page={page} pageSize={pageSize} switching={switching} />;
+  return <Rows {...{ model, list, sort, page, pageSize, switching, typesFailed }} query={searched} />;
 }
 
-interface RowsProps extends Pick<PackagesState, 'list' | 'query' | 'sort' | 'page' | 'pageSize' | 'switching'> {
+interface RowsProps extends ListState<PackageRow, SortKey>, Pick<PackagesState, 'typesFailed'> {
   readonly model: PackagesModel;
+  readonly switching: ReadonlySet<number>;
 }
 
-const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, switching }: RowsProps) {
+const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, switching, typesFailed }: RowsProps) {
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
   const columns = useMemo(
     () =>
       packageColumns({
         switching,
-        onSwitch: model.askToSwitch,
-        onEdit: ({ record }) => model.openDialog(record),
+        onSwitch: model.list.switches.ask,
+        onEdit: ({ record }) => model.list.dialog.open(record),
         infoOf: ({ id, record }) => (
           <InfoButton packageId={id} packageName={record.packageName} description={record.packageDescription ?? ''} model={model.info} />
         ),
       }),
     [switching, model],
   );
-  // A search or a change may leave fewer pages than the one that is open.
-  const coming = list.status === 'ready' ? list.coming : 0;
+  const coming = list.status === 'ready' ? list.total - list.rows.length : 0;
   const total = found.length + coming;
-  const at = Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
+  const at = pageWithin({ page, pageSize }, total);
   const shown = found.slice(at * pageSize, (at + 1) * pageSize);
   // Of a list that is still being read only its first pages can be shown, and only as they came.
   const waits = coming > 0 && (query !== '' || sort !== null || shown.length < Math.min(pageSize, total - at * pageSize));
@@ -157,7 +174,7 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
   if (list.status === 'failed') {
     return (
       <Padded>
-        <QuietError failure={list.failure} onRetry={model.retry}>
+        <QuietError failure={list.failure} onRetry={model.list.retry}>
           {messages.loadFailed}
         </QuietError>
       </Padded>
@@ -165,9 +182,9 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
   }
   return (
     <>
-      {list.typesFailed && (
+      {typesFailed && (
         <Padded>
-          <QuietError failure={list.typesFailed.failure} onRetry={() => void model.retryTypes()}>
+          <QuietError failure={typesFailed.failure} onRetry={() => void model.retryTypes()}>
             {messages.typesFailed}
           </QuietError>
         </Padded>
@@ -182,20 +199,23 @@ const Rows = memo(function Rows({ model, list, query, sort, page, pageSize, swit
         sort={sort ?? undefined}
         onSort={(column, direction) => {
           const key = SORT_KEYS.find((known) => known === column);
-          if (key !== undefined) model.sortBy({ key, direction });
+          if (key !== undefined) model.list.sortBy({ key, direction });
         }}
         empty={
-          <NothingFound title={query === '' ? messages.noRows : messages.noMatch} onClear={query === '' ? null : () => model.search('')} />
+          <NothingFound
+            title={query === '' ? messages.noRows : messages.noMatch}
+            onClear={query === '' ? null : () => model.list.search('')}
+          />
         }
       />
       <Pager
         total={total}
         page={at}
         pageSize={pageSize}
-        sizes={PAGE_SIZES}
+        sizes={pageSizes.records}
         sizeLabel={messages.pageSize}
-        onPage={model.turnTo}
-        onPageSize={model.resize}
+        onPage={model.list.turnTo}
+        onPageSize={model.list.resize}
       />
     </>
   );

@@ -8,24 +8,33 @@ import {
 } from '#shared/contract/cash-payments';
 import { getAllRejectTypes, type RejectType } from '#shared/contract/parameters';
 import { getPaymentSupport } from '#shared/contract/purchase-order';
-import { decidesPayments, opensModule, readGrants } from '#shared/domain/grants';
+import { decidesPayments } from '#shared/domain/grants';
 import { callFailure } from '#shared/page/call-failure';
+import { admittedTo } from '#shared/page/desk/admission';
+import { createLatest, valueOf } from '#shared/page/desk/late';
+import {
+  createSearchPause,
+  pageSizes,
+  pageWithin,
+  readPlace,
+  searchPause,
+  writePlace,
+  type ListPlace,
+  type PlaceRules,
+} from '#shared/page/desk/list-address';
+import { batches, createRows, type Piece, type Rows } from '#shared/page/desk/list-rows';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LocationPort } from '#shared/runtime/widget';
 import { messages } from './payments.messages.ts';
 
 export type TabKey = 'pending' | 'approved' | 'rejected';
 
 const STATES: Readonly<Record<TabKey, CashState>> = { pending: 5, approved: 6, rejected: 7 };
-export const PAGE_SIZES = [5, 10, 15] as const;
-/** A pause after the last key before the search is sent, in ms. */
-const PAUSE = 500;
-
-export type PaymentList =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: unknown }
-  /** `rows` are those loaded so far, of `total`. */
-  | { readonly status: 'ready'; readonly rows: readonly CashPayment[]; readonly total: number; readonly more: boolean };
+/** A row is its payment. */
+interface PaymentRow {
+  readonly id: number;
+  readonly record: CashPayment;
+}
 
 export type PaymentDialog =
   | { readonly kind: 'approve'; readonly payment: CashPayment; readonly busy: boolean }
@@ -47,14 +56,10 @@ export function payerOf({ customer }: CashPayment): string {
   return customer?.legalName || [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
 }
 
-export interface PaymentsState {
+export interface PaymentsState extends ListPlace<never> {
   readonly access: 'denied' | 'read' | 'decide';
   readonly tab: TabKey;
-  readonly query: string;
-  /** Starts at 0. */
-  readonly page: number;
-  readonly pageSize: number;
-  readonly list: PaymentList;
+  readonly list: Rows<PaymentRow>;
   readonly reasons: readonly RejectType[];
   /** Why they did not come, when they were asked for. */
   readonly reasonsFailed: { readonly failure: unknown } | null;
@@ -86,27 +91,20 @@ export interface PaymentsModel {
   start(): () => void;
 }
 
+const rules: PlaceRules<never> = { sizes: pageSizes.payments, sortKeys: [], tidy: (query) => query.replace(/\s/g, '') };
+
 /** The open tab, the search and the page stand in the address: a link or Back brings them again. */
-function readAddress(location: LocationPort): Pick<PaymentsState, 'tab' | 'query' | 'page' | 'pageSize'> {
-  const { estado, buscar, pagina, filas } = location.get();
-  const size = Number(filas);
-  return {
-    tab: estado === 'approved' || estado === 'rejected' ? estado : 'pending',
-    query: (buscar ?? '').replace(/\s/g, ''),
-    page: Math.max(0, Math.trunc(Number(pagina ?? 1)) - 1) || 0,
-    pageSize: PAGE_SIZES.find((offered) => offered === size) ?? PAGE_SIZES[0],
-  };
+function readAddress(location: LocationPort): Pick<PaymentsState, 'tab'> & ListPlace<never> {
+  const { estado } = location.get();
+  return { tab: estado === 'approved' || estado === 'rejected' ? estado : 'pending', ...readPlace(location.get(), rules) };
 }
 
 export function createPaymentsModel(page: Page, location: LocationPort): PaymentsModel {
-  const { session, brand, notices, config } = page;
+  const { brand, notices, config } = page;
 
   function access(): PaymentsState['access'] {
-    const state = session.store.getState();
-    // Only the licence application has this screen, whoever mounts it.
-    if (!brand.backOffice || state.status !== 'signed-in') return 'denied';
-    const grants = readGrants(state.claims);
-    if (!opensModule(grants, 'PAYMENTS')) return 'denied';
+    const grants = admittedTo(page, 'PAYMENTS');
+    if (grants === null) return 'denied';
     return decidesPayments(grants) ? 'decide' : 'read';
   }
 
@@ -119,82 +117,53 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     dialog: null,
   }));
   const state = store.getState;
-  /** Every change of what is asked for makes earlier answers stale. */
-  let asked = 0;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const pause = createSearchPause(searchPause.payments);
+  const visits = createLatest();
 
-  function writeAddress(replace: boolean): void {
-    const { tab, query, page: at, pageSize } = state();
-    location.set(
-      {
-        estado: tab === 'pending' ? null : tab,
-        buscar: query || null,
-        pagina: at === 0 ? null : String(at + 1),
-        filas: pageSize === PAGE_SIZES[0] ? null : String(pageSize),
-      },
-      { replace },
-    );
-  }
-
-  async function fetchRows(loaded: readonly CashPayment[]): Promise<{ readonly rows: readonly CashPayment[]; readonly total: number }> {
+  /** Found payments come all at once, those of a state by batches. */
+  async function read(loaded: number): Promise<Piece<CashPayment>> {
     const { tab, query } = state();
     if (query !== '') {
       const answer = await page.call(searchPurchaseCash, { body: { IdState: STATES[tab], Search: query } });
-      if (!answer.ok) throw new Error(`the search was refused with ${answer.status}`);
-      return { rows: answer.value, total: answer.value.length };
+      const records = valueOf(answer, 'the search');
+      return { records, total: records.length };
     }
-    const answer = await page.call(getPurchaseCashByBatch, {
-      body: { Last: loaded.length, NumRows: config.cashBatchSize, IdState: STATES[tab] },
-    });
-    if (!answer.ok) throw new Error(`the payments were refused with ${answer.status}`);
-    return { rows: [...loaded, ...answer.value.purchase], total: answer.value.purchaseRows };
+    const body = { Last: loaded, NumRows: config.cashBatchSize, IdState: STATES[tab] };
+    const { purchase, purchaseRows } = valueOf(await page.call(getPurchaseCashByBatch, { body }), 'the payments');
+    return { records: purchase, total: purchaseRows };
   }
 
-  /** Loads until the open page is there. @param fresh forgets what is loaded; `quietly` keeps showing it meanwhile */
-  async function load({ fresh = true, quietly = false }: { readonly fresh?: boolean; readonly quietly?: boolean } = {}): Promise<void> {
-    const mine = (asked += 1);
-    const { list } = state();
-    const kept = list.status === 'ready' ? list : null;
-    if (kept && (quietly || !fresh)) store.setState({ list: { ...kept, more: true } });
-    else store.setState({ list: { status: 'loading' } });
-    try {
-      let found = await fetchRows(fresh ? [] : (kept?.rows ?? []));
-      while (mine === asked && found.rows.length < Math.min(found.total, (state().page + 1) * state().pageSize)) {
-        const before = found.rows.length;
-        found = await fetchRows(found.rows);
-        if (found.rows.length === before) break;
-      }
-      if (mine !== asked) return;
-      const pages = Math.max(1, Math.ceil(found.total / state().pageSize));
-      store.setState({ list: { status: 'ready', ...found, more: false }, page: Math.min(state().page, pages - 1) });
-    } catch (error) {
-      if (mine !== asked) return;
-      console.error('licence: the payments did not load', error);
-      store.setState({ list: { status: 'failed', failure: error } });
-    }
-  }
+  const rows = createRows<CashPayment, PaymentRow>({
+    source: { what: 'the payments', pieces: batches(read) },
+    rowOf: (record) => ({ id: record.id, record }),
+    reach: () => (state().page + 1) * state().pageSize,
+    needsAll: () => false,
+    get: () => state().list,
+    // Somebody else may have decided meanwhile: then there are fewer pages.
+    put: (list) => store.setState({ list, ...(list.status === 'ready' && !list.more && { page: pageWithin(state(), list.total) }) }),
+    losesStale: true,
+  });
 
   function show(
-    change: Partial<Pick<PaymentsState, 'tab' | 'query' | 'page' | 'pageSize'>>,
+    change: Partial<Pick<PaymentsState, 'tab' | keyof ListPlace>>,
     { replace = false }: { readonly replace?: boolean } = {},
   ): void {
-    const sameRows = change.tab === undefined && change.query === undefined;
     store.setState(change);
-    writeAddress(replace);
-    const { list, page: at, pageSize } = state();
-    const enough = sameRows && list.status === 'ready' && list.rows.length >= Math.min(list.total, (at + 1) * pageSize);
-    if (!enough) void load({ fresh: !sameRows });
+    const { tab } = state();
+    location.set({ estado: tab === 'pending' ? null : tab, ...writePlace(state(), rules) }, { replace });
+    if (change.tab === undefined && change.query === undefined) rows.loadWanted();
+    else void rows.load();
   }
 
   async function loadReasons(): Promise<void> {
     if (state().reasons.length > 0) return;
     // The line leaves while they are asked for again, so that a second failure is seen and told anew.
+    const isLatest = visits.current();
     store.setState({ reasonsFailed: null });
     try {
-      const answer = await page.call(getAllRejectTypes, {});
-      if (!answer.ok) throw new Error(`the reject reasons were refused with ${answer.status}`);
-      store.setState({ reasons: answer.value });
+      store.setState({ reasons: valueOf(await page.call(getAllRejectTypes, {}), 'the reject reasons') });
     } catch (error) {
+      if (!isLatest()) return;
       console.error('licence: the reject reasons did not load', error);
       store.setState({ reasonsFailed: { failure: error } });
     }
@@ -219,7 +188,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       if (answer.ok) notices.show('success', dialog.kind === 'approve' ? messages.approved : messages.rejected);
       // Somebody else decided first: their outcome stands, and the rows are read again.
       else notices.show('warning', answer.message ?? messages.serverError);
-      await load({ quietly: true });
+      await rows.load({ quietly: true });
     } catch (error) {
       console.error('licence: the payment could not be decided', error);
       store.setState({ dialog: { ...dialog, busy: false } });
@@ -231,20 +200,17 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     store,
     openTab(tab) {
       // What was typed a moment ago was meant for the tab that is left.
-      clearTimeout(pause);
+      pause.cancel();
       show({ tab, page: 0, query: '' });
     },
     search(query, { now = false } = {}) {
-      const next = query.replace(/\s/g, '');
+      const next = rules.tidy?.(query) ?? query;
       store.setState({ query: next });
-      clearTimeout(pause);
-      const run = (): void => show({ query: next, page: 0 }, { replace: true });
-      if (now || next === '') run();
-      else pause = setTimeout(run, PAUSE);
+      pause.run(() => show({ query: next, page: 0 }, { replace: true }), now || next === '');
     },
     turnTo: (at) => show({ page: at }),
     resize: (pageSize) => show({ pageSize, page: 0 }, { replace: true }),
-    retry: () => void load(),
+    retry: () => void rows.load(),
     ask(kind, payment) {
       store.setState({
         dialog: kind === 'approve' ? { kind, payment, busy: false } : { kind, payment, busy: false, reason: null, missing: false },
@@ -282,18 +248,19 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     },
     start() {
       if (state().access === 'denied') return () => undefined;
-      void load();
+      void rows.load();
       const stopFollowing = location.subscribe(() => {
         const next = readAddress(location);
         const { tab, query, page: at, pageSize } = state();
         if (next.tab === tab && next.query === query && next.page === at && next.pageSize === pageSize) return;
-        clearTimeout(pause);
+        pause.cancel();
         store.setState(next);
-        void load();
+        void rows.load();
       });
       return () => {
-        asked += 1;
-        clearTimeout(pause);
+        rows.stop();
+        visits.cancel();
+        pause.cancel();
         stopFollowing();
       };
     },

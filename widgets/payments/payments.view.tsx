@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatPesos } from '#shared/domain/money';
+import { pageSizes } from '#shared/page/desk/list-address';
 import type { ViewProps } from '#shared/runtime/widget';
 import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
@@ -16,7 +17,7 @@ import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { Toolbar } from '#shared/ui/desk/toolbar';
 import { QuietError } from '#shared/ui/error-state';
-import { createPaymentsModel, PAGE_SIZES, type PaymentsModel, type PaymentsState, type Proof, type TabKey } from './payments.model.ts';
+import { createPaymentsModel, type PaymentsModel, type PaymentsState, type Proof, type TabKey } from './payments.model.ts';
 import { messages } from './payments.messages.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
 import { PaymentDialogs } from './parts/payment-dialogs.tsx';
@@ -98,7 +99,7 @@ function Rows({ model, state }: { readonly model: PaymentsModel; readonly state:
           onReason: (payment) => void model.showReason(payment),
           onDownload: (payment, proof) => void download(payment, proof),
         })}
-        rows={list.rows.slice(page * pageSize, (page + 1) * pageSize)}
+        rows={list.rows.slice(page * pageSize, (page + 1) * pageSize).map(({ record }) => record)}
         rowKey={(payment) => String(payment.id)}
         rowHeight={48}
         empty={<NothingFound title={messages.empty} onClear={query === '' ? null : () => model.search('')} />}
@@ -107,7 +108,7 @@ function Rows({ model, state }: { readonly model: PaymentsModel; readonly state:
         total={list.total}
         page={page}
         pageSize={pageSize}
-        sizes={PAGE_SIZES}
+        sizes={pageSizes.payments}
         sizeLabel={messages.pageSize}
         onPage={model.turnTo}
         onPageSize={model.resize}

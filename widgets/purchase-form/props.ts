@@ -1,4 +1,5 @@
 import { describe, object, oneOf, optional, type OutputOf } from '#shared/contract/schema';
+import { prefill } from '#shared/runtime/props';
 
 /** What a page author may set on <licence-purchase-form>. */
 export const props = object({
@@ -7,5 +8,6 @@ export const props = object({
       "'activate-plan' checks whether the customer already has an active account and shows the result in place. Default 'purchase'.",
     ),
   ),
+  ...prefill,
 });
 export type PurchaseFormProps = OutputOf<typeof props>;

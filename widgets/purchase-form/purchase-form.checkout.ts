@@ -19,6 +19,8 @@ import { sameSums, type OrderSums } from '#shared/domain/purchase';
 import { lineTexts } from '#shared/page/cart.messages';
 import { callFailure } from '#shared/page/call-failure';
 import type { Page } from '#shared/page/page';
+import { currency, inPesos } from '#shared/page/public-facts';
+import { noteFacts } from '#shared/page/purchase-trip';
 import type { Attempts } from './purchase-form.attempt.ts';
 import type { Dialogs } from './purchase-form.dialogs.ts';
 import type { FormDraft } from './purchase-form.draft.ts';
@@ -271,7 +273,9 @@ export function createCheckout({
     const order = payableOf(registered);
     attempts.note({ order });
     cart.noteOrder(order.referenceUuid, facts.cart);
-    page.announce('licence:order-registered', { referenceUuid: order.referenceUuid, paymentMethod: 'EN_LINEA' });
+    const total = inPesos(sumsOf(values, facts).totalPurchase);
+    noteFacts(page, order.referenceUuid, { ...cart.facts(), total });
+    page.announce('licence:order-registered', { referenceUuid: order.referenceUuid, paymentMethod: 'EN_LINEA', currency, total });
     await draft.keepBriefly(values);
     await pay(values, order);
   }
@@ -281,8 +285,9 @@ export function createCheckout({
     if (registered === null) return;
     const { referenceUuid } = payableOf(registered);
     const { totalPurchase } = sumsOf(values, facts);
+    noteFacts(page, referenceUuid, { ...cart.facts(), total: inPesos(totalPurchase) });
     onFinished(facts.cart);
-    page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method });
+    page.announce('licence:order-registered', { referenceUuid, paymentMethod: facts.method, currency, total: inPesos(totalPurchase) });
     if (facts.method === 'EFECTIVO') {
       const reference = orderReference(referenceUuid, registered.paymentReference);
       dialogs.show({

@@ -1,29 +1,38 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Subscriber } from '#shared/contract/identity-validation';
+import type { Department, DocumentType } from '#shared/contract/parameters';
 import type { PaymentMethod } from '#shared/contract/purchase-order';
 import { hasWithdrawn, isEmpty, linesForSale, tiersAreChosen } from '#shared/domain/cart';
 import { flowKind, type FlowKind } from '#shared/domain/continue-rules';
 import type { CustomerFields } from '#shared/domain/customer';
 import type { Centavos } from '#shared/domain/money';
+import type { BlackListRule } from '#shared/domain/person-fields';
 import type { OrderSums } from '#shared/domain/purchase';
 import { callFailure } from '#shared/page/call-failure';
+import { createLatest, noneYet, type LateList } from '#shared/page/desk/late';
+import { readBlackList, readDepartments, readDocumentTypes } from '#shared/page/desk/places';
 import { destinationAddress } from '#shared/page/destination';
 import { loginAddress } from '#shared/page/login-address';
 import { goToLogin } from '#shared/page/sign-in-mark';
 import { createMaps, type Maps } from '#shared/page/maps';
 import type { Page } from '#shared/page/page';
 import { watchPriceTimes } from '#shared/page/price-times';
+import type { Prefill } from '#shared/runtime/props';
 import { createAttempts } from './purchase-form.attempt.ts';
 import { createCheckout } from './purchase-form.checkout.ts';
 import { createDialogs, type PurchaseDialog } from './purchase-form.dialogs.ts';
 import { createFormDraft } from './purchase-form.draft.ts';
 import { createLeaving } from './purchase-form.leaving.ts';
-import { loadPlaces, loadQuietly, noLists, type FormLists } from './purchase-form.lists.ts';
 import { createNameLookups, readCustomer, type Lookup, type NameLookups } from './purchase-form.lookup.ts';
 import { createOrderPrice } from './purchase-form.price.ts';
+import { halvesOf } from './purchase-form.problems.ts';
 import { createBuyerSession } from './purchase-form.session.ts';
-import { beginning, emptyForm, takenOver, type FormValues, type Half } from './purchase-form.values.ts';
+import { beginning, emptyForm, prefilled, takenOver, type FormValues, type Half } from './purchase-form.values.ts';
 
-export interface PurchaseState extends FormLists {
+export interface PurchaseState {
+  readonly departments: LateList<Department>;
+  readonly documentTypes: readonly DocumentType[];
+  readonly blackList: readonly BlackListRule[];
   /** `empty`: nothing in the cart; `done`: the order stands and the buyer is being led on. */
   readonly status: 'loading' | 'empty' | 'ready' | 'done';
   readonly flow: FlowKind;
@@ -51,7 +60,7 @@ export interface PurchaseModel {
   keep(values: FormValues): void;
   /** Whether leaving now would lose what was typed. */
   unsaved(): boolean;
-  retryLists(): void;
+  retryPlaces(): void;
   /**
    * The way of a valid form to an order. One at a time; another call meanwhile does nothing.
    * @param correct told when the e-mail address was corrected on the way
@@ -83,15 +92,19 @@ export interface PurchaseModel {
 export interface PurchaseDoors {
   /** Goes to a path of the store. */
   readonly navigate: (target: string) => void;
+  /** What the page knows of the buyer. */
+  readonly known: () => Prefill;
 }
 
-export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate }: PurchaseDoors): PurchaseModel {
+export function createPurchaseModel(page: Page, checksActivation: () => boolean, { navigate, known }: PurchaseDoors): PurchaseModel {
   const { brand, cart, parameters } = page;
   const price = createOrderPrice(page);
   /** What costs nothing because nothing of it is sold any more is no free plan. */
   const flow = (): FlowKind => (linesForSale(cart.store.getState().cart).length === 0 ? 'payment' : flowKind(price.sums().totalPurchase));
   const store: PurchaseModel['store'] = createStore<PurchaseState>(() => ({
-    ...noLists,
+    departments: noneYet,
+    documentTypes: [],
+    blackList: [],
     status: isEmpty(cart.store.getState().cart) ? 'empty' : 'loading',
     flow: flow(),
     initial: emptyForm,
@@ -104,6 +117,9 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     standingTotal: null,
   }));
   const { getState, setState } = store;
+  /** Whoever has left the form waits for no list. */
+  const visits = createLatest();
+  const readPlaces = (): void => void readDepartments(page, (departments) => setState({ departments }), visits.current());
 
   const attempts = createAttempts(cart);
   const draft = createFormDraft(page, attempts, price, () => getState().stored === null);
@@ -200,6 +216,13 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     return takenOver(kept.form, customer);
   }
 
+  /** Nobody knows more of a visitor than the page: a record, and whom a sealed order was made for, say it better. */
+  function untouched(customer: CustomerFields | null, subscriber: Subscriber | null): FormValues {
+    const form = beginning(customer, subscriber);
+    const [half = 'service'] = halvesOf(getState().flow);
+    return customer === null && subscriber === null ? prefilled(form, half, known(), brand.documents) : form;
+  }
+
   async function open(stopped: () => boolean): Promise<void> {
     // Nobody waits for them to type: the one thing that they say of the form is judged with the first look-up.
     void parameters.load().then(({ integrationServiceApply }) => {
@@ -208,7 +231,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     const [kept, customer, subscriber] = await Promise.all([draft.read(), readCustomer(page), cart.sealedFor()]);
     if (stopped()) return;
     // What was typed before a reload wins over the record: it is newer.
-    const initial = draft.typed() ?? fromDraft(kept, customer) ?? beginning(customer, subscriber);
+    const initial = draft.typed() ?? fromDraft(kept, customer) ?? untouched(customer, subscriber);
     setState({ status: 'ready', initial, stored: customer });
     followPrice();
   }
@@ -223,7 +246,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       followPrice();
     },
     unsaved: () => !leaving.underWay() && getState().status === 'ready' && draft.unsaved(),
-    retryLists: () => void loadPlaces(page, setState),
+    retryPlaces: readPlaces,
     async submit(values, method, correct) {
       const { cart: lines } = cart.store.getState();
       if (!tiersAreChosen(lines) || hasWithdrawn(lines)) {
@@ -271,14 +294,12 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
     start() {
       let over = false;
       const begin = (): void => {
-        const { lines } = cart.store.getState().cart;
-        page.announce('licence:purchase-started', {
-          lines: lines.map(({ pack, quantity }) => ({ packageCode: pack.packageCode, quantity })),
-        });
+        page.announce('licence:purchase-started', cart.facts());
         void open(() => over);
         void cart.renew();
-        void loadPlaces(page, setState);
-        void loadQuietly(page, setState);
+        readPlaces();
+        void readDocumentTypes(page, (documentTypes) => setState({ documentTypes }), visits.current());
+        void readBlackList(page, (blackList) => setState({ blackList }), visits.current());
       };
       const follow = (): void => {
         if (getState().status === 'done') return;
@@ -297,6 +318,7 @@ export function createPurchaseModel(page: Page, checksActivation: () => boolean,
       }
       return () => {
         over = true;
+        visits.cancel();
         if (getState().status === 'ready' && !leaving.underWay()) draft.keepRest();
         else draft.stopTimer();
         for (const stop of stops) stop();

@@ -47,6 +47,14 @@ describe('what the form shows', () => {
     await expectNoAxeViolations();
   });
 
+  it('begins with what the page knows of the buyer, and keeps it to itself', async () => {
+    const form = await openForm({ email: 'ana@ejemplo.co', documentType: 'NIT', documentNumber: '860002964' });
+    await expect.element(control(form, 'emailBilling')).toHaveValue('ana@ejemplo.co');
+    await expect.element(control(form, 'documentNumberBilling')).toHaveValue('860002964');
+    await expect.element(control(form, 'emailService')).toHaveValue('');
+    expect(location.href + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toMatch(/ana@ejemplo|860002964/);
+  });
+
   it("stands on its brand's ground, whatever colour the page behind it has", async () => {
     const { mounted } = await openForm();
     const root = mounted.element.shadowRoot?.querySelector('.root');

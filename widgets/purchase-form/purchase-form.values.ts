@@ -9,7 +9,9 @@ import {
   type CustomerFields,
 } from '#shared/domain/customer';
 import { documentTypeId, nit, sameDocumentNumber, type PersonType } from '#shared/domain/identity-document';
+import type { BrandDocuments } from '#shared/brands/brand';
 import type { Subscriber } from '#shared/contract/identity-validation';
+import type { Prefill } from '#shared/runtime/props';
 
 /** The two halves of the form: who is billed, and whose licence it is. */
 export type Half = 'billing' | 'service';
@@ -84,6 +86,19 @@ export function beginning(customer: CustomerFields | null, subscriber: Subscribe
     cellphoneNumber: phoneNumber,
   });
   return { ...known, service, serviceFilled: false };
+}
+
+/** An untouched form with what the page knows of the buyer; a document that the brand does not take is left out. */
+export function prefilled(form: FormValues, half: Half, known: Prefill, documents: BrandDocuments): FormValues {
+  const { email = '', documentType, documentNumber = '' } = known;
+  const id = documentType === undefined ? null : documentTypeId(documentType);
+  const personType = id === nit ? 'J' : 'N';
+  const taken = id !== null && documentNumber !== '' && documents[personType === 'J' ? 'legal' : 'natural'].some((each) => each === id);
+  const person = taken ? withPersonType(form[half], personType) : form[half];
+  return {
+    ...form,
+    [half]: withChange(person, { ...(email === '' ? {} : { email }), ...(taken ? { documentTypeId: id, documentNumber } : {}) }),
+  };
 }
 
 const changedFields = (before: CustomerFields, after: CustomerFields): readonly string[] =>

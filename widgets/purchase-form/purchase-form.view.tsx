@@ -44,11 +44,15 @@ const stepOf = (flow: FlowKind, index: number): number | undefined => (flow === 
 
 export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
   /** Read when it is asked for: another mode is no other form, and takes nothing of what was typed. */
-  const mode = useRef(props.mode);
+  const latest = useRef(props);
   useLayoutEffect(() => {
-    mode.current = props.mode;
+    latest.current = props;
   });
-  const model = useModel(() => createPurchaseModel(page, () => mode.current === 'activate-plan', { navigate: host.navigate }), page);
+  const model = useModel(
+    () =>
+      createPurchaseModel(page, () => latest.current.mode === 'activate-plan', { navigate: host.navigate, known: () => latest.current }),
+    page,
+  );
   const state = useStore(model.store);
   const { status, flow, dialog, sending, stored } = state;
   const withdrawn = useStore(page.cart.store, ({ cart }) => hasWithdrawn(cart));
@@ -168,8 +172,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                     lookup={state.lookup[half]}
                     documentTypes={state.documentTypes}
                     departments={state.departments}
-                    lists={state.lists}
-                    retryLists={model.retryLists}
+                    retryPlaces={model.retryPlaces}
                     maps={model.maps}
                   />
                 );
@@ -204,7 +207,7 @@ export function View({ page, props, host }: ViewProps<PurchaseFormProps>) {
                         open={copyOpen}
                         onOpen={openCopy}
                         documentTypes={state.documentTypes}
-                        departments={state.departments}
+                        departments={state.departments.value}
                       >
                         {fields}
                       </CopiedHalf>

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentTypeId, sameDocumentNumber } from '#shared/domain/identity-document';
-import { customerOf, isForLicense, opensModule, readGrants, type TokenFacts } from '#shared/domain/grants';
+import { isForLicense, opensModule, readGrants } from '#shared/domain/grants';
+import { customerOf, type TokenFacts } from '#shared/domain/token-facts';
+import { admittedToken } from '#shared/page/desk/admission';
+import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
-import type { LocationPort } from '#shared/runtime/widget';
 
 export type ReportType = 'KibanaConsumptionReport' | 'GeneralConsumptionReport';
 
@@ -39,9 +41,8 @@ export function createReportModel(page: Page, location: LocationPort): ReportMod
     const type = reportType === 'KibanaConsumptionReport' || reportType === 'GeneralConsumptionReport' ? reportType : null;
     const person = { documentType: documentType.trim(), documentNumber: documentNumber.trim() };
     const named = person.documentType !== '' && person.documentNumber !== '';
-    const state = page.session.store.getState();
-    if (!page.brand.backOffice || state.status !== 'signed-in' || !mayRead(state.claims, named ? person : null))
-      return { status: 'denied' };
+    const token = admittedToken(page);
+    if (token === null || !mayRead(token, named ? person : null)) return { status: 'denied' };
     if (type === null || !named) return { status: 'empty', type };
     const base = page.config.reports.embedded === '' ? null : page.navigation.allowed(page.config.reports.embedded);
     if (base === null) return { status: 'not-configured', type };

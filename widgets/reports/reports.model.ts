@@ -1,4 +1,4 @@
-import { opensModule, readGrants } from '#shared/domain/grants';
+import { admittedTo } from '#shared/page/desk/admission';
 import type { Page } from '#shared/page/page';
 
 export type CardKey = 'serviceManagement' | 'customerSupport' | 'promotionalCodes' | 'consumption';
@@ -14,9 +14,9 @@ export interface ReportCard {
 export type Reports = { readonly status: 'denied' } | { readonly status: 'ready'; readonly cards: readonly ReportCard[] };
 
 /** The four external reports, for whoever holds REPORTS in the licence application. Asks nothing. */
-export function reportsOf({ brand, session, config, navigation }: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): Reports {
-  const state = session.store.getState();
-  if (!brand.backOffice || state.status !== 'signed-in' || !opensModule(readGrants(state.claims), 'REPORTS')) return { status: 'denied' };
+export function reportsOf(page: Pick<Page, 'brand' | 'session' | 'config' | 'navigation'>): Reports {
+  const { config, navigation } = page;
+  if (admittedTo(page, 'REPORTS') === null) return { status: 'denied' };
   return {
     status: 'ready',
     cards: cardKeys.map((key) => ({ key, address: config.reports[key] === '' ? null : navigation.allowed(config.reports[key]) })),

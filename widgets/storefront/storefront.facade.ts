@@ -4,7 +4,7 @@ import { slidesPerView } from '#shared/domain/slides';
 import { glyph, make } from '#shared/runtime/facade';
 import { validityText } from './parts/cards/validity-text.ts';
 import { readCatalogue } from './storefront.early-catalogue.ts';
-import { commonWords as messages, periodTexts } from './storefront.messages.ts';
+import { commonWords as messages, periodBehind } from './storefront.messages.ts';
 import { buyKey, shelvesOf, type Offer, type ShelfItem } from './storefront.shelves.ts';
 import { mostSlides, printedFeatures, waitingOffers } from './storefront.sizes.ts';
 import { windowCss } from './storefront.window-css.ts';
@@ -186,8 +186,8 @@ function shelf(head: HTMLElement, cards: readonly HTMLElement[], perView: number
   return box(peek ? 'shelf peek' : 'shelf', head, rail);
 }
 
-function unitOf({ free, period }: ShelfItem): HTMLElement {
-  return text('span', 'unit', free || period === null ? '' : (periodTexts[period] ?? ''));
+function unitOf(item: ShelfItem): HTMLElement {
+  return text('span', 'unit', periodBehind(item) ?? '');
 }
 
 function before({ before: old }: ShelfItem): readonly HTMLElement[] {

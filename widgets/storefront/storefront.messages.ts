@@ -1,5 +1,8 @@
-import type { ValidityType } from '#shared/domain/catalogue';
+import { commonWords as countdownWords } from '#shared/page/offer-countdown.messages';
+import { commonWords as priceWords } from '#shared/page/package-price.messages';
 import { worded } from '#shared/page/words';
+
+export { periodBehind } from '#shared/page/package-price.messages';
 
 /** What every brand says; the window of the store says it until the view is here. */
 export const commonWords = {
@@ -26,29 +29,19 @@ export const commonWords = {
   valueOff: 'menos, antes de IVA',
   buyNow: 'Comprar ahora',
   endsIn: 'Termina en',
-  days: 'días',
-  hours: 'h',
-  minutes: 'min',
-  seconds: 's',
+  ...countdownWords,
   years: 'años',
   months: 'meses',
-  /** What a reader hears of a countdown: whole parts, without the seconds. */
-  timeLeft: (parts: readonly string[]): string => `Termina en ${parts.join(', ')}`,
   spokenYears: (count: number): string => (count === 1 ? '1 año' : `${count} años`),
   spokenMonths: (count: number): string => (count === 1 ? '1 mes' : `${count} meses`),
-  spokenDays: (count: number): string => (count === 1 ? '1 día' : `${count} días`),
-  spokenHours: (count: number): string => (count === 1 ? '1 hora' : `${count} horas`),
-  spokenMinutes: (count: number): string => (count === 1 ? '1 minuto' : `${count} minutos`),
 
   onOffer: 'Precio especial',
   privatePackage: 'Paquete privado',
   featuresOf: (name: string): string => `Características de ${name}`,
   noFeatures: 'Este plan no detalla sus características.',
   moreFeatures: (count: number): string => (count === 1 ? 'y 1 más' : `y ${count} más`),
-  from: 'Desde',
-  byEmployees: 'Según tus empleados',
+  ...priceWords,
   taxIncluded: 'IVA incluido',
-  before: 'Antes',
   validity: 'Vigencia',
   unlimited: 'Ilimitada',
   buy: 'Comprar',
@@ -58,9 +51,6 @@ export const commonWords = {
 
 /** Every word of the store. */
 export const messages = /* @__PURE__ */ worded('storefront', commonWords);
-
-/** What stands behind a price: '/anual' is what the requirements say, the others keep it true. */
-export const periodTexts: Readonly<Record<ValidityType, string | undefined>> = { A: '/anual', M: '/mensual', D: '/diario', I: undefined };
 
 declare global {
   interface LicenceTexts {

@@ -1,36 +1,17 @@
 import type { StorePackage } from '#shared/contract/catalogue';
-import {
-  isEmployeePackage,
-  isFree,
-  isPrivate,
-  listPrice,
-  validityOf,
-  whyNotSellable,
-  type EmployeePolicy,
-  type PackageGroups,
-  type ValidityType,
-} from '#shared/domain/catalogue';
+import { isPrivate, whyNotSellable, type EmployeePolicy, type PackageGroups } from '#shared/domain/catalogue';
 import { featureLines } from '#shared/domain/feature-lines';
-import { priceOfOne } from '#shared/domain/line-pricing';
-import { decimalText, formatPesos, type Centavos } from '#shared/domain/money';
+import { decimalText, formatPesos } from '#shared/domain/money';
 import { isOfferOpen, offerEnd } from '#shared/domain/offers';
 import { parseStamp } from '#shared/domain/dates';
 import { percentText } from '#shared/domain/quantity';
+import { shownPrice, type ShownPrice } from '#shared/domain/shown-price';
 
 /** A package as it stands on a shelf at a moment: what a card shows, worked out. */
-export interface ShelfItem {
+export interface ShelfItem extends ShownPrice {
   readonly pack: StorePackage;
-  /** What one unit costs in the cart; null where only a choice of employees gives a price. */
-  readonly price: Centavos | null;
-  /** The normal price, where an offer makes the price lower. */
-  readonly before: Centavos | null;
-  /** List price 0: it is activated, not bought. */
-  readonly free: boolean;
-  /** Its price is that of the smallest number of employees. */
-  readonly byEmployees: boolean;
   /** Whether the price has IVA in it. */
   readonly taxed: boolean;
-  readonly period: ValidityType | null;
   /** '1 año', as the platform words it; null when it says nothing. */
   readonly validity: string | null;
   /** One text per feature, in order. */
@@ -108,16 +89,10 @@ function allOf(groups: Groups): readonly StorePackage[] {
 }
 
 function shelfItem(pack: StorePackage, policy: EmployeePolicy, now: number): ShelfItem {
-  const { price, total, unitDiscount } = priceOfOne(pack, now);
-  const listed = listPrice(pack) !== null;
   return {
     pack,
-    price: listed ? total : null,
-    before: listed && unitDiscount > 0n ? price : null,
-    free: isFree(pack),
-    byEmployees: isEmployeePackage(pack, policy),
+    ...shownPrice(pack, policy, now),
     taxed: (pack.taxIva ?? 0) > 0,
-    period: validityOf(pack),
     validity: pack.validityPeriodDescription?.trim() || null,
     features: featureLines(pack, null),
     isPrivate: isPrivate(pack),

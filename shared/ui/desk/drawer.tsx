@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { ToastStrip } from '../toast-region.tsx';
+import { ToastStrip } from '../toast-board.tsx';
 import { motion, reducedMotion, token } from '../tokens.tsx';
 
 const slide = keyframes`from { transform: translateX(-24px); opacity: 0; }`;

@@ -10,6 +10,7 @@ import { lineTexts } from '#shared/page/cart.messages';
 import { draw, pass } from '../../../tests/support/draw.tsx';
 import { shownLine, shownTotals, type ShownLine } from '../cart-modal.line-facts.ts';
 import { packageTypeNames } from '../cart-modal.messages.ts';
+import * as rest from '../cart-modal.rest.ts';
 import { LineCards } from './line-cards.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineTable } from './line-table.tsx';
@@ -158,6 +159,7 @@ describe('how many', () => {
         maximum={3}
         typed={false}
         tiers={{ status: 'loading' }}
+        rest={rest}
         onQuantity={onQuantity}
         onTier={onTier}
         onRetryTiers={onRetryTiers}

@@ -4,16 +4,11 @@ import { canApplyPromo, isApplied, promoCodeLength } from '#shared/domain/promo'
 import { useWait } from '#shared/runtime/use-wait';
 import { Button } from '#shared/ui/button';
 import { TextField } from '#shared/ui/text-field';
-import { token, type } from '#shared/ui/tokens';
+import { promoCss, promoNote } from '../cart-modal.lines-css.ts';
 import { messages } from '../cart-modal.messages.ts';
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px;
-  align-items: start;
-  width: 100%;
-  max-width: 340px;
+  ${promoCss('&')}
   /* Beside the field, below its label; what is said under the field moves neither. */
   & > button {
     margin-top: 26px;
@@ -21,9 +16,7 @@ const Form = styled.form`
 `;
 
 const Note = styled.p`
-  ${type('small')}
-  grid-column: 1 / -1;
-  color: ${token.textMuted};
+  ${promoNote}
 `;
 
 export interface PromoBoxProps {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
+import { searchRows } from '#shared/page/desk/list-rows';
 import { Button, IconButton } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
@@ -18,8 +20,8 @@ import { Icon } from '#shared/ui/icon';
 import { Clamp, Code } from '#shared/ui/text';
 import { hiddenVisually, type } from '#shared/ui/tokens';
 import { messages } from '../configurations.messages.ts';
-import { LONGEST_SEARCH, PAGE_SIZES, type RecordListModel, type TextColumn } from '../record-list.model.ts';
-import { ACTIVE, searchRows, sortRows, type Identified, type RecordRow } from '../record-list.rows.ts';
+import type { RecordListModel, TextColumn } from '../record-list.model.ts';
+import { ACTIVE, sortRows, type Identified, type RecordRow } from '../record-list.rows.ts';
 
 const ROW_HEIGHT = 48;
 
@@ -31,14 +33,15 @@ export interface RecordTableProps<Rec extends Identified> {
 
 /** One tab's search, create button, table, pager and question before a switch. */
 export function RecordTable<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
-  const { query, asking } = useStore(model.store);
+  const { query } = useStore(model.store);
+  const { asking } = useStore(model.switches.store);
   const { words } = model.kind;
   const held = useHeldAct();
   return (
     <DeskPanel>
       <Toolbar>
-        <SearchField label={messages.search} value={query} maxLength={LONGEST_SEARCH} onChange={model.search} />
-        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.openDialog(null)}>
+        <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />
+        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.dialog.open(null)}>
           <WideWord>{words.create}</WideWord>
         </Button>
       </Toolbar>
@@ -48,8 +51,8 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
         title={messages.confirm}
         acceptLabel={messages.accept}
         cancelLabel={messages.cancel}
-        onAccept={() => void model.switchAsked()}
-        onCancel={() => model.askToSwitch(null)}
+        onAccept={() => void model.switches.accept()}
+        onCancel={() => model.switches.ask(null)}
       >
         {words.question(asking?.active === false)}
       </ConfirmDialog>
@@ -58,7 +61,8 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
 }
 
 function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
-  const { list, query, sort, page, pageSize, switching } = useStore(model.store);
+  const { list, query, sort, page, pageSize } = useStore(model.store);
+  const { switching } = useStore(model.switches.store);
   const { columns } = model.kind;
   const rows = list.status === 'ready' ? list.rows : null;
   const found = useMemo(() => sortRows(searchRows(rows ?? [], query), sort), [rows, query, sort]);
@@ -80,8 +84,7 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
   }
   // Without a search the server's total counts: the rows of later pages come when they are opened.
   const total = query === '' ? list.total : found.length;
-  // A search or a change may leave fewer pages than the one that is open.
-  const at = Math.min(page, Math.max(0, Math.ceil(total / pageSize) - 1));
+  const at = pageWithin({ page, pageSize }, total);
   const shown = found.slice(at * pageSize, (at + 1) * pageSize);
   if (shown.length === 0 && list.more) return skeleton;
   return (
@@ -101,7 +104,7 @@ function Rows<Rec extends Identified>({ label, model }: RecordTableProps<Rec>) {
         total={total}
         page={at}
         pageSize={pageSize}
-        sizes={PAGE_SIZES}
+        sizes={pageSizes.records}
         sizeLabel={messages.pageSize}
         onPage={model.turnTo}
         onPageSize={model.resize}
@@ -151,7 +154,7 @@ function activeColumn<Rec extends Identified>(model: RecordListModel<Rec>, switc
     keeps: true,
     narrow: 'end',
     width: '96px',
-    cell: (row) => <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={() => model.askToSwitch(row)} />,
+    cell: (row) => <ActiveSwitch row={row} busy={switching.has(row.id)} onSwitch={() => model.switches.ask(row)} />,
   };
 }
 
@@ -179,7 +182,7 @@ function editColumn<Rec extends Identified>(model: RecordListModel<Rec>): Column
         size="dense"
         label={messages.editOf(row.name)}
         icon={<DeskIcon name="edit" />}
-        onClick={() => model.openDialog(row.record)}
+        onClick={() => model.dialog.open(row.record)}
       />
     ),
   };

@@ -15,11 +15,11 @@ import { messages } from '../customer-form.messages.ts';
 /** How the customer is reached and where it is. */
 export function CustomerContact(group: GroupProps) {
   const { model, state, problem } = group;
-  const { form, departments, lists } = state;
+  const { form, departments } = state;
   const address = useAddressSuggestions(model.maps, model.change);
   const department = boundChoice(group, 'departmentId');
   const city = boundChoice(group, 'cityId');
-  const cities = departments.find(({ id }) => id === form.departmentId)?.city ?? [];
+  const cities = departments.value.find(({ id }) => id === form.departmentId)?.city ?? [];
   return (
     <DialogGroup title={messages.groups.contact}>
       <FormGrid>
@@ -39,9 +39,9 @@ export function CustomerContact(group: GroupProps) {
           spellCheck={false}
           maxLength={fieldLengths.email}
         />
-        {typeof lists === 'object' ? (
+        {departments.status === 'failed' ? (
           <WholeRow>
-            <QuietError failure={lists.failure} onRetry={model.retryLists}>
+            <QuietError failure={departments.failure} onRetry={model.retryPlaces}>
               {messages.loadFailed}
             </QuietError>
           </WholeRow>
@@ -50,7 +50,7 @@ export function CustomerContact(group: GroupProps) {
             <Combobox
               label={fieldLabels.departmentId}
               placeholder={messages.choose}
-              options={departments.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
+              options={departments.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
               value={department.value}
               error={department.error}
               onChange={department.choose}

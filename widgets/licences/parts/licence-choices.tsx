@@ -1,16 +1,18 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { LateList } from '#shared/page/desk/late';
 import { QuietError } from '#shared/ui/error-state';
 import { ChoiceField } from '#shared/ui/desk/choice-field';
 import { Skeleton } from '#shared/ui/skeleton';
 import { Text } from '#shared/ui/text';
 import { forcedColors, token, touch, type } from '#shared/ui/tokens';
 import { messages } from '../licence-editor.messages.ts';
-import type { Late, PackageChoice, ServiceChoice } from '../licence-editor.model.ts';
+import type { PackageChoice, ServiceChoice } from '../licence-editor.model.ts';
 
 export interface LicenceChoicesProps {
-  readonly services: Late<readonly ServiceChoice[]>;
-  readonly packages: Late<readonly PackageChoice[]>;
+  readonly services: LateList<ServiceChoice>;
+  /** null while no service is chosen. */
+  readonly packages: LateList<PackageChoice> | null;
   readonly serviceId: number | null;
   readonly packageId: number | null;
   readonly onService: (id: number | null) => void;
@@ -20,7 +22,6 @@ export interface LicenceChoicesProps {
 
 /** The service, and then its packages as chips. */
 export function LicenceChoices({ services, packages, serviceId, packageId, onService, onPackage, onRetry }: LicenceChoicesProps) {
-  const list = services.status === 'ready' ? services.value : [];
   return (
     <>
       {services.status === 'failed' ? (
@@ -32,7 +33,7 @@ export function LicenceChoices({ services, packages, serviceId, packageId, onSer
           label={messages.service}
           placeholder={messages.choose}
           loading={services.status === 'loading'}
-          options={list.map(({ id, label }) => ({ value: String(id), label }))}
+          options={services.value.map(({ id, label }) => ({ value: String(id), label }))}
           value={serviceId === null ? '' : String(serviceId)}
           onChange={(value) => onService(value === '' ? null : Number(value))}
         />
@@ -49,7 +50,7 @@ function Packages({
   onRetry,
 }: Pick<LicenceChoicesProps, 'packages' | 'packageId' | 'onPackage' | 'onRetry'>) {
   const name = useId();
-  if (packages.status === 'failed')
+  if (packages?.status === 'failed')
     return (
       <QuietError failure={packages.failure} onRetry={onRetry}>
         {messages.loadFailed}
@@ -58,24 +59,24 @@ function Packages({
   return (
     <Group>
       <Legend>{messages.package}</Legend>
-      {packages.status === 'idle' && (
+      {packages === null && (
         <Text $role="small" $tone="textMuted">
           {messages.serviceFirst}
         </Text>
       )}
-      {packages.status === 'loading' && (
+      {packages?.status === 'loading' && (
         <Chips role="status" aria-label={messages.loading}>
           {[128, 176, 144].map((width) => (
             <Skeleton key={width} $height={40} $width={`${width}px`} />
           ))}
         </Chips>
       )}
-      {packages.status === 'ready' && packages.value.length === 0 && (
+      {packages?.status === 'ready' && packages.value.length === 0 && (
         <Text role="status" $role="small" $tone="textMuted">
           {messages.noPackages}
         </Text>
       )}
-      {packages.status === 'ready' && (
+      {packages?.status === 'ready' && (
         <Chips>
           {packages.value.map((each) => (
             <Chip key={each.id}>

@@ -1,13 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { LicensePlan } from '#shared/contract/licences-admin';
+import { pageSizes } from '#shared/page/desk/list-address';
 import { Disclosure } from '#shared/ui/collapsible';
 import { Pager } from '#shared/ui/desk/pager';
 import { Table, type Column } from '#shared/ui/desk/table';
 import { EmptyState } from '#shared/ui/empty-state';
 import { Foreign } from '#shared/ui/text';
 import { token } from '#shared/ui/tokens';
-import { PLAN_PAGE_SIZES } from '../licence-detail.model.ts';
 import { detailMessages as words, messages, usageMessages } from '../licences.messages.ts';
 import { shownDay } from '../usage.rows.ts';
 
@@ -81,7 +81,7 @@ export function PlanTable({ service, plans, pageSize, onPageSize, open, onToggle
         total={plans.length}
         page={at}
         pageSize={pageSize}
-        sizes={PLAN_PAGE_SIZES}
+        sizes={pageSizes.plans}
         sizeLabel={messages.pageSize}
         onPage={setPage}
         onPageSize={(size) => {

@@ -27,7 +27,7 @@ export function ServiceChecks({ services, ticked, onTick, onRetry }: ServiceChec
       <Boxes>
         {services.status === 'loading'
           ? Array.from({ length: 6 }, (_, index) => <Skeleton key={index} $width={180} $height={24} />)
-          : services.list.map(({ name, label }) => (
+          : services.value.map(({ name, label }) => (
               <Checkbox
                 key={name}
                 label={label}

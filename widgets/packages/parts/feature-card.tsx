@@ -5,6 +5,7 @@ import { unlimitedQuantity } from '#shared/domain/feature-lines';
 import { formatPesos } from '#shared/domain/money';
 import { packageLimits, settledFeatureQuantity } from '#shared/domain/package-rules';
 import { foldText } from '#shared/domain/search-text';
+import { longestSearch } from '#shared/page/desk/list-address';
 import { Card } from '#shared/ui/card';
 import { Checkbox } from '#shared/ui/checkbox';
 import { useReadOnly } from '#shared/ui/desk/read-only';
@@ -19,7 +20,6 @@ import { token } from '#shared/ui/tokens';
 import {
   choiceKey,
   isStorage,
-  LONGEST_NAME,
   STORAGE_UNITS,
   storedChoice,
   type FeatureChoice,
@@ -69,7 +69,7 @@ export function FeatureCard({ configuration, edits, query, model, info }: Featur
           label={messages.featureSearch}
           aria-label={messages.featureSearchOf(packageName)}
           value={query}
-          maxLength={LONGEST_NAME}
+          maxLength={longestSearch}
           onChange={(text) => model.searchFeature(packageId, text)}
         />
       </Search>

@@ -86,13 +86,13 @@ function Links({ kind, packageId, description, model }: LinksProps) {
 function Lines({ kind, packageId, model }: { readonly kind: InfoKind; readonly packageId: number; readonly model: PackageInfoModel }) {
   const info = useStore(model.store, (state) => state[infoKey(kind, packageId)]);
   if (info === undefined || info.status === 'loading') return <Skeleton />;
-  if (info.lines.length === 0)
+  if (info.value.length === 0)
     return (
       <Text $role="cell" $tone="textMuted">
         {messages.noRows}
       </Text>
     );
-  const groups = [...new Set(info.lines.map(({ group }) => group))];
+  const groups = [...new Set(info.value.map(({ group }) => group))];
   return groups.map((group) => (
     <div key={group}>
       {group !== '' && (
@@ -101,7 +101,7 @@ function Lines({ kind, packageId, model }: { readonly kind: InfoKind; readonly p
         </Text>
       )}
       <List>
-        {info.lines
+        {info.value
           .filter((line) => line.group === group)
           .map((line) => (
             <Line key={line.key} line={line} />

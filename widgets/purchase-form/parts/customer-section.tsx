@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/identity-document';
 import { fieldLengths, typedPhone } from '#shared/domain/person-fields';
 import { fieldLabels } from '#shared/page/buyer-fields.messages';
+import type { LateList } from '#shared/page/desk/late';
 import { documentTypeOptions } from '#shared/page/document-type-name';
 import type { Maps } from '#shared/page/maps';
 import { useAddressSuggestions } from '#shared/runtime/use-address-suggestions';
@@ -51,9 +52,8 @@ export interface CustomerSectionProps {
   readonly namesFromLookup: boolean;
   readonly lookup: Lookup;
   readonly documentTypes: readonly DocumentType[];
-  readonly departments: readonly Department[];
-  readonly lists: 'loading' | 'known' | { readonly failure: unknown };
-  readonly retryLists: () => void;
+  readonly departments: LateList<Department>;
+  readonly retryPlaces: () => void;
   readonly maps: Maps;
 }
 
@@ -75,21 +75,8 @@ const asId = (value: string): number | null => (value === '' ? null : Number(val
 
 /** The fields of one half: identity, contact and address, and the representative of a company. */
 export function CustomerSection(props: CustomerSectionProps) {
-  const {
-    half,
-    control,
-    shape,
-    change,
-    changePerson,
-    locked,
-    namesFromLookup,
-    lookup,
-    departments,
-    lists,
-    retryLists,
-    documentTypes,
-    maps,
-  } = props;
+  const { half, control, shape, change, changePerson, locked, namesFromLookup, lookup, departments, retryPlaces, documentTypes, maps } =
+    props;
   const { page } = useWidget();
   const { documents } = page.brand;
   const company = shape.personType === 'J';
@@ -130,7 +117,7 @@ export function CustomerSection(props: CustomerSectionProps) {
       </Found>
     ) : undefined;
 
-  const cities = departments.find(({ id }) => id === shape.departmentId)?.city ?? [];
+  const cities = departments.value.find(({ id }) => id === shape.departmentId)?.city ?? [];
 
   return (
     <FormGrid>
@@ -205,9 +192,9 @@ export function CustomerSection(props: CustomerSectionProps) {
         )}
       </Bound>
       {text('email', 'email', fieldLengths.email)}
-      {typeof lists === 'object' ? (
+      {departments.status === 'failed' ? (
         <WholeRow>
-          <QuietError failure={lists.failure} onRetry={retryLists}>
+          <QuietError failure={departments.failure} onRetry={retryPlaces}>
             {messages.listsFailed}
           </QuietError>
         </WholeRow>
@@ -219,7 +206,7 @@ export function CustomerSection(props: CustomerSectionProps) {
                 {...bound}
                 label={fieldLabels.departmentId}
                 placeholder={messages.choose}
-                options={departments.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
+                options={departments.value.map(({ id, stateName }) => ({ value: String(id), label: stateName }))}
                 disabled={locked}
                 onChange={(value) => change({ departmentId: asId(value) })}
               />

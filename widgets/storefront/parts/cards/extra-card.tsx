@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card';
 import { Icon } from '#shared/ui/icon';
 import { Clamp, VisuallyHidden } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
-import { messages, periodTexts } from '../../storefront.messages.ts';
+import { messages, periodBehind } from '../../storefront.messages.ts';
 import { PackageHead } from './package-head.tsx';
 import type { PackageCardProps } from './plan-card.tsx';
 import { validityText } from './validity-text.ts';
@@ -14,7 +14,7 @@ import { validityText } from './validity-text.ts';
 /** A combo or a complementary package: small, with one button that adds it. */
 export function ExtraCard({ item, withFeatures, onBuy }: PackageCardProps) {
   const { pack, price, before } = item;
-  const unit = item.free || item.period === null ? undefined : periodTexts[item.period];
+  const unit = periodBehind(item);
   const validity = validityText(item);
   return (
     <Extra as="article">

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatPesos } from '#shared/domain/money';
-import { displayedOfferEnd } from '#shared/domain/offers';
+import { displayedOfferEnd } from '#shared/domain/countdown';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Icon } from '#shared/ui/icon';
 import { SafeImage } from '#shared/ui/safe-image';
 import { VisuallyHidden } from '#shared/ui/text';
 import { tabular, token, type } from '#shared/ui/tokens';
-import { messages, periodTexts } from '../../storefront.messages.ts';
+import { messages, periodBehind } from '../../storefront.messages.ts';
 import { buyKey, type Offer } from '../../storefront.shelves.ts';
 import { Countdown } from './countdown.tsx';
 import { PackageHead } from './package-head.tsx';
@@ -27,7 +27,7 @@ export interface OfferCardProps extends PackageCardProps {
 export function OfferCard({ item, offer, withFeatures, onBuy, now, imageHosts }: OfferCardProps) {
   const { pack, price, before } = item;
   const validity = validityText(item);
-  const unit = item.free || item.period === null ? undefined : periodTexts[item.period];
+  const unit = periodBehind(item);
   const { end } = offer;
   const picture = pack.urlImageOffer?.trim() ?? '';
   return (

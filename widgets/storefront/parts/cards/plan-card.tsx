@@ -9,7 +9,7 @@ import { Icon } from '#shared/ui/icon';
 import { Price } from '#shared/ui/price';
 import { Clamp } from '#shared/ui/text';
 import { token, type } from '#shared/ui/tokens';
-import { messages, periodTexts } from '../../storefront.messages.ts';
+import { messages, periodBehind } from '../../storefront.messages.ts';
 import { buyKey, type ShelfItem } from '../../storefront.shelves.ts';
 import { printedFeatures } from '../../storefront.sizes.ts';
 import { PackageHead } from './package-head.tsx';
@@ -26,7 +26,7 @@ export interface PackageCardProps {
 export function PlanCard({ item, withFeatures, onBuy }: PackageCardProps) {
   const { pack, price, before, free, byEmployees, features } = item;
   const cut = withFeatures && features.length > printedFeatures ? features.slice(0, printedFeatures - 1) : features;
-  const unit = free ? undefined : item.period === null ? undefined : periodTexts[item.period];
+  const unit = periodBehind(item);
   const validity = validityText(item);
   const note = item.taxed && !free ? messages.taxIncluded : undefined;
   return (

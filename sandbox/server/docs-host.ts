@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { dist, newestBuild } from '../../shell/deploy/builds.ts';
+import { readDeployment, type DeploymentFile } from '../../shell/deploy/deployment.ts';
+import { readPins } from '../../shell/deploy/publish.ts';
+import { docsHeaders } from '../../shell/deploy/rules-of.ts';
+import { readRelease } from '../../shell/deploy/whole.ts';
+import { docsContents } from '../../shell/docs/contents.ts';
+import { docsFacts, FACTS, inEnvironment } from '../../shell/docs/environment.ts';
+import { noSizes, sizesOfRelease } from '../../shell/docs/sizes.ts';
+import { redirectReply, type PlatformReply, type PlatformRequest } from '../core/http.ts';
+import { lostPage } from '../pages/stand-in.page.ts';
+import type { PublishedSites } from './published-sites.ts';
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  md: 'text/markdown',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+};
+
+/** What the docs are made of, for a build or for none. */
+async function contentsFor(version: string | undefined): Promise<ReadonlyMap<string, string>> {
+  if (version === undefined) return docsContents({ sizes: noSizes, face: '' });
+  const folder = join(dist, 'v', version);
+  const release = readRelease(folder);
+  return docsContents({ sizes: sizesOfRelease(release, folder), face: `/v/${version}/${release.face}` });
+}
+
+/**
+ * Answers for `/docs/` with the docs of the sources, made when the first page of a build is asked for, and with this
+ * sandbox's addresses in them; null for any other address.
+ */
+export function docsAnswer(file: DeploymentFile, sites: PublishedSites): (request: PlatformRequest) => Promise<PlatformReply | null> {
+  const deployment = readDeployment(file);
+  let made: { readonly of: string | undefined; readonly contents: Promise<ReadonlyMap<string, string>> } | undefined;
+
+  return async ({ url, method }) => {
+    const found = /^\/docs(?:\/(.*))?$/.exec(url.pathname);
+    if (!found || method !== 'GET') return null;
+    const [, name] = found;
+    if (name === undefined) return redirectReply('/docs/');
+    const version = newestBuild();
+    if (!made || made.of !== version) {
+      made = { of: version, contents: contentsFor(version) };
+      // What a source lacks is said to whoever asks, and asked again once it is mended.
+      made.contents.catch(() => (made = undefined));
+    }
+    const published = sites.folder();
+    const facts = docsFacts(deployment, published === null ? { stable: {}, preview: {} } : readPins(published), version ?? '');
+    const asked = name || 'index.html';
+    const text = asked === FACTS ? JSON.stringify(facts) : (await made.contents).get(asked);
+    if (text === undefined) return lostPage();
+    const type = `${types[asked.replace(/^.*\./, '')] ?? 'text/plain'}; charset=utf-8`;
+    return {
+      status: 200,
+      headers: { ...docsHeaders(deployment), 'content-type': type, 'cache-control': 'no-store' },
+      body: inEnvironment(text, facts),
+    };
+  };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { facadeCss, lateFacadeTokens, lookOf } from './facade-css.ts';
+import { themeCss } from './theme-css.ts';
+import { themes, type Theme } from './themes.ts';
+
+// What a page's own accent does to the words on it, as the browser computes it: relative colours are not something to work out beside it.
+
+const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+
+/** Any colour that css can write, as the screen has it: 0 to 255. */
+function onScreen(color: string): readonly number[] {
+  if (!context) throw new Error('This browser draws on no canvas.');
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
+/** WCAG 2.2: relative luminance and contrast ratio. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = onScreen(color).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function ratio(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What the roles come to in a root that wears the css. */
+function rolesIn(css: string): { readonly element: HTMLElement; readonly role: (name: string) => string } {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = element.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  const probe = document.createElement('i');
+  root.append(probe);
+  return {
+    element,
+    role(name) {
+      probe.style.color = `var(--_${name})`;
+      return getComputedStyle(probe).color;
+    },
+  };
+}
+
+/** A cube of 343 colours, its corners among them, and the greys around the one where black and white are as good as each other. */
+const steps = [0, 43, 85, 128, 170, 213, 255];
+const accents = [
+  ...steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `rgb(${red} ${green} ${blue})`))),
+  ...Array.from({ length: 12 }, (_, at) => `rgb(${112 + at} ${112 + at} ${112 + at})`),
+];
+const grounds = ['canvas', 'surface', 'raised', 'overlay', 'sunken'] as const;
+const each: readonly Theme[] = Object.values(themes);
+
+test.each(each)('$name: words on any accent of the page can be read, also under a pointer and while it is pressed', (theme) => {
+  const { element, role } = rolesIn(themeCss(theme));
+  const unreadable: string[] = [];
+  for (const accent of accents) {
+    element.style.setProperty('--licence-accent', accent);
+    const words = role('text-on-accent');
+    for (const ground of ['accent', 'accent-hover', 'accent-active'])
+      if (ratio(words, role(ground)) < 4.5) unreadable.push(`${accent} ${ground} ${ratio(words, role(ground)).toFixed(2)}`);
+    const ring = role('focus');
+    for (const ground of grounds)
+      if (ratio(ring, theme.color[ground]) < 3)
+        unreadable.push(`${accent} ring on ${ground} ${ratio(ring, theme.color[ground]).toFixed(2)}`);
+    // Nothing is lighter than white, nor darker than black.
+    const ends = [0, 1].includes(luminance(accent));
+    const [still, over, down] = ['accent', 'accent-hover', 'accent-active'].map((name) => onScreen(role(name)).join());
+    if (!ends && (still === over || over === down)) unreadable.push(`${accent} does not answer`);
+  }
+  element.remove();
+  expect(unreadable).toEqual([]);
+});
+
+test('so can the words on a button that is drawn before its view is here', () => {
+  const { element, role } = rolesIn(`${facadeCss(lookOf(themes.facturacion))}:host{${lateFacadeTokens(themes.facturacion)}}`);
+  for (const accent of accents) {
+    element.style.setProperty('--licence-accent', accent);
+    for (const ground of ['accent', 'accent-hover'])
+      expect(ratio(role('text-on-accent'), role(ground)), accent).toBeGreaterThanOrEqual(4.5);
+  }
+  element.remove();
+});
+
+test("without an accent of the page the theme's own roles stand, and a role that the page names wins over a derived one", () => {
+  const { element, role } = rolesIn(themeCss(themes.facturacion));
+  const { color } = themes.facturacion;
+  for (const name of ['text-on-accent', 'accent-hover', 'accent-active', 'focus'] as const)
+    expect(onScreen(role(name)), name).toEqual(onScreen(color[name]));
+  element.style.setProperty('--licence-accent', '#5b21b6');
+  element.style.setProperty('--licence-text-on-accent', '#fde047');
+  expect(onScreen(role('text-on-accent'))).toEqual([253, 224, 71]);
+  element.remove();
+});

@@ -1,0 +1,83 @@
+/** A value on its way: asked for, here, or why it did not come. Until it is here `value` is what stands in for it: null, or an empty list. */
+export type Late<Value, Empty = null> =
+  | { readonly status: 'loading'; readonly value: Empty }
+  | { readonly status: 'ready'; readonly value: Value }
+  | { readonly status: 'failed'; readonly value: Empty; readonly failure: unknown };
+
+/** One that is empty until it is here. */
+export type LateList<Item> = Late<readonly Item[], readonly Item[]>;
+
+/** Nothing has come yet. */
+export const notYet = { status: 'loading', value: null } as const;
+export const noneYet = { status: 'loading', value: [] } as const;
+
+/**
+ * Tells the answer to the newest question from the answers to older ones, which may arrive after it: each search, each page
+ * and each reading again is a new question, and a screen that was left waits for none.
+ */
+export interface Latest {
+  /** A new question: older ones are stale from now on. @returns whether this one is still the newest */
+  begin(): () => boolean;
+  /** A question beside the newest one. @returns whether that one is still the newest */
+  current(): () => boolean;
+  /** Every question so far is stale. */
+  cancel(): void;
+}
+
+export function createLatest(): Latest {
+  let newest = 0;
+  const current: Latest['current'] = () => {
+    const mine = newest;
+    return () => mine === newest;
+  };
+  return {
+    begin() {
+      newest += 1;
+      return current();
+    },
+    current,
+    cancel() {
+      newest += 1;
+    },
+  };
+}
+
+export interface Question<Value, Empty> {
+  /** Names the value in the console: 'the services'. */
+  readonly what: string;
+  /** Whether its answer still matters (`Latest`). */
+  readonly isLatest: () => boolean;
+  /** Stands in for what is not here. */
+  readonly empty: Empty;
+  readonly read: () => Promise<Value>;
+  readonly tell: (late: Late<Value, Empty>) => void;
+  /** How a failure stands in the console. */
+  readonly logs?: 'error' | 'warn';
+}
+
+/** Reads a value and tells how it stands; a stale answer is not told. A failure is logged and told, never thrown. */
+export async function readLate<Value, Empty>({ what, isLatest, empty, read, tell, logs = 'error' }: Question<Value, Empty>): Promise<void> {
+  if (isLatest()) tell({ status: 'loading', value: empty });
+  try {
+    const value = await read();
+    if (isLatest()) tell({ status: 'ready', value });
+  } catch (error) {
+    if (!isLatest()) return;
+    const said = `licence: ${what} did not load`;
+    if (logs === 'warn') console.warn(said, error);
+    else console.error(said, error);
+    tell({ status: 'failed', value: empty, failure: error });
+  }
+}
+
+type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly status: number };
+
+/**
+ * What the platform answered, where its "no" is no better than silence.
+ * @param what names the value in the error: 'the services'
+ * @throws Error when the platform refused
+ */
+export function valueOf<Value>(answer: Answer<Value>, what: string): Value {
+  if (answer.ok) return answer.value;
+  throw new Error(`${what}: refused with ${answer.status}`);
+}

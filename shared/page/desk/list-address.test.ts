@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSearchPause, pageIn, pageWithin, readPlace, writePlace, type ListPlace, type PlaceRules } from './list-address.ts';
+
+type Key = 'name' | 'price';
+const rules: PlaceRules<Key> = { sizes: [10, 20, 30], sortKeys: ['name', 'price'] };
+const usual: ListPlace<Key> = { query: '', page: 0, pageSize: 10, sort: null };
+
+/** What stands in the address of a place. */
+function addressOf(place: ListPlace<Key>): Record<string, string> {
+  const written: Record<string, string> = {};
+  for (const [name, value] of Object.entries(writePlace(place, rules))) if (value !== null) written[name] = value;
+  return written;
+}
+
+describe('the address of a list', () => {
+  it('says nothing of what is usual', () => {
+    expect(addressOf(usual)).toEqual({});
+    expect(readPlace({}, rules)).toEqual(usual);
+  });
+
+  it.each<[ListPlace<Key>, Record<string, string>]>([
+    [{ ...usual, query: 'nómina ' }, { buscar: 'nómina ' }],
+    [{ ...usual, page: 2 }, { pagina: '3' }],
+    [{ ...usual, pageSize: 30 }, { filas: '30' }],
+    [{ ...usual, sort: { key: 'price', direction: 'descending' } }, { orden: 'price-desc' }],
+    [{ ...usual, sort: { key: 'name', direction: 'ascending' } }, { orden: 'name-asc' }],
+  ])('brings %o again', (place, params) => {
+    expect(addressOf(place)).toEqual(params);
+    expect(readPlace(params, rules)).toEqual(place);
+  });
+
+  it.each(['0', '-3', 'x', '', '1e999', 'NaN'])("takes '%s' for the first page", (pagina) => {
+    expect(pageIn(pagina)).toBeGreaterThanOrEqual(0);
+    expect(readPlace({ pagina: '-3' }, rules).page).toBe(0);
+  });
+
+  it('takes no page size and no order that nobody offers', () => {
+    expect(readPlace({ filas: '5000', orden: 'password-desc' }, rules)).toEqual(usual);
+    expect(readPlace({ filas: 'x', orden: '' }, rules)).toEqual(usual);
+  });
+
+  it('takes a hundred characters of a search, or what the list makes of it', () => {
+    expect(readPlace({ buscar: 'a'.repeat(101) }, rules).query).toHaveLength(100);
+    expect(readPlace({ buscar: 'RF 1 2' }, { ...rules, tidy: (query) => query.replace(/\s/g, '') }).query).toBe('RF12');
+  });
+});
+
+it('shows the last page where there are fewer than the one that was open', () => {
+  expect(pageWithin({ page: 7, pageSize: 10 }, 25)).toBe(2);
+  expect(pageWithin({ page: 7, pageSize: 10 }, 0)).toBe(0);
+  expect(pageWithin({ page: 1, pageSize: 10 }, 20)).toBe(1);
+});
+
+describe('a search', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('runs once, after the last key and its pause', () => {
+    const pause = createSearchPause(300);
+    const ran: string[] = [];
+    for (const typed of ['a', 'an', 'and']) {
+      pause.run(() => ran.push(typed));
+      vi.advanceTimersByTime(299);
+    }
+    expect(ran).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(ran).toEqual(['and']);
+  });
+
+  it('runs at once where it is sent by hand, and what waited does not follow', () => {
+    const pause = createSearchPause(300);
+    const ran: string[] = [];
+    pause.run(() => ran.push('typed'));
+    pause.run(() => ran.push('sent'), true);
+    vi.advanceTimersByTime(1_000);
+    expect(ran).toEqual(['sent']);
+  });
+
+  it('is forgotten when the list is left', () => {
+    const pause = createSearchPause(300);
+    const ran: string[] = [];
+    pause.run(() => ran.push('typed'));
+    pause.cancel();
+    vi.advanceTimersByTime(1_000);
+    expect(ran).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { getAppParameters, type ParameterItem } from '#shared/contract/parameters';
+import type { Call } from './call.ts';
+
+/** A parameter's value, or undefined when its text is no JSON or does not match the type it declares. */
+export function parameterValue(item: ParameterItem): unknown {
+  try {
+    const declared: unknown = JSON.parse(item.parameterValue ?? '');
+    if (typeof declared !== 'object' || declared === null || !('type' in declared) || !('value' in declared)) return undefined;
+    const { type, value } = declared as { readonly type: unknown; readonly value: unknown };
+    // A JSON number may be too large for one: `1e999` is no finite number.
+    if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
+    const actual = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+    return typeof type === 'string' && type.toLowerCase() === actual ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks for an application's parameters.
+ * @returns every readable one by its code in lower case
+ * @throws ApiError as `call` does; Error when they are refused
+ */
+export async function askParameterValues(
+  call: Call,
+  headers: { readonly appName: string; readonly tenant: string; readonly parameterType: string },
+): Promise<ReadonlyMap<string, unknown>> {
+  const answer = await call(getAppParameters, { headers });
+  if (!answer.ok) throw new Error(`application parameters refused with ${answer.status}`);
+  return new Map(
+    answer.value.flatMap((item) => {
+      const value = parameterValue(item);
+      return value === undefined ? [] : [[item.parameterCode.toLowerCase(), value] as const];
+    }),
+  );
+}

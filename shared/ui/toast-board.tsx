@@ -1,0 +1,55 @@
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Toast, ToastsProps } from './toast.tsx';
+import { useLater } from './use-later.tsx';
+
+interface Readable<Value> {
+  subscribe(listener: () => void): () => void;
+  getState(): Value;
+}
+
+/** The messages of a page, and a place for them in each dialog that opens: the latest draws them. */
+export interface ToastBoard {
+  readonly toasts: Readable<readonly Toast[]>;
+  readonly onDismiss: (id: string) => void;
+  place(): { readonly drawn: Readable<boolean>; enter(): void; leave(): void };
+}
+
+/** Given by whoever mounts; without it dialogs have no messages. */
+export const ToastBoardContext = createContext<ToastBoard | null>(null);
+
+/** The messages of the page while this dialog is the topmost one: under its heading, above its content. */
+export function ToastStrip() {
+  const board = useContext(ToastBoardContext);
+  return board && <StripOf board={board} />;
+}
+
+function StripOf({ board }: { readonly board: ToastBoard }) {
+  const [place] = useState(() => board.place());
+  useLayoutEffect(() => {
+    place.enter();
+    return place.leave;
+  }, [place]);
+  const drawn = useSyncExternalStore(place.drawn.subscribe, place.drawn.getState);
+  const toasts = useSyncExternalStore(board.toasts.subscribe, board.toasts.getState);
+  return <LateToasts where="ToastsInDialog" toasts={drawn ? toasts : none} onDismiss={board.onDismiss} />;
+}
+
+const none: readonly Toast[] = [];
+
+/** One function for all: what draws messages comes once. */
+const drawing = () => import('./toast-region.tsx');
+
+/** Messages, whose drawing comes with the first of them; where it does not come they are said without any. */
+export function LateToasts({ where, ...messages }: ToastsProps & { readonly where: 'ToastRegion' | 'ToastsInDialog' }) {
+  const { toasts } = messages;
+  const drawn = useLater(drawing, toasts.at(-1)?.id ?? null);
+  if (drawn === 'coming') return null;
+  if (drawn === 'missing')
+    return toasts.map(({ id, text }) => (
+      <p key={id} role="alert">
+        {text}
+      </p>
+    ));
+  const Drawn = drawn[where];
+  return <Drawn {...messages} />;
+}

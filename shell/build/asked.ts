@@ -1,0 +1,22 @@
+import type { Worker } from 'node:worker_threads';
+
+/** Asks a thread, which answers each question in its turn. @throws what the thread died of */
+export async function asked<Answer>(worker: Worker, question: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      worker.off('message', onAnswer);
+      worker.off('error', onError);
+    };
+    const onAnswer = (answer: Answer): void => {
+      done();
+      resolve(answer);
+    };
+    const onError = (error: unknown): void => {
+      done();
+      reject(error);
+    };
+    worker.on('message', onAnswer);
+    worker.on('error', onError);
+    worker.postMessage(question);
+  });
+}

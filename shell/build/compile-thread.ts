@@ -1,0 +1,19 @@
+/** A thread that compiles what it is asked for, one part after the other. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { compile, type Compiling } from './compile.ts';
+
+/** What it answers. */
+export interface Answer {
+  readonly name: string;
+  /** Why it does not build; null when it does. */
+  readonly broken: string | null;
+  readonly seconds: number;
+}
+
+parentPort?.on('message', (name: string) => {
+  const started = performance.now();
+  void compile(name, workerData as Compiling).then((broken) => {
+    const answer: Answer = { name, broken, seconds: (performance.now() - started) / 1000 };
+    parentPort?.postMessage(answer);
+  });
+});

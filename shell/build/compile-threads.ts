@@ -1,0 +1,66 @@
+import { globSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { asked } from './asked.ts';
+import type { Compiling } from './compile.ts';
+import type { Answer } from './compile-thread.ts';
+import { root } from './parts.ts';
+
+/** More hardly help: the kernel is one of them, whole. */
+const MOST = 4;
+
+/** How long a part takes, roughly: the bytes it is made of. */
+function weightOf(name: string): number {
+  if (name === 'kernel') return Number.POSITIVE_INFINITY;
+  const sources = name === 'scripts' ? 'shell/*.ts' : `widgets/${name}/**/*.{ts,tsx}`;
+  return globSync(sources, { cwd: root }).reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** What it has compiled, and knows. */
+  readonly knows: Set<string>;
+}
+
+/** Threads that compile beside each other, the longest parts first. */
+export class CompileThreads {
+  readonly #threads: Thread[] = [];
+  readonly #how: Compiling;
+
+  constructor(how: Compiling) {
+    this.#how = how;
+  }
+
+  /** @returns what does not build, each with its errors; the others are built all the same */
+  async compile(names: readonly string[]): Promise<readonly string[]> {
+    const waiting = names.toSorted((one, other) => weightOf(other) - weightOf(one));
+    const broken: string[] = [];
+    while (this.#threads.length < Math.min(availableParallelism(), names.length, MOST)) this.#threads.push(this.#another());
+    await Promise.all(
+      this.#threads.map(async (thread) => {
+        for (let name = this.#next(thread, waiting); name !== undefined; name = this.#next(thread, waiting)) {
+          const answer = await asked<Answer>(thread.worker, name);
+          thread.knows.add(name);
+          if (answer.broken !== null) broken.push(answer.broken);
+          console.log(`  ${name.padEnd(18)} ${answer.seconds.toFixed(1)} s`);
+        }
+      }),
+    );
+    return broken;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()));
+  }
+
+  #another(): Thread {
+    return { worker: new Worker(path.join(import.meta.dirname, 'compile-thread.ts'), { workerData: this.#how }), knows: new Set() };
+  }
+
+  /** What this thread does next; what another one knows is left to that one where compilers last. */
+  #next({ knows }: Thread, waiting: string[]): string | undefined {
+    const index = waiting.findIndex((name) => !this.#how.again || knows.has(name) || !this.#threads.some((other) => other.knows.has(name)));
+    return index === -1 ? undefined : waiting.splice(index, 1)[0];
+  }
+}

@@ -1,0 +1,152 @@
+/** Compiles one part and writes down what of it is which. */
+import { writeFileSync } from 'node:fs';
+import webpack from 'webpack';
+import type { Compiler, Dependency, Module, Stats } from 'webpack';
+import { configurations } from '../../webpack.config.ts';
+import type { Takes } from '../deploy/fits.ts';
+import type { BundleName } from '../kernel.ts';
+import { libraries, libraryPackages } from '../libraries.ts';
+import { bundleNames } from '../share-table.ts';
+import { recordOf, shares, sourcesOf, type Compiled, type Mode } from './parts.ts';
+
+/**
+ * The bundles whose shares a remote consumes when it mounts, read off what webpack consumed rather than declared by hand.
+ * A late file's own are loaded with it (`consumes` in shell/kernel.ts).
+ */
+function bundlesOf(stats: Stats): BundleName[] {
+  const used = new Set<BundleName>(['libraries', 'core']);
+  const { chunkGraph } = stats.compilation;
+  for (const module of stats.compilation.modules) {
+    const share = shareOf(module, stats);
+    if (share && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.hasRuntime())) used.add(share.bundle);
+  }
+  // Each bundle stands on the ones before it.
+  const last = Math.max(...[...used].map((bundle) => bundleNames.indexOf(bundle)));
+  return bundleNames.slice(0, last + 1);
+}
+
+/** The share that a module stands for in a remote; undefined for any other module. */
+function shareOf(module: Module, stats: Stats): (typeof shares)[number] | undefined {
+  if (module.type !== 'consume-shared-module') return undefined;
+  const request = module.readableIdentifier(stats.compilation.requestShortener);
+  return shares.find(({ key }) => request.includes(` ${key}@`));
+}
+
+/** Whether a key hands out names, and not a package as a whole. */
+const isNamed = (key: string): boolean => key.startsWith('#shared/') || Array.isArray(libraries[key]);
+
+interface Importing extends Dependency {
+  getIds(moduleGraph: Stats['compilation']['moduleGraph']): readonly string[];
+}
+const isImporting = (dependency: Dependency | null): dependency is Importing => dependency !== null && 'getIds' in dependency;
+
+/** The path of names that an import takes of a module, also where webpack led it past one that passes them on; undefined for what imports nothing. */
+const idsOf = (dependency: Dependency | null, { compilation }: Stats): readonly string[] | undefined =>
+  isImporting(dependency) ? dependency.getIds(compilation.moduleGraph) : undefined;
+
+/** What a remote imports of the kernel: by share key, the names; `*` where it takes a module whole. */
+function takesOf(stats: Stats): Takes {
+  const { moduleGraph } = stats.compilation;
+  const taken = new Map<string, Set<string>>();
+  for (const module of stats.compilation.modules) {
+    const share = shareOf(module, stats);
+    if (!share) continue;
+    const names = taken.get(share.key) ?? new Set<string>();
+    taken.set(share.key, names);
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      const ids = idsOf(dependency, stats);
+      if (ids) names.add(isNamed(share.key) ? (ids[0] ?? '*') : '*');
+    }
+    // Of a library that is handed out whole nobody asks for less; and a module that is only run, for what it does, has to be there.
+    if (!isNamed(share.key)) names.add('*');
+  }
+  return Object.fromEntries([...taken].toSorted().map(([key, names]) => [key, [...names].toSorted()]));
+}
+
+/** Names of the packages whose code went into the files. */
+function packagesOf(stats: Stats): string[] {
+  const found = new Set<string>();
+  const look = (module: Module): void => {
+    const resource: unknown = 'resource' in module ? module.resource : undefined;
+    const inside = typeof resource === 'string' ? /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(resource)?.[1] : undefined;
+    // What the federation plugin writes for itself lies in a folder with a dot.
+    if (inside !== undefined && !inside.startsWith('.')) found.add(inside.replaceAll('\\', '/'));
+    if ('modules' in module && Array.isArray(module.modules)) for (const each of module.modules as readonly Module[]) look(each);
+  };
+  for (const module of stats.compilation.modules)
+    if ([...stats.compilation.chunkGraph.getModuleChunksIterable(module)].length > 0) look(module);
+  return [...found].toSorted();
+}
+
+/** The library that a module stands for, outside of the libraries' own file; undefined for any other module. */
+function libraryOf(module: Module, stats: Stats): string | undefined {
+  if (module instanceof webpack.ExternalModule) return Object.keys(libraries).find((key) => module.userRequest === key);
+  const key = shareOf(module, stats)?.key;
+  return key !== undefined && Object.hasOwn(libraries, key) ? key : undefined;
+}
+
+/** What the two lists of `shell/libraries.ts` do not allow, a sentence each. */
+function strayLibraries(name: string, stats: Stats): readonly string[] {
+  const packages = packagesOf(stats);
+  if (name === 'libraries')
+    return packages.filter((each) => !libraryPackages.includes(each)).map((each) => `'${each}' gets into it: name it in libraryPackages`);
+  const { moduleGraph, modules } = stats.compilation;
+  return [
+    ...packages.filter((each) => libraryPackages.includes(each)).map((each) => `'${each}' belongs to the libraries' file alone`),
+    ...[...modules].flatMap((module) => {
+      const key = libraryOf(module, stats);
+      const names = libraries[key ?? ''];
+      if (key === undefined || names === undefined || names === '*') return [];
+      return [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency }) => {
+        const ids = idsOf(dependency, stats);
+        if (!ids || (ids[0] !== undefined && names.includes(ids[0]))) return [];
+        return [`'${ids[0] ?? '*'}' of ${key} is not handed out: name it in shell/libraries.ts`];
+      });
+    }),
+  ];
+}
+
+function record(name: string, stats: Stats, sources: string): void {
+  const files = [...stats.compilation.chunks].flatMap((chunk) =>
+    [...chunk.files]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({
+        file,
+        role: file === 'entry.js' ? 'entry' : chunk.canBeInitial() ? (chunk.name ?? 'late') : 'late',
+        ...(file === 'entry.js' ? { bundles: bundlesOf(stats) } : {}),
+        ...(!chunk.canBeInitial() && chunk.name ? { called: chunk.name } : {}),
+      })),
+  );
+  const compiled = { sources, files, takes: takesOf(stats), packages: packagesOf(stats) } satisfies Compiled;
+  writeFileSync(recordOf(name), JSON.stringify(compiled, null, 2));
+}
+
+/** Compilers that are asked again; each remembers the modules that have not changed. */
+const lasting = new Map<string, Compiler>();
+
+export interface Compiling {
+  readonly mode: Mode;
+  /** The same part will be compiled again by this process. */
+  readonly again: boolean;
+}
+
+/** @returns why it does not build, for whoever wrote it; null when it does */
+export async function compile(name: string, { mode, again }: Compiling): Promise<string | null> {
+  const [config] = configurations(mode, [name]);
+  if (!config) throw new Error(`There is no configuration for ${name}.`);
+  const compiler = lasting.get(name) ?? webpack(config);
+  if (again) lasting.set(name, compiler);
+  // What is saved from now on is of the next time.
+  const sources = sourcesOf(name, mode);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) =>
+      error ? reject(error) : result ? resolve(result) : reject(new Error(`webpack gave no result for ${name}`)),
+    );
+  });
+  // In development nothing is left out for not being used: a library may lie beside what is needed of a module.
+  const strays = stats.hasErrors() || mode === 'development' ? [] : strayLibraries(name, stats);
+  const why = stats.hasErrors() ? [stats.toString('errors-only')] : [...new Set(strays)];
+  if (why.length === 0) record(name, stats, sources);
+  if (!again) await new Promise((resolve) => compiler.close(resolve));
+  return why.length === 0 ? null : [`${name} does not build`, ...why].join('\n');
+}

@@ -1,0 +1,80 @@
+import { minifySync } from 'rolldown/utils';
+import { minify } from 'terser';
+import type { Compiler, sources } from 'webpack';
+
+type Source = sources.Source;
+
+/** One character beyond Latin-1 makes a browser keep two bytes for each character of a file; one beyond ASCII needs the right charset. */
+const escaped = (letter: string): string => {
+  const code = letter.charCodeAt(0).toString(16);
+  return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`;
+};
+
+/**
+ * Makes scripts as small as they get, with maps that lead back to the sources: by oxc (which comes with rolldown), in a
+ * thirtieth of the time that terser takes for as many bytes. Where all code stands in one scope terser finds up to four per cent
+ * more: it comes second where it is asked to be thorough.
+ */
+export class Minify {
+  readonly #thorough: boolean;
+
+  constructor({ thorough }: { readonly thorough: boolean }) {
+    this.#thorough = thorough;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+
+    /** A smaller text in the place of another. */
+    const instead = (name: string, code: string, map: object | string | undefined, before: Source): Source => {
+      const { source, map: mapBefore } = before.sourceAndMap();
+      return new sources.SourceMapSource(code, name, JSON.stringify(map), source.toString(), mapBefore ?? undefined, true);
+    };
+
+    const byOxc = (name: string, before: Source): Source => {
+      const { code, map, errors } = minifySync(name, before.source().toString(), {
+        module: false,
+        sourcemap: true,
+        compress: { target: 'es2022' },
+        mangle: !this.#thorough,
+        codegen: { removeWhitespace: true, legalComments: 'none' },
+      });
+      if (errors.length > 0) throw new Error(errors.map(({ message }) => `${name}: ${message}`).join('\n'));
+      return instead(name, code, map, before);
+    };
+
+    const byTerser = async (name: string, before: Source): Promise<Source> => {
+      const { code = '', map } = await minify(
+        { [name]: before.source().toString() },
+        // The second pass finds what the first one has made unused.
+        { ecma: 2020, compress: { passes: 2 }, format: { comments: false }, sourceMap: { asObject: true } },
+      );
+      return instead(name, code, map, before);
+    };
+
+    const inAscii = (name: string, before: Source): Source => {
+      const plain = new sources.ReplaceSource(before, name);
+      // What is not ASCII stands in texts, where it may be written so as well.
+      for (const { 0: letter, index } of before
+        .source()
+        .toString()
+        .matchAll(/[^\0-\x7f]/g))
+        plain.replace(index, index, escaped(letter));
+      return plain;
+    };
+
+    compiler.hooks.compilation.tap('Minify', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'Minify', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
+        async (assets) => {
+          for (const [name, asset] of Object.entries(assets)) {
+            if (!name.endsWith('.js')) continue;
+            const small = byOxc(name, asset);
+            const smallest = this.#thorough ? await byTerser(name, small) : small;
+            compilation.updateAsset(name, inAscii(name, smallest), { minimized: true });
+          }
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,153 @@
+/** What there is to compile, where it lies, and what it is made of; without a word of webpack, so that a build with nothing to do is over at once. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Part } from '../deploy/part.ts';
+import { shareTable } from '../share-table.ts';
+
+export const root = path.join(import.meta.dirname, '..', '..');
+
+/** What is compiled, a folder each. */
+export const stage = path.join(root, '.cache/build');
+
+export type Mode = 'production' | 'development';
+
+const isSource = (file: string): boolean => !/\.(test|stories|d)\.tsx?$/.test(file);
+
+/** What was read of a file that has not changed since. */
+class ReadOnce<Read> {
+  readonly #known = new Map<string, { readonly stamp: string; readonly value: Read }>();
+  readonly #read: (bytes: Buffer) => Read;
+
+  constructor(read: (bytes: Buffer) => Read) {
+    this.#read = read;
+  }
+
+  /** @param file below the tree; undefined when it is not there: an editor that puts a new file in its place has taken it away for a moment */
+  of(file: string): Read | undefined {
+    const at = path.join(root, file);
+    const found = statSync(at, { throwIfNoEntry: false });
+    if (!found) return undefined;
+    const stamp = `${found.mtimeMs} ${found.size}`;
+    const before = this.#known.get(file);
+    if (before?.stamp === stamp) return before.value;
+    const value = this.#read(readFileSync(at));
+    this.#known.set(file, { stamp, value });
+    return value;
+  }
+}
+
+const matchesOf = (text: string, place: RegExp): string[] => [...text.matchAll(place)].flatMap(([, found]) => found ?? []);
+const keysInWidget = new ReadOnce((bytes) => matchesOf(bytes.toString().replaceAll(/^import type [^;]*;/gm, ''), /'(#shared\/[^']+)'/g));
+const keysInShell = new ReadOnce((bytes) => matchesOf(bytes.toString(), /\bshare\('(#shared\/[^']+)'\)/g));
+/** What a bundle asks for when it is wanted; what names a file of its own for it (`webpackChunkName`) is none of it. */
+const importedLate = new ReadOnce((bytes) => matchesOf(bytes.toString(), /\bimport\('([^']+)'\)/g));
+
+const sourcesIn = (folder: string): string[] => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(isSource);
+
+/** A shared module by its key. @param from the folder of the module that imports it */
+export const keyOf = (from: string, request: string): string =>
+  request.startsWith('.')
+    ? `#shared/${path
+        .relative(path.join(root, 'shared'), path.resolve(from, request))
+        .replace(/\.tsx?$/, '')
+        .replaceAll(path.sep, '/')}`
+    : request;
+
+interface Tree {
+  readonly remotes: readonly string[];
+  /** Paths below `shared/` without extension. */
+  readonly modules: readonly string[];
+  /** Keys that a remote, a script or another bundle asks for. */
+  readonly askedFor: readonly string[];
+}
+
+function treeNow(): Tree {
+  const shared = sourcesIn('shared').sort();
+  const asked = new Set([
+    ...sourcesIn('widgets').flatMap((file) => keysInWidget.of(file) ?? []),
+    ...sourcesIn('shell').flatMap((file) => keysInShell.of(file) ?? []),
+    ...shared.flatMap((file) => (importedLate.of(file) ?? []).map((request) => keyOf(path.join(root, path.dirname(file)), request))),
+  ]);
+  return {
+    remotes: readdirSync(path.join(root, 'widgets'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'widgets', entry.name, 'index.ts')))
+      .map((entry) => entry.name)
+      .sort(),
+    modules: shared.map((file) => file.replace(/^shared\//, '').replace(/\.tsx?$/, '')),
+    askedFor: [...asked].sort(),
+  };
+}
+const tree = treeNow();
+
+/** Whether a widget or a shared module has come or gone since this module was loaded, or the kernel is asked for other ones. */
+export const treeHasChanged = (): boolean => JSON.stringify(treeNow()) !== JSON.stringify(tree);
+
+export const shares = shareTable(tree.modules);
+
+/**
+ * What the kernel hands out: what a remote, a script or another bundle asks for. Every other shared module is the business of those
+ * that import it, and webpack may make one of them: names and getters of a module of its own are a tenth of `core`.
+ */
+export const handedOut = shares.filter(
+  ({ key, bundle }) => bundle === 'libraries' || !key.startsWith('#shared/') || tree.askedFor.includes(key),
+);
+
+export const remoteNames = tree.remotes;
+export const partNames: readonly string[] = ['libraries', 'kernel', 'scripts', ...remoteNames];
+
+/** What a compilation left. */
+export interface Compiled extends Pick<Part, 'files' | 'takes' | 'packages'> {
+  /** What the sources were when it was compiled. */
+  readonly sources: string;
+}
+
+export const recordOf = (name: string): string => path.join(stage, name, 'compiled.json');
+
+export const readRecord = (name: string): Compiled | undefined =>
+  existsSync(recordOf(name)) ? (JSON.parse(readFileSync(recordOf(name), 'utf8')) as Compiled) : undefined;
+
+/** What was compiled last, of each part. */
+export const compiledParts = (): readonly Part[] =>
+  partNames.flatMap((name) => {
+    const found = readRecord(name);
+    return found ? [{ name, folder: path.join(stage, name), ...found }] : [];
+  });
+
+const hashes = new ReadOnce((bytes) => createHash('sha256').update(bytes).digest('base64'));
+
+function hashOfFiles(patterns: readonly string[], salt: string): string {
+  const hash = createHash('sha256').update(salt);
+  for (const file of globSync(patterns, { cwd: root }).sort())
+    if (!/\.(test|stories)\.tsx?$|\.md$/.test(file)) hash.update(`${file}:${hashes.of(file) ?? ''}\n`);
+  return hash.digest('hex');
+}
+
+/** A remote is its own folder and the list of what it may share; a change inside a shared module rebuilds the kernel only. */
+export function sourcesOf(name: string, mode: Mode): string {
+  const tools = ['webpack.config.ts', 'package-lock.json', 'tsconfig.json', 'shell/{typescript.loader,tidy-css}.ts', 'shell/build/*.ts'];
+  if (name === 'libraries') return hashOfFiles(['webpack.config.ts', 'package-lock.json', 'shell/libraries.ts'], mode);
+  const keys = shares.map((share) => `${share.key}:${share.bundle}`).join();
+  if (name === 'kernel')
+    return hashOfFiles(
+      [...tools, 'shared/**/*.{ts,tsx,json}', 'shell/{share-table,libraries}.ts'],
+      mode + handedOut.map(({ key }) => key).join(),
+    );
+  if (name === 'scripts')
+    return hashOfFiles(
+      [
+        ...tools,
+        'shell/{,doctor/}*.ts',
+        'shared/**/*.ts',
+        'widgets/*/*.{facade,tag}.ts',
+        'widgets/cart-modal/*.ts',
+        'widgets/*/props.ts',
+        'widgets/*/*.messages.ts',
+        'widgets/*/*.dialog-css.ts',
+        'widgets/storefront/**/*.ts',
+        'shared/ui/{base,tokens}.tsx',
+      ],
+      mode,
+    );
+  return hashOfFiles([...tools, `widgets/${name}/**/*.{ts,tsx,json,svg}`], mode + keys);
+}

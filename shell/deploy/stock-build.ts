@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Stats } from 'webpack';
+import { stock } from '../../webpack.config.ts';
+import { stockApiTypes, stockTypes } from '../package/stock-types.ts';
+import { readTags } from '../package/tag-model.ts';
+import { noticesOf } from './notices.ts';
+import { stockFiles } from './stock.ts';
+import { zip } from './zip.ts';
+
+interface StockFile {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly reason: string;
+}
+
+interface Manifest {
+  readonly metaData: { readonly types: object };
+  readonly exposes: readonly { readonly name: string }[];
+}
+
+/** Compiles the container for federation hosts and writes its types. @returns its files as a release holds them */
+export async function stockContainer(): Promise<readonly StockFile[]> {
+  const config = stock();
+  const compiler = webpack(config);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (error || !result || result.hasErrors()) reject(error ?? new Error(result?.toString('errors-only')));
+      else resolve(result);
+    });
+  });
+  const packages = packagesOf(stats);
+  await new Promise((resolve) => compiler.close(resolve));
+  const built = (name: string): Buffer => readFileSync(path.join(config.output?.path ?? '', name));
+  const { metaData, ...manifest } = JSON.parse(built('mf-manifest.json').toString()) as Manifest;
+  const widgets = manifest.exposes.map(({ name }) => name);
+  const types = { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' };
+  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const contents: Readonly<Record<keyof typeof stockFiles, Uint8Array>> = {
+    'mf-manifest.json': text(JSON.stringify({ ...manifest, metaData: { ...metaData, types } })),
+    'remoteEntry.js': built('remoteEntry.js'),
+    '@mf-types.zip': zip(stockTypes(await readTags(), widgets)),
+    '@mf-types.d.ts': text(stockApiTypes(widgets)),
+  };
+  return [
+    ...Object.entries(stockFiles).map(([name, file]) => ({
+      file,
+      bytes: contents[name as keyof typeof stockFiles],
+      reason: `stock: ${name} of the container for federation hosts`,
+    })),
+    { file: 'stock/notices.txt', bytes: text(noticesOf(packages)), reason: 'notices: licences of what the container bundles' },
+  ];
+}
+
+/** Names of the packages whose code is in the container; what the plugin writes for itself lies in a folder with a dot. */
+function packagesOf(stats: Stats): readonly string[] {
+  const modules = JSON.stringify(
+    stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: 1e6, nestedModulesSpace: 1e6 }),
+  );
+  return [...modules.matchAll(/node_modules\/((?:@[\w.-]+\/)?\w[\w.-]*)/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { object, optional, string, describe as told } from '#shared/contract/schema';
+import { attributesOf, readTags, tagOf } from '../package/tag-model.ts';
+import { everyTag } from '../tags.ts';
+import { docsContents } from './contents.ts';
+import { inEnvironment, type DocsFacts } from './environment.ts';
+import { htmlOf, twinOf } from './html.ts';
+import { noSizes } from './sizes.ts';
+import { tagPage } from './tag-page.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+let files: ReadonlyMap<string, string>;
+const textOf = (name: string): string => files.get(name) ?? expect.fail(`there is no ${name}`);
+const namesOf = (ending: string): string[] => [...files.keys()].filter((name) => name.endsWith(ending));
+
+beforeAll(async () => {
+  files = await docsContents({ sizes: noSizes, face: '/v/1/face.woff2' });
+});
+
+describe('the docs', () => {
+  it('have a page for every tag, with every attribute that its schema reads, and the same in Markdown', async () => {
+    const all = await readTags();
+    expect(all.tags.map(({ widget }) => widget).toSorted()).toEqual(Object.keys(everyTag).toSorted());
+    for (const { name, attributes, events, slots } of all.tags) {
+      const twin = textOf(`${name}.md`);
+      for (const { name: attribute, required, description } of attributes) {
+        const row = twin.split('\n').find((line) => line.startsWith(`| \`${attribute}\`${required ? ' required' : ''} |`));
+        expect(row, `${name} ${attribute}`).toContain(`| ${description.replaceAll('|', '\\|')} |`);
+      }
+      for (const each of [...events, ...slots]) expect(twin).toContain(`| \`${each.name}\` |`);
+      for (const heading of ['Attributes', 'Events', 'Parts', 'Custom properties', 'States', 'Accessibility'])
+        expect(twin).toContain(`\n## ${heading}\n`);
+      expect(twin).not.toContain('## Inside');
+      expect(twin).toContain(`<${name} brand="`);
+    }
+  });
+
+  it('lead nowhere that is not there: every link to a page or a heading of theirs', () => {
+    const dead = namesOf('.html').flatMap((name) =>
+      [...textOf(name).matchAll(/href="((?:\/docs\/)?[^":]*(?:#[^"]*)?)"/g)].flatMap(([, href = '']) => {
+        const [, file = name, anchor] = /^(?:\/docs\/([^#]*))?(?:#(.*))?$/.exec(href) ?? [undefined, href];
+        const target = files.get(file);
+        const there = target !== undefined && (anchor === undefined || target.includes(` id="${anchor}"`));
+        return there ? [] : [`${name}: ${href}`];
+      }),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('name every page for language models, with what it is for', () => {
+    const models = textOf('llms.txt');
+    const listed = [...models.matchAll(/^- \[.+\]\(https:\/\/store\.example\/docs\/([\w-]+)\.md\): \S/gm)].map(([, name]) => `${name}.md`);
+    expect(listed.toSorted()).toEqual(namesOf('.md').toSorted());
+    expect(
+      namesOf('.html')
+        .map((name) => name.replace('.html', '.md'))
+        .toSorted(),
+    ).toEqual(namesOf('.md').toSorted());
+  });
+
+  it('hold nothing inline: their policy lets no script of a page run', () => {
+    for (const name of namesOf('.html'))
+      expect(textOf(name), name).not.toMatch(/<script(?! defer src="\/docs\/docs\.js">)|<[^>]*\son\w+=|<style|javascript:/);
+  });
+
+  it('leave out what only our sources have', () => {
+    // What is copied may have a note of its own.
+    const prose = (name: string): string => textOf(name).replaceAll(/^```[\s\S]*?^```$/gm, '');
+    for (const name of namesOf('.md')) expect(prose(name), name).not.toMatch(/<!--|\]\((?!https?:|#|\/docs\/)/);
+  });
+
+  it('have an example that can be changed wherever it works by itself', () => {
+    const fixed = namesOf('.html').filter((name) => name.startsWith('licence-') && !textOf(name).includes('data-live'));
+    expect(fixed).toEqual(['licence-purchase-form.html']);
+  });
+
+  it('have the words of the sources that somebody writes', () => {
+    const start = readFileSync(path.join(root, 'storybook/docs/embed/start.md'), 'utf8');
+    expect(textOf('index.md')).toContain(start.slice(0, start.indexOf('\n##')));
+  });
+});
+
+describe('what is data', () => {
+  it('is text, whatever it holds', () => {
+    const html = htmlOf(
+      'A `<b>` and <img src=x onerror=alert(1)> and [x](javascript:alert(1))\n\n| a |\n|---|\n| <script>1</script> |\n\n```html\n<p>"&\n```\n',
+    );
+    expect(html).not.toMatch(/<(?:img|script|b)\b|javascript:/);
+    expect(html).toContain('&lt;p&gt;&quot;&amp;');
+  });
+
+  it('keeps its bars in a cell of a table', () => {
+    const readme =
+      '# Shelf\n\nShows what there is.\n\n```html\n<licence-shelf></licence-shelf>\n```\n\n## States\n\nOne.\n\n## Accessibility\n\nNone.\n';
+    const props = object({ side: optional(string()).check(told('left | right <b>')) });
+    const page = tagPage(
+      tagOf('shelf', props, readme, [
+        { name: 'licence:ready', description: 'there' },
+        { name: 'licence:error', description: 'not' },
+      ]),
+      attributesOf(props, 'shelf'),
+      readme,
+      new Map(),
+      noSizes,
+    );
+    expect(page).toContain('left \\| right <b>');
+    expect(htmlOf(page)).toContain('<td>left | right &lt;b&gt;</td>');
+  });
+});
+
+it('a tag whose README lacks what its page needs is named with the remedy', () => {
+  const readme = '# Shelf\n\nShows what there is.\n\n```html\n<licence-shelf></licence-shelf>\n```\n\n## States\n\nOne.\n';
+  const tag = tagOf('shelf', object({}), readme, [
+    { name: 'licence:ready', description: 'there' },
+    { name: 'licence:error', description: 'not' },
+  ]);
+  expect(() => tagPage(tag, [], readme, new Map(), noSizes)).toThrow(
+    "widgets/shelf/README.md has no '## Accessibility': its page in the docs needs it.",
+  );
+});
+
+describe('in an environment', () => {
+  const facts: DocsFacts = {
+    release: '1.2.3-abc',
+    files: 'https://files.mine.example',
+    platform: 'https://api.mine.example',
+    brands: [
+      {
+        id: 'firmaya',
+        name: 'Firmaya',
+        catalogue: 'https://api.mine.example/catalogue',
+        channels: { stable: { store: 'https://firma.mine.example', script: '', integrity: '' } },
+      },
+    ],
+  };
+
+  it('every address is its own, and a brand that it does not sell keeps the example', () => {
+    expect(
+      inEnvironment(
+        'https://store.example/embed.js https://firmaya.store.example/x https://api.example https://bemyself.store.example <release> &lt;release&gt;',
+        facts,
+      ),
+    ).toBe(
+      'https://files.mine.example/embed.js https://firma.mine.example/x https://api.mine.example https://bemyself.store.example 1.2.3-abc 1.2.3-abc',
+    );
+  });
+
+  it('a twin has links that lead on to twins, and no form', () => {
+    expect(twinOf('[a](page:contract#tags)\n\n```snippet-generator\n```\n\n```html live\n<p>\n```\n')).toBe(
+      '[a](/docs/contract.md#tags)\n\n```html\n<p>\n```\n',
+    );
+  });
+});

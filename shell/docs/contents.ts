@@ -1,0 +1,48 @@
+/** The docs as files, with `https://store.example` in the place of a store's addresses: `environment.ts` puts those in. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { readTags } from '../package/tag-model.ts';
+import { documentOfPage } from './document.ts';
+import { addressOfPage, twinOf } from './html.ts';
+import { docsPages, groups, type DocsPage } from './pages.ts';
+import type { Sizes } from './sizes.ts';
+import { docsStyle } from './style.ts';
+
+/** What the pages do in a browser. */
+function script(): string {
+  const source = readFileSync(path.join(import.meta.dirname, 'in-the-page.ts'), 'utf8');
+  return ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } }).outputText;
+}
+
+/** What language models read first: every page with what it is for (llmstxt.org). */
+function forModels(pages: readonly DocsPage[]): string {
+  const [first] = pages;
+  const lists = groups.flatMap((group) => {
+    const own = pages.filter((page) => page.group === group);
+    if (own.length === 0) return [];
+    const rows = own.map(({ name, title, summary }) => `- [${title}](https://store.example${addressOfPage(name, 'md')}): ${summary}`);
+    return [`## ${group}\n\n${rows.join('\n')}`];
+  });
+  return `# Licence widgets\n\n> Tags that put a licence store's buy button, cart and purchase form on any page, with one script: <script async src="https://store.example/embed.js"></script>\n\n${first?.summary ?? ''}\n\n${lists.join('\n\n')}\n`;
+}
+
+export interface DocsOf {
+  readonly sizes: Sizes;
+  /** Address of the pages' face on the store's host. */
+  readonly face: string;
+}
+
+/** Every file of the docs by its name below `/docs/`. @throws when a source lacks what its page needs, with the remedy */
+export async function docsContents({ sizes, face }: DocsOf): Promise<ReadonlyMap<string, string>> {
+  const pages = docsPages(await readTags(), sizes);
+  return new Map([
+    ...pages.flatMap((page) => [
+      [`${page.name}.html`, documentOfPage(page, pages)] as const,
+      [`${page.name}.md`, twinOf(page.markdown)] as const,
+    ]),
+    ['docs.css', docsStyle(face)],
+    ['docs.js', script()],
+    ['llms.txt', forModels(pages)],
+  ]);
+}

@@ -1,0 +1,66 @@
+/** What of the docs one environment decides: addresses, brands, the release that each has. */
+import { brands as allBrands } from '#shared/brands/brand-table';
+import type { BrandId } from '#shared/brands/brand';
+import { publicPart, sitesOf, type Deployment } from '../deploy/deployment.ts';
+import { integrityOf } from '../deploy/documents.ts';
+import { channels, NEUTRAL, type Channel, type Pins } from '../deploy/pins.ts';
+import { addressOf } from '../deploy/rules-of.ts';
+import { catalogueOf } from '../deploy/scripts.ts';
+
+/** Name of the file with the facts. */
+export const FACTS = 'facts.json';
+
+/** What the pages' snippet generator reads. */
+export interface DocsFacts {
+  readonly release: string;
+  /** Origin of `embed.js` for every brand. */
+  readonly files: string;
+  /** Origin of the platform's API. */
+  readonly platform: string;
+  readonly brands: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly catalogue: string;
+    /** By channel: the brand's host, and its script by hash. */
+    readonly channels: Readonly<Partial<Record<Channel, { readonly store: string; readonly script: string; readonly integrity: string }>>>;
+  }[];
+}
+
+/** @param release the version of whose docs they are */
+export function docsFacts(deployment: Deployment, pins: Pins, release: string): DocsFacts {
+  const config = publicPart(deployment);
+  const sites = sitesOf(deployment).filter(({ tenant, name }) => tenant === '' && name !== NEUTRAL);
+  const [some] = sites;
+  return {
+    release,
+    files: deployment.hosts.files ?? some?.storeUrl ?? '',
+    platform: new URL(deployment.hosts.license).origin,
+    brands: sites.map((site) => ({
+      id: site.name,
+      name: allBrands[site.name as BrandId].displayName,
+      catalogue: catalogueOf(site.name as BrandId, config),
+      channels: Object.fromEntries(
+        channels.flatMap((channel) => {
+          const pin = pins[channel][site.follows];
+          if (!pin) return [];
+          const store = addressOf(site, channel, deployment);
+          return [[channel, { store, script: `${store}/e/${pin.embed}.js`, integrity: integrityOf(pin.embed) }] as const];
+        }),
+      ),
+    })),
+  };
+}
+
+/** A file of the docs with an environment's addresses in the place of the examples'. */
+export function inEnvironment(text: string, { release, files, platform, brands }: DocsFacts): string {
+  const storeOf = new Map(brands.map(({ id, channels: { stable } }) => [id, stable?.store]));
+  return text
+    .replaceAll(/https:\/\/([a-z]+)\.store\.example/g, (whole, id: string) => storeOf.get(id) ?? whole)
+    .replaceAll('https://store.example', files)
+    .replaceAll('https://api.example', platform)
+    .replaceAll(/<release>|&lt;release&gt;/g, release);
+}
+
+/** Every file of the docs as one environment serves it. @param contents as `docsContents` makes them */
+export const docsOf = (contents: ReadonlyMap<string, string>, facts: DocsFacts): ReadonlyMap<string, string> =>
+  new Map([...[...contents].map(([name, text]) => [name, inEnvironment(text, facts)] as const), [FACTS, JSON.stringify(facts)]]);

@@ -1,0 +1,243 @@
+/**
+ * What a page of the docs does in a browser; it becomes `docs.js`. Without it every page says all that it has to say:
+ * examples stand there as text, and the snippet generator is the one thing that is missing.
+ */
+
+interface Shop {
+  readonly id: string;
+  readonly name: string;
+  readonly catalogue: string;
+  readonly channels: Readonly<Record<string, { readonly store: string; readonly script: string; readonly integrity: string }>>;
+}
+interface Facts {
+  readonly files: string;
+  readonly platform: string;
+  readonly brands: readonly Shop[];
+}
+
+type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'children' | 'style'>>;
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Properties<Tag> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Copies a text; on a page without a secure context by the old way. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    console.info('docs: copied by the old way', error);
+    const area = make('textarea', { value: text, readOnly: true });
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+function copyButton(text: () => string, what: string): HTMLButtonElement {
+  const button = make('button', { type: 'button', className: 'copy', textContent: 'Copy' });
+  button.ariaLabel = `Copy: ${what}`;
+  button.addEventListener('click', async () => {
+    button.textContent = (await copy(text())) ? 'Copied' : 'Select it and press Ctrl+C';
+    setTimeout(() => (button.textContent = 'Copy'), 2_000);
+  });
+  return button;
+}
+
+/** The nearest heading above an element: what its block is about. */
+function headingOf(element: Element): string {
+  for (let at: Element | null = element; at; at = at.previousElementSibling) if (/^H\d$/.test(at.tagName)) return at.textContent;
+  return document.title;
+}
+
+/**
+ * Shows a snippet as the page that it would be: in a frame with an origin of nobody, which has no storage and reaches
+ * nothing of this page, since whatever the reader writes runs in it.
+ */
+function example(source: string, label: string): HTMLElement {
+  const area = make('textarea', { value: source, spellcheck: false, rows: source.split('\n').length + 2 });
+  area.ariaLabel = `${label}: the snippet, which you can change`;
+  const frame = make('iframe', { title: `${label}: what the snippet shows`, loading: 'lazy' });
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+  );
+  const run = (): void => {
+    frame.srcdoc = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${label}</title><body>${area.value}`;
+  };
+  const play = make('button', { type: 'button', className: 'main', textContent: 'Run' });
+  const back = make('button', { type: 'button', textContent: 'Undo my changes' });
+  const copied = copyButton(() => area.value, label);
+  copied.className = '';
+  play.addEventListener('click', run);
+  back.addEventListener('click', () => {
+    area.value = source;
+    run();
+  });
+  area.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
+  });
+  run();
+  return make('div', { className: 'live' }, area, make('div', { className: 'row' }, play, back, copied), frame);
+}
+
+for (const block of document.querySelectorAll<HTMLElement>('.code')) {
+  const source = block.querySelector('code')?.textContent ?? '';
+  if ('live' in block.dataset) block.replaceWith(example(source.trimEnd(), headingOf(block)));
+  else block.append(copyButton(() => source, headingOf(block)));
+}
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** One package of a catalogue's answer, in either spelling of the list. */
+interface Sold {
+  readonly packageCode?: string;
+  readonly packageName?: string;
+}
+async function packagesOf({ catalogue }: Shop): Promise<readonly Sold[]> {
+  const answer = (await (await fetch(catalogue, { credentials: 'omit' })).json()) as { records?: unknown; result?: { records?: unknown } };
+  const records = answer.result?.records ?? answer.records;
+  return flat(records).filter(({ packageCode }) => typeof packageCode === 'string');
+}
+/** Packages lie in groups, or beside each other. */
+function flat(records: unknown): Sold[] {
+  if (Array.isArray(records)) return records.flatMap(flat);
+  if (typeof records !== 'object' || records === null) return [];
+  return 'packageCode' in records ? [records as Sold] : Object.values(records).flatMap(flat);
+}
+
+interface Choice {
+  readonly shop: Shop;
+  readonly channel: string;
+  readonly code: string;
+  readonly words: string;
+}
+
+/** What can be copied, by what it is for. */
+const snippets: Readonly<Record<string, (choice: Choice, facts: Facts) => string>> = {
+  HTML: (choice) => `<script async src="${placeOf(choice).store}/embed.js"></script>\n${buttonOf(choice)}`,
+  'HTML of one release, checked by its hash': (choice) => {
+    const { script, integrity } = placeOf(choice);
+    return `<!-- Stays with this release until you change it: outside of every roll-back. -->\n<script async src="${script}" integrity="${integrity}" crossorigin></script>\n${buttonOf(choice)}`;
+  },
+  'React 19': (choice) =>
+    `import 'licence-widgets/react';\n\nexport const Buy = () => (\n${indented(buttonOf(choice))}\n);\n\n// Once on the page: <script async src="${placeOf(choice).store}/embed.js" />`,
+  'The cart in a frame': (choice) =>
+    `<iframe src="${placeOf(choice).store}/license/viewCartModal/${encodeURIComponent(choice.code)}/1" title="Carrito de compras" width="100%" height="720"></iframe>`,
+  'A link, for e-mails': (choice) => linkOf(choice),
+  "What the page's policy needs": (choice, { platform }) =>
+    `Content-Security-Policy: script-src ${placeOf(choice).store}; connect-src ${platform}; img-src ${platform}; trusted-types licence`,
+};
+
+function placeOf({ shop, channel }: Pick<Choice, 'shop' | 'channel'>): Shop['channels'][string] {
+  return shop.channels[channel] ?? { store: '', script: '', integrity: '' };
+}
+const addressOf = (choice: Choice): string => `${placeOf(choice).store}/license/addCartItem/${encodeURIComponent(choice.code)}:1`;
+const linkOf = (choice: Choice): string => `<a href="${attribute(addressOf(choice))}">${attribute(choice.words)}</a>`;
+const buttonOf = (choice: Choice): string =>
+  `<licence-buy-button brand="${choice.shop.id}" package-code="${attribute(choice.code)}">\n  ${linkOf(choice)}\n</licence-buy-button>\n<licence-cart-menu brand="${choice.shop.id}"></licence-cart-menu>`;
+const indented = (text: string): string => `    <>\n${text.replaceAll(/^/gm, '      ')}\n    </>`;
+
+let fields = 0;
+function field(label: string, control: HTMLElement): HTMLElement {
+  control.id = `field-${(fields += 1)}`;
+  return make('div', { className: 'field' }, make('label', { htmlFor: control.id, textContent: label }), control);
+}
+
+function options(select: HTMLSelectElement, all: readonly (readonly [value: string, words: string])[]): void {
+  select.replaceChildren(...all.map(([value, words]) => make('option', { value, textContent: words })));
+}
+
+async function generator(place: HTMLElement): Promise<void> {
+  const facts = (await (await fetch('/docs/facts.json')).json()) as Facts;
+  const brand = make('select');
+  const pack = make('select');
+  const code = make('input', { autocomplete: 'off', spellcheck: false });
+  const words = make('input', { value: 'Comprar', autocomplete: 'off' });
+  const channel = make('select');
+  const form = make('select');
+  const own = field('Code of the package', code);
+  const channels = field('Channel', channel);
+  const output = make('code');
+  const block = make('div', { className: 'code' }, make('pre', { tabIndex: 0 }, output));
+  const preview = make('div');
+  const note = make('p', { className: 'muted' });
+  note.role = 'status';
+  block.append(copyButton(() => output.textContent, 'the snippet'));
+
+  options(
+    brand,
+    facts.brands.map(({ id, name }) => [id, name] as const),
+  );
+  options(
+    form,
+    Object.keys(snippets).map((name) => [name, name] as const),
+  );
+  const shop = (): Shop | undefined => facts.brands.find(({ id }) => id === brand.value);
+  const write = (): void => {
+    const chosen = shop();
+    if (!chosen) return;
+    own.hidden = pack.value !== '';
+    const choice = { shop: chosen, channel: channel.value, code: pack.value || code.value.trim(), words: words.value.trim() || 'Comprar' };
+    output.textContent = snippets[form.value]?.(choice, facts) ?? '';
+    const shown = choice.code === '' ? '' : (snippets['HTML']?.(choice, facts) ?? '');
+    if (shown !== preview.dataset['shown']) preview.replaceChildren(...(shown === '' ? [] : [example(shown, 'Preview')]));
+    preview.dataset['shown'] = shown;
+  };
+  const choose = async (): Promise<void> => {
+    const chosen = shop();
+    if (!chosen) return;
+    options(
+      channel,
+      Object.keys(chosen.channels).map((name) => [name, name] as const),
+    );
+    channels.hidden = channel.options.length < 2;
+    const other = ['', 'Another code…'] as const;
+    try {
+      const sold = await packagesOf(chosen);
+      options(pack, [
+        ...sold.map(({ packageCode = '', packageName = '' }) => [packageCode, `${packageName} (${packageCode})`] as const),
+        other,
+      ]);
+      note.textContent = `${sold.length} packages in the catalogue of ${chosen.name}.`;
+    } catch (error) {
+      console.warn('docs: the catalogue did not answer', error);
+      options(pack, [other]);
+      note.textContent = 'The catalogue did not answer: write the code of the package.';
+    }
+    write();
+  };
+  brand.addEventListener('change', () => void choose());
+  for (const control of [pack, code, words, channel, form]) control.addEventListener('input', write);
+  place.replaceChildren(
+    make(
+      'div',
+      { className: 'fields' },
+      field('Brand', brand),
+      field('Package', pack),
+      own,
+      field('Words on the button', words),
+      channels,
+      field('For', form),
+    ),
+    note,
+    block,
+    preview,
+  );
+  await choose();
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-generator]'))
+  generator(place).catch((error: unknown) => {
+    console.error(error);
+    place.replaceChildren(make('p', { textContent: 'The facts of this store did not come: load the page again.' }));
+  });

@@ -1,0 +1,92 @@
+/** Every page of the docs as Markdown: of the tags' schemas and READMEs, of the contract and of the texts in `storybook/docs/embed`. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Tags } from '../package/tag-model.ts';
+import { headOf, outsideFences } from './markdown.ts';
+import type { Sizes } from './sizes.ts';
+import { detailsOf, tagPage } from './tag-page.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+export const groups = ['Start', 'Tags', 'Recipes', 'Reference'] as const;
+export type Group = (typeof groups)[number];
+
+export interface DocsPage {
+  /** Its file's name without the ending. */
+  readonly name: string;
+  readonly group: Group;
+  readonly title: string;
+  /** What the navigation calls it. */
+  readonly label: string;
+  readonly summary: string;
+  /** Links to other pages are by their names; addresses are those of `https://store.example`. */
+  readonly markdown: string;
+}
+
+/** Pages that are no recipe, in the order in which they are read, and what the navigation calls them. */
+const known: Readonly<Record<string, { readonly group: Group; readonly label: string }>> = {
+  start: { group: 'Start', label: 'Sell in five minutes' },
+  snippet: { group: 'Start', label: 'Snippet generator' },
+  doctor: { group: 'Start', label: 'The doctor' },
+  contract: { group: 'Reference', label: 'The contract' },
+  'typed-package': { group: 'Reference', label: 'Typed package' },
+  versions: { group: 'Reference', label: 'Versions' },
+  changelog: { group: 'Reference', label: 'Changelog' },
+};
+
+/** The file of the first page is the one that a folder answers with. */
+const nameOf = (file: string): string => (file === 'start' ? 'index' : file);
+
+/** Where a link of a source leads: a page's name, with what stands behind it; undefined where the docs have no such page. */
+function pageOf(target: string): string | undefined {
+  const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
+  const widget = /widgets\/([^/]+)\/README\.md$/.exec(file)?.[1];
+  if (widget !== undefined) return `licence-${widget}${anchor}`;
+  const name = /(?:^|\/)([\w-]+)\.md$/.exec(file)?.[1];
+  if (name === undefined || /decisions\//.test(file)) return undefined;
+  return `${nameOf(name.toLowerCase())}${anchor}`;
+}
+
+/** Links to other pages by their names; of a link that leads out of the docs into our sources the words stay. */
+function linked(markdown: string, names: ReadonlySet<string>): string {
+  return outsideFences(markdown, (text) =>
+    text
+      .replaceAll(/<!--[\s\S]*?-->\n?/g, '')
+      .replaceAll(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, picture: string, words: string, target: string) => {
+        if (/^(?:https?:|#)/.test(target)) return whole;
+        const page = picture === '' ? pageOf(target) : undefined;
+        return page !== undefined && names.has(page.replace(/#.*/, '')) ? `[${words}](page:${page})` : words;
+      }),
+  );
+}
+
+function textPage(name: string, markdown: string, from: string, group: Group = 'Recipes'): DocsPage {
+  const head = headOf(markdown, from);
+  return { name: nameOf(name), group: known[name]?.group ?? group, label: known[name]?.label ?? head.title, ...head, markdown };
+}
+
+/** Every page, in the order of the navigation. @throws when a source lacks what its page needs, with the remedy */
+export function docsPages({ common, tags }: Tags, sizes: Sizes): readonly DocsPage[] {
+  const contract = read('storybook/docs/contract.md');
+  const details = detailsOf(contract);
+  const sources = ['storybook/docs/contract.md', 'CHANGELOG.md', ...globSync('storybook/docs/embed/*.md', { cwd: root })];
+  const written = sources
+    .map((file) => ({ file, name: path.basename(file, '.md').toLowerCase() }))
+    .toSorted((one, other) => order(one.name) - order(other.name) || (one.name < other.name ? -1 : 1))
+    .map(({ file, name }) => textPage(name, read(file), file));
+  const ofTags = tags.map((tag) =>
+    textPage(tag.name, tagPage(tag, common, read(`widgets/${tag.widget}/README.md`), details, sizes), tag.name, 'Tags'),
+  );
+  const all = [...written, ...ofTags];
+  const names = new Set(all.map(({ name }) => name));
+  return groups.flatMap((group) =>
+    all.filter((page) => page.group === group).map((page) => ({ ...page, markdown: linked(page.markdown, names) })),
+  );
+}
+
+/** Where a page of its own stands among those of its group; a recipe by its name. */
+function order(name: string): number {
+  const at = Object.keys(known).indexOf(name);
+  return at === -1 ? Number.MAX_SAFE_INTEGER : at;
+}

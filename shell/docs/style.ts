@@ -1,0 +1,77 @@
+import { themeCss } from '#shared/brands/theme-css';
+import { themes } from '#shared/brands/themes';
+
+const rules = `
+*{box-sizing:border-box}
+[hidden]{display:none!important}
+html{-webkit-text-size-adjust:100%;scroll-padding-top:24px}
+body{margin:0;background:var(--_canvas);color:var(--_text);font:400 15px/24px var(--_font-family);font-variant-numeric:lining-nums}
+.skip{position:absolute;left:-999px;top:8px;padding:8px 16px;background:var(--_overlay);border-radius:var(--_radius-md)}
+.skip:focus{left:8px}
+.page{display:grid;grid-template-columns:minmax(0,1fr);max-width:1200px;margin:0 auto;padding:0 16px 64px}
+nav{padding:16px 0;border-bottom:1px solid var(--_line)}
+nav .brand{display:inline-block;margin:0;padding:0;font:650 18px/32px var(--_font-family);letter-spacing:-.012em;color:var(--_text)}
+nav .brand:hover{background:none;text-decoration:underline}
+summary{min-height:32px;font:500 14px/32px var(--_font-family);color:var(--_accent-text);cursor:pointer}
+nav h2{margin:20px 0 4px;font:600 12px/16px var(--_font-family);color:var(--_text-muted)}
+nav ul{list-style:none;margin:0;padding:0}
+nav li{margin:0}
+nav a{display:block;padding:6px 12px;margin:0 -12px;border-radius:var(--_radius-sm);color:var(--_text);text-decoration:none;font-size:14px;line-height:20px;overflow-wrap:anywhere}
+nav a:hover{background:var(--_sunken)}
+nav a[aria-current]{background:var(--_accent-quiet);font-weight:600}
+main{min-width:0;padding-top:8px}
+main>*{max-width:760px}
+main>.scroll,main>.code,main>.generator{max-width:none}
+h1{font:650 32px/38px var(--_font-family);letter-spacing:-.022em;margin:0 0 12px;overflow-wrap:anywhere;text-wrap:balance}
+h2{font:600 22px/28px var(--_font-family);letter-spacing:-.012em;margin:40px 0 12px}
+h3{font:600 18px/24px var(--_font-family);margin:28px 0 8px}
+h4{font:600 15px/24px var(--_font-family);margin:20px 0 4px}
+p,ul,ol{margin:0 0 16px}
+ul,ol{padding-left:20px}
+li{margin:0 0 6px}
+h1+p{font-size:18px;line-height:28px;color:var(--_text-muted)}
+a{color:var(--_accent-text);text-underline-offset:3px;text-decoration-thickness:1px}
+code,pre,textarea{font-family:var(--_font-mono);font-size:13px;line-height:20px}
+:not(pre)>code{background:var(--_sunken);padding:1px 5px;border-radius:var(--_radius-xs);overflow-wrap:anywhere}
+td code{white-space:nowrap}
+.code{position:relative;margin:0 0 20px}
+pre{margin:0;padding:16px;background:var(--_sunken);border:1px solid var(--_line);border-radius:var(--_radius-md);overflow:auto;tab-size:2}
+.code:has(.copy) pre{padding-top:44px}
+.copy{position:absolute;top:8px;right:8px}
+button,.button{font:500 14px/20px var(--_font-family);min-height:32px;padding:5px 12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-sm);background:var(--_raised);color:var(--_text);cursor:pointer}
+button:hover{background:var(--_sunken)}
+button.main{background:var(--_accent);border-color:transparent;color:var(--_text-on-accent);font-weight:600}
+button.main:hover{background:var(--_accent-hover)}
+:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
+.scroll{overflow-x:auto;margin:0 0 20px}
+table{border-collapse:collapse;width:100%;font-size:14px;line-height:20px}
+th{font:600 12px/16px var(--_font-family);color:var(--_text-muted);text-align:left;padding:10px 16px 10px 0;white-space:nowrap}
+td{padding:10px 16px 10px 0;border-top:1px solid var(--_line);vertical-align:top;min-width:120px}
+.live{display:grid;grid-template-columns:minmax(0,1fr);gap:12px;margin:0 0 24px}
+.live textarea{width:100%;min-height:132px;padding:16px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_sunken);color:var(--_text);resize:vertical;white-space:pre;overflow:auto}
+.live iframe{width:100%;height:460px;border:1px solid var(--_line);border-radius:var(--_radius-md);background:Canvas;color-scheme:light}
+.row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.muted{color:var(--_text-muted);font-size:13px;line-height:20px}
+.generator{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;margin:0 0 24px}
+.fields{display:grid;gap:16px 20px;grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))}
+.field{display:grid;gap:6px;align-content:start;min-width:0}
+label{font:500 14px/20px var(--_font-family)}
+input,select{font:400 16px/24px var(--_font-family);height:44px;width:100%;min-width:0;padding:0 12px;border:1px solid var(--_line-strong);border-radius:var(--_radius-md);background:var(--_surface);color:var(--_text)}
+.pager{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;margin-top:56px;padding-top:16px;border-top:1px solid var(--_line);font-size:14px}
+footer{margin-top:24px;color:var(--_text-muted);font-size:13px;line-height:20px}
+@media (min-width:1000px){
+.page{grid-template-columns:232px minmax(0,1fr);gap:56px;padding:0 24px 96px}
+nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:28px 12px;border:0}
+@supports selector(::details-content){nav summary{display:none}nav details::details-content{content-visibility:visible;block-size:auto}}
+main{padding-top:36px}
+}
+@media (forced-colors:active){nav a[aria-current]{outline:1px solid}}
+@media print{nav,.copy,.live .row,.skip{display:none}.page{display:block}}
+`;
+
+/** The style sheet of the docs, in the product's own tokens. @param face address of the pages' face */
+export function docsStyle(face: string): string {
+  const light = themeCss(themes.generic, { font: 'store', selector: ':root' });
+  const dark = themeCss(themes.facturacion, { font: 'store', selector: ':root' });
+  return `@font-face{font-family:"Figtree Variable";src:url("${face}") format("woff2");font-weight:300 900;font-display:swap}\n${light}\n@media (prefers-color-scheme:dark){${dark}}\n${rules.trim()}\n`;
+}

@@ -1,0 +1,122 @@
+import { publicParts, publicProperties } from '#shared/contract/looks';
+import { typeOfAttribute } from '../package/declarations.ts';
+import type { Attribute, Tag } from '../package/tag-model.ts';
+import { everyTag } from '../tags.ts';
+import { code, sectionsOf, table } from './markdown.ts';
+import type { Sizes } from './sizes.ts';
+
+/** What every tag's page has to say besides what its schema says. */
+const required = ['States', 'Accessibility'] as const;
+
+/** The properties that a brand sets first, which every page names; the table of all is the contract's. */
+const firstProperties = ['--licence-accent', '--licence-text-on-accent', '--licence-radius-md', '--licence-font-family'] as const;
+
+const valueOf = ({ kind, known }: Attribute): string =>
+  known
+    ? known.map(code).join(', ')
+    : typeof kind === 'string'
+      ? { text: 'text', number: 'whole number', flag: 'on or off' }[kind]
+      : typeOfAttribute(kind);
+
+const attributeRows = (attributes: readonly Attribute[]): string[][] =>
+  attributes.map((each) => [code(each.name) + (each.required ? ' required' : ''), valueOf(each), each.description]);
+
+/** The rows of the tables of a README whose first column is called so, by what stands in it. */
+function toldIn(readme: string, column: string): ReadonlyMap<string, string> {
+  const rows = new RegExp(`^\\| ${column} \\|.*\\n\\|[-|]+\\|\\n((?:\\|.*\\n?)*)`, 'm').exec(readme)?.[1] ?? '';
+  return new Map(
+    [...rows.matchAll(/^\| (.*?) \| ?(.*?) ?\|$/gm)].flatMap(([, names = '', what = '']) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, what] as const),
+    ),
+  );
+}
+
+/** What a README says between its example and its first `##`, without the tables that the page has of its own. */
+const proseOf = (head: string): string =>
+  head
+    .replace(/^# .+\n+(?:(?!```)[^\n#|].*\n)+/, '')
+    .replace(/^```html(?: part)?\n[\s\S]*?^```\n?/m, '')
+    .replaceAll(/^\| (?:attribute|event|slot) \|.*\n(?:\|.*\n?)*/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** A tag's page. @param details of each event, as the contract tells them @throws when the README lacks what a page needs */
+export function tagPage(
+  { widget, name, description, attributes, events, slots }: Tag,
+  common: readonly Attribute[],
+  readme: string,
+  details: ReadonlyMap<string, string>,
+  sizes: Sizes,
+): string {
+  const { head, sections } = sectionsOf(readme);
+  const missing = required.filter((title) => !sections.some((each) => each.title === title));
+  if (missing.length > 0)
+    throw new Error(`widgets/${widget}/README.md has no '## ${missing.join("' and no '## ")}': its page in the docs needs it.`);
+  const example = /^```html(?: part)?\n[\s\S]*?^```/m.exec(head)?.[0].replace('```html\n', '```html live\n');
+  if (example === undefined)
+    throw new Error(`widgets/${widget}/README.md has no example: put a \`\`\`html block below its first paragraph.`);
+  const when = toldIn(head, 'event');
+  const own = sections.filter(({ title }) => title !== 'Inside').map(({ title, text }) => `## ${title}\n\n${text}`);
+  const measured = sizes.of(widget);
+  return `${[
+    `# ${name}`,
+    description,
+    example,
+    proseOf(head),
+    '## Attributes',
+    table(['attribute', 'value', 'what'], attributeRows([...common.filter((each) => each.required), ...attributes])),
+    `Every tag also takes ${common
+      .filter((each) => !each.required)
+      .map((each) => code(each.name))
+      .join(
+        ' and ',
+      )}, and is loaded on \`${everyTag[widget] ?? ''}\` where the page does not say otherwise: [the contract](../contract.md#tags).`,
+    '## Events',
+    table(
+      ['event', 'when', 'detail besides `version` and `brand`'],
+      events.map((event) => [code(event.name), when.get(event.name) || event.description, details.get(event.name) ?? '']),
+    ),
+    ...(slots.length > 0
+      ? [
+          '## Slots',
+          table(
+            ['slot', 'what stands there'],
+            slots.map((slot) => [code(slot.name), slot.description]),
+          ),
+        ]
+      : []),
+    '## Parts',
+    table(
+      ['part', 'what'],
+      Object.entries(publicParts).map(([part, what]) => [code(part), what]),
+    ),
+    '## Custom properties',
+    table(
+      ['property', 'value', 'what'],
+      firstProperties.map((property) => [
+        code(property),
+        code(publicProperties[property]?.syntax ?? ''),
+        publicProperties[property]?.what ?? '',
+      ]),
+    ),
+    `All ${Object.keys(publicProperties).length} are in [the contract](../contract.md#looks).`,
+    ...own,
+    ...(measured === undefined
+      ? []
+      : [
+          '## Size',
+          `What a first visit brings of ours for this tag, packed with brotli; the parts are shared by all tags of the page and cached for a year.`,
+          table(
+            ['file', 'bytes', 'when'],
+            measured.map(({ file, bytes, moment }) => [file, bytes.toLocaleString('en-US'), moment]),
+          ),
+        ]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
+}
+
+/** What each event brings, off the contract's table. */
+export function detailsOf(contract: string): ReadonlyMap<string, string> {
+  return toldIn(contract, 'event');
+}

@@ -1,0 +1,108 @@
+/** What the doctor says on screen; names of headers, properties and built-ins are as they are written in code. */
+export const messages = {
+  title: 'Diagnóstico de licencias',
+  close: 'Cerrar',
+  refresh: 'Actualizar',
+  copy: 'Copiar informe',
+  copied: 'Informe copiado',
+  notCopied: 'No se pudo copiar: selecciona el texto y cópialo',
+  looking: 'Revisando la página…',
+  docs: 'Qué significa cada cosa',
+  good: 'Bien',
+  note: 'Aviso',
+  bad: 'Problema',
+  summary: (bad: number, notes: number): string =>
+    bad === 0 && notes === 0 ? 'Sin problemas' : [counted(bad, 'problema'), counted(notes, 'aviso')].filter(Boolean).join(', '),
+  areas: {
+    release: 'Versión',
+    tags: 'Etiquetas',
+    requests: 'Pedidos',
+    policy: 'Política de la página',
+    configuration: 'Configuración de la tienda',
+    page: 'La página',
+    looks: 'Contraste',
+    storage: 'Carrito y almacenamiento',
+  },
+
+  release: (version: string): string => `La página usa la versión ${version}`,
+  brandRelease: (brand: string, version: string): string => `Marca ${brand}: versión ${version}`,
+  twoReleases: 'Hay marcas de dos versiones: React se carga dos veces. Publica las dos con la misma versión.',
+  channel: {
+    stable: 'Canal: stable',
+    preview: 'Canal: preview',
+    pinned: 'El script está fijado por su hash: no sigue a la tienda ni a un retroceso',
+  },
+  script: (address: string): string => `Script: ${address}`,
+  noScript: 'El script no tiene etiqueta propia: viene de un módulo, de otro script o escrito en la página',
+  manyScripts: (count: number): string => `El script está ${count} veces en la página: sirve el primero. Deja uno.`,
+
+  noTags: 'La página no tiene ninguna de nuestras etiquetas',
+  unknownTag: (names: string): string => `No existe esa etiqueta. Usa una de ${names}`,
+  noBrand: (names: string): string => `Le falta brand: usa uno de ${names}`,
+  unknownBrand: (names: string): string => `La tienda no tiene esa marca; se muestra la genérica. Usa una de ${names}`,
+  unknownAttributes: (names: string, known: string): string => `No conoce ${names}: usa ${known}`,
+  noCode: (attribute: string): string => `Le falta ${attribute}: el código de lo que vende`,
+  unknownCode: (code: string): string => `El catálogo de la marca no tiene ${code}: revisa el código`,
+  moments: {
+    ready: 'Lista',
+    failed: 'No cargó: en su lugar hay una frase y el enlace a la tienda',
+    given: 'No se pudo usar: en su lugar está lo que la página escribió dentro',
+    intent: 'Espera una señal de intención: puntero, foco o toque',
+    visible: 'Espera estar a la vista',
+    idle: 'Espera a que la página descanse',
+    eager: 'Cargando',
+    unknownMoment: 'Tiene un load que no existe: usa auto, intent, visible, idle o eager',
+    facts: 'Espera los datos de la marca, que este script no trae',
+  },
+  codeCame: (widget: string): string => `El código de ${widget} llega`,
+  codeFailed: (widget: string, why: string): string => `El código de ${widget} no llega: ${why}`,
+
+  noRequests: 'Todavía no se ha pedido nada',
+  answered: (status: number, ms: number): string => `${status} en ${ms} ms`,
+  came: (ms: number): string => `llegó en ${ms} ms`,
+  refused: 'Sin respuesta: bloqueado, sin red o sin permiso para esta página (CORS)',
+  catalogue: (brand: string, count: number): string => `El catálogo de ${brand} responde: ${counted(count, 'paquete')}`,
+  catalogueFailed: (brand: string, origin: string): string =>
+    `El catálogo de ${brand} no responde a esta página: permite ${origin} en connect-src, y que la plataforma acepte su origen (CORS)`,
+
+  noViolations: 'La política no ha impedido nada nuestro',
+  violation: (directive: string, blocked: string): string => `${directive} impidió ${blocked}`,
+  add: (line: string): string => `Agrega a la cabecera: ${line}`,
+  whole: 'Lo que necesitan nuestras etiquetas',
+  trusted: 'Trusted Types: permite la política',
+
+  framed: 'La página está en un marco',
+  parentMissing: (origin: string): string =>
+    `El origen ${origin} no está en origins.parents: la página que nos enmarca no oye el tamaño ni el carrito`,
+  parentKnown: (origin: string): string => `El origen ${origin} está en origins.parents`,
+  originMissing: (origin: string): string =>
+    `El origen ${origin} no está en origins.navigation: la tienda no ofrece volver a esta página después del pago`,
+  originKnown: (origin: string): string => `El origen ${origin} está en origins.navigation`,
+  noStore: (brand: string): string => `La marca ${brand} no tiene tienda en la configuración: 'Continuar' no sabe adónde ir`,
+  noConfiguration: 'La configuración publicada no llegó a esta página',
+
+  insecure: 'La página no es un contexto seguro (http): vende, pero no guarda formularios a medio llenar',
+  secure: 'La página es un contexto seguro',
+  replaced: (names: string): string => `La página cambió ${names}: si algo falla, prueba sin ese cambio`,
+  frozen: (names: string): string => `La página congeló ${names}`,
+  builtins: 'Lo que trae el navegador está como viene',
+  ownReact: 'La página tiene su propio React: convive con el nuestro',
+  base: (address: string): string => `La página tiene <base href>: ${address}`,
+
+  noLooks: 'Todavía no hay nada dibujado que medir',
+  pair: (words: string, ground: string, ratio: string): string => `${words} sobre ${ground}: ${ratio} a 1`,
+  tooWeak: (needed: string): string => `Debe ser ${needed} a 1 o más: cambia una de las dos`,
+  allStrong: 'Todo lo que la página cambia se puede leer',
+
+  keeps: 'El navegador guarda el carrito',
+  keepsNot: 'El navegador no guarda nada para esta página: el carrito dura mientras esté abierta',
+  lines: (brand: string, count: number): string => `Carrito de ${brand}: ${counted(count, 'línea')}`,
+  sealed: 'El carrito está cifrado: sus líneas no se leen desde aquí',
+  noCart: 'No hay ningún carrito guardado',
+  unreadable: 'Lo guardado no se puede leer: se toma por vacío',
+} as const;
+
+function counted(count: number, word: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { hostileSheets } from '../../tests/mount/hostile-sheets.ts';
+import { doctor } from './doctor.ts';
+import { messages } from './doctor.messages.ts';
+import { contrastOf, type DoctorPorts, type KnownBrand } from './findings.ts';
+
+const catalogue = (records: readonly object[]): string =>
+  `data:application/json,${encodeURIComponent(JSON.stringify({ result: { records } }))}`;
+const firmaya: KnownBrand = {
+  id: 'firmaya',
+  names: ['firmaya'],
+  storeUrl: 'https://firmaya.store.example',
+  catalogue: catalogue([{ packageCode: 'FIRMA-BAS-100' }, { packageCode: 'FIRMA-BAS-200' }]),
+};
+const ports: DoctorPorts = {
+  version: '1.2.3-one',
+  brands: () => [firmaya],
+  named: (brand) => (brand.toLowerCase() === 'firmaya' ? firmaya : undefined),
+  releaseOf: () => ({ version: '1.2.3-one', base: 'https://store.example/' }),
+  tags: { 'buy-button': 'auto', storefront: 'visible' },
+  attributesOf: (widget) =>
+    widget === 'storefront' ? Promise.reject(new Error('refused')) : Promise.resolve(['package-code', 'quantity']),
+  config: { origins: { navigation: [location.origin], parents: [], images: [] } },
+};
+
+/** Puts what a page's author wrote into the page. */
+function write(markup: string): HTMLElement {
+  const place = document.createElement('div');
+  place.append(document.createRange().createContextualFragment(markup));
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+  return place;
+}
+
+const panel = () => page.getByRole('dialog', { name: messages.title });
+/** Everything that the report says, opened or not. */
+const report = (): string =>
+  [...document.documentElement.children]
+    .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('li') ?? [])])
+    .map(({ textContent }) => textContent)
+    .join('\n');
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  if (panel().query()) await panel().getByRole('button', { name: messages.close }).click();
+});
+
+describe('the doctor', () => {
+  it('says of each tag what it waits for, and what its author got wrong', async () => {
+    write(`<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"></licence-buy-button>
+      <licence-buy-button brand="firmaya" package-code="FIRMA-BAS-1OO" quantiy="2"></licence-buy-button>
+      <licence-buy-button brand="firmalla"></licence-buy-button>
+      <licence-buy-buton brand="firmaya"></licence-buy-buton>
+      <licence-storefront brand="firmaya" load="soon"></licence-storefront>`);
+    await doctor(ports);
+    const said = report();
+    for (const words of [
+      `<licence-buy-button> · firmaya · FIRMA-BAS-100: ${messages.moments.intent}`,
+      `<licence-buy-button> · firmaya · FIRMA-BAS-1OO: ${messages.unknownCode('FIRMA-BAS-1OO')}`,
+      messages.unknownAttributes('quantiy', 'brand, load, package-code, quantity'),
+      `<licence-buy-button> · firmalla: ${messages.unknownBrand('firmaya')}`,
+      messages.noCode('package-code'),
+      `<licence-buy-buton> · firmaya: ${messages.unknownTag('licence-buy-button, licence-storefront')}`,
+      messages.codeFailed('licence-storefront', 'refused'),
+      messages.moments.unknownMoment,
+      messages.catalogue('firmaya', 2),
+    ])
+      expect(said).toContain(words);
+  });
+
+  it('a page with nothing wrong hears so', async () => {
+    write('<p>Nada</p>');
+    await doctor(ports);
+    expect(report()).toContain(messages.noTags);
+    expect(report()).toContain(messages.noViolations);
+    expect(report()).toContain(messages.originKnown(location.origin));
+  });
+
+  it('names a colour of the page that cannot be read, with its ratio', async () => {
+    const place = write('<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"></licence-buy-button>');
+    const root = place.querySelector('licence-buy-button')?.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':host{--_accent:var(--licence-accent,white);--_text-on-accent:var(--licence-text-on-accent,black)}');
+    if (root) root.adoptedStyleSheets = [sheet];
+    place.style.setProperty('--licence-accent', 'rgb(91 33 182)');
+    place.style.setProperty('--licence-text-on-accent', 'rgb(1 25 33)');
+    await doctor(ports);
+    expect(report()).toContain(messages.pair('--licence-text-on-accent', '--licence-accent', '2.01'));
+  });
+
+  it('names what the page replaced', async () => {
+    const own = globalThis.fetch;
+    globalThis.fetch = (...all) => own(...all);
+    onTestFinished(() => {
+      globalThis.fetch = own;
+    });
+    await doctor(ports);
+    expect(report()).toContain(messages.replaced('fetch'));
+  });
+
+  it('counts what the browser keeps, and tells nothing personal', async () => {
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({ v: 1, brands: { firmaya: { lines: [{ name: 'Firma Básica 100', email: 'ana@correo.example' }] } } }),
+    );
+    localStorage.setItem('userName', 'Ana Ruiz');
+    await doctor(ports);
+    expect(report()).toContain(messages.lines('firmaya', 1));
+    expect(report()).not.toMatch(/Ana|correo|Básica/);
+  });
+
+  it('hears what the policy keeps out while it is open, with the line that allows it', async () => {
+    await doctor(ports);
+    document.dispatchEvent(
+      new SecurityPolicyViolationEvent('securitypolicyviolation', {
+        effectiveDirective: 'script-src-elem',
+        violatedDirective: 'script-src-elem',
+        blockedURI: 'https://store.example/v/1/a.js',
+        documentURI: location.href,
+        originalPolicy: '',
+        disposition: 'enforce',
+        statusCode: 200,
+      }),
+    );
+    await expect.poll(report).toContain(messages.violation('script-src-elem', 'https://store.example/v/1/a.js'));
+    expect(report()).toContain('script-src https://store.example');
+  });
+
+  it('is asked and left by keys: the focus goes in, Escape gives it back, and a second call opens no second one', async () => {
+    const place = write('<button>Suyo</button>');
+    place.querySelector('button')?.focus();
+    await doctor(ports);
+    await doctor(ports);
+    expect(document.activeElement?.shadowRoot?.activeElement?.textContent).toBe(messages.title);
+    expect(page.getByRole('dialog', { name: messages.title }).elements()).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    expect(panel().query()).toBeNull();
+    expect(document.activeElement).toBe(place.querySelector('button'));
+  });
+
+  it.each(Object.entries(hostileSheets))('stands and can be read on a hostile page: %s', async (_, sheet) => {
+    const style = document.createElement('style');
+    style.textContent = sheet;
+    document.head.append(style);
+    onTestFinished(() => style.remove());
+    await doctor(ports);
+    await expect.element(panel()).toBeVisible();
+    const { left, right, top } = panel().element().getBoundingClientRect();
+    expect([top, right]).toEqual([0, document.documentElement.clientWidth]);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(getComputedStyle(panel().element()).fontSize).toBe('14px');
+  });
+
+  it('at 360 px', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    await doctor(ports);
+    expect(panel().element().getBoundingClientRect().width).toBe(360);
+    expect(panel().element().scrollWidth).toBeLessThanOrEqual(360);
+    await expectNoAxeViolations(panel().element());
+  });
+});
+
+it('contrast is that of WCAG', () => {
+  expect(contrastOf('white', 'black')).toBe(21);
+  expect(contrastOf('rgb(119 119 119)', 'white')?.toFixed(2)).toBe('4.48');
+  expect(contrastOf('rgb(0 0 0 / 50%)', 'white')).toBeNull();
+});

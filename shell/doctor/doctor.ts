@@ -1,0 +1,107 @@
+/**
+ * The doctor: what stands in the way of our tags on a page, for whoever makes it. A late file of its own, which
+ * `?licence-debug` and `licence.doctor()` ask for; nobody else loads a byte of it.
+ */
+import {
+  catalogues,
+  configurationFindings,
+  looksFindings,
+  pageFindings,
+  policyFindings,
+  releaseFindings,
+  requestFindings,
+  tagFindings,
+  type DoctorPorts,
+  type Violation,
+} from './findings.ts';
+import type { Kernel } from '../door.ts';
+import { openPanel, type Panel, type Report } from './panel.ts';
+import { storageFindings } from './stored-cart.ts';
+
+/** What follows one change of the page is looked at together, ms. */
+const RESTS_AFTER = 400;
+
+const violations: Violation[] = [];
+let panel: Panel | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Hears what the policy keeps out from now on, and what the browser remembers of before. */
+function listen(changed: () => void): () => void {
+  const heard = (directive: string, blocked: string): void => {
+    violations.push({ directive, blocked });
+    changed();
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  // A browser that remembers tells of what follows, too.
+  let remembers = false;
+  if ('ReportingObserver' in globalThis) {
+    const observer = new ReportingObserver(
+      (reports) => {
+        for (const { body } of reports) {
+          const { effectiveDirective = '', blockedURL = '' } = (body ?? {}) as { effectiveDirective?: string; blockedURL?: string };
+          remembers = true;
+          heard(effectiveDirective, blockedURL);
+        }
+      },
+      { types: ['csp-violation'], buffered: true },
+    );
+    observer.observe();
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI }) => {
+      if (!remembers) heard(effectiveDirective, blockedURI);
+    },
+    { signal },
+  );
+  for (const fact of ['licence:ready', 'licence:error', 'licence:cart-changed']) document.addEventListener(fact, changed, { signal });
+  return () => ended.abort();
+}
+
+async function look(ports: DoctorPorts): Promise<Report> {
+  const { sold, findings } = catalogues(ports);
+  const tags = await tagFindings(ports, sold);
+  const asked = await findings();
+  return {
+    tags,
+    requests: [...asked, ...requestFindings(ports)],
+    policy: policyFindings(violations, ports),
+    configuration: configurationFindings(ports),
+    looks: looksFindings(),
+    page: pageFindings(),
+    storage: storageFindings(),
+    release: releaseFindings(ports),
+  };
+}
+
+/** Opens the panel, or looks again where it is open. */
+export async function doctor(ports: DoctorPorts): Promise<void> {
+  const refresh = async (): Promise<void> => {
+    const report = await look(ports);
+    panel?.show(report);
+  };
+  const changed = (): void => {
+    clearTimeout(resting);
+    resting = setTimeout(() => void refresh(), RESTS_AFTER);
+  };
+  if (!panel) {
+    const deaf = listen(changed);
+    panel = openPanel({
+      docs: new URL('/docs/doctor.html', ports.releaseOf('').base).href,
+      refresh: () => void refresh(),
+      closed() {
+        panel = undefined;
+        clearTimeout(resting);
+        deaf();
+      },
+    });
+  }
+  panel.focus();
+  await refresh();
+}
+
+const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel | undefined;
+kernel?.provided.push({ doctor });
+kernel?.arrived.add('doctor');

@@ -1,0 +1,34 @@
+import { sealedMark } from '#shared/page/sealed-mark';
+import { messages } from './doctor.messages.ts';
+import type { Finding } from './findings.ts';
+
+interface StoredCart {
+  readonly brands?: Readonly<Record<string, { readonly lines?: readonly unknown[] }>>;
+}
+
+/** How much of a cart the browser keeps, by brand; not what is in it, and nothing of who buys. */
+export function storageFindings(): readonly Finding[] {
+  let stored: string | null;
+  try {
+    const probe = 'licence-probe';
+    localStorage.setItem(probe, '');
+    localStorage.removeItem(probe);
+    stored = localStorage.getItem('cart');
+  } catch (error) {
+    console.info('licence: the browser keeps nothing for this page', error);
+    return [{ level: 'note', what: messages.keepsNot }];
+  }
+  return [{ level: 'good', what: messages.keeps }, ...linesOf(stored)];
+}
+
+function linesOf(stored: string | null): readonly Finding[] {
+  if (stored === null) return [{ level: 'good', what: messages.noCart }];
+  if (stored.startsWith(sealedMark)) return [{ level: 'good', what: messages.sealed }];
+  try {
+    const { brands = {} } = JSON.parse(stored) as StoredCart;
+    return Object.entries(brands).map(([brand, { lines = [] }]) => ({ level: 'good', what: messages.lines(brand, lines.length) }));
+  } catch (error) {
+    console.info('licence: what is stored as the cart cannot be read', error);
+    return [{ level: 'note', what: messages.unreadable }];
+  }
+}

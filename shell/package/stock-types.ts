@@ -1,0 +1,26 @@
+/** What a federation host compiles against: the types of each `./<widget>` of the container, as the plugin's own tools ask for them. */
+import { declarations } from './declarations.ts';
+import type { Tags } from './tag-model.ts';
+
+/** The word that a host's tools replace by the name that the host gave the container. */
+const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
+
+const moduleOf = (widget: string): string => `import type { Mounted, MountOptions, WidgetProps } from './licence-widgets.js';
+
+export declare const name: '${widget}';
+export declare const apiVersion: 1;
+/** Mounts the widget into an element of yours. The handle answers at once; \`ready\` settles when the widget is on screen, or the sentence that stands in its place. */
+export declare function mount(target: Element | ShadowRoot, options: MountOptions<'${widget}'>): Mounted<WidgetProps['${widget}']>;
+`;
+
+/** The files of the archive by their names, which a host's tools lay below the name that the host gave the container. */
+export function stockTypes(tags: Tags, widgets: readonly string[]): readonly (readonly [name: string, text: string])[] {
+  return [['licence-widgets.d.ts', declarations(tags)], ...widgets.map((widget) => [`${widget}.d.ts`, moduleOf(widget)] as const)];
+}
+
+/** What types the plugin's `loadRemote('<alias>/<widget>')`. */
+export function stockApiTypes(widgets: readonly string[]): string {
+  const names = widgets.map((widget) => `'${ALIAS}/${widget}'`);
+  const types = names.map((name) => `T extends ${name} ? typeof import(${name}) : `).join('');
+  return `export type RemoteKeys = ${names.join(' | ')};\ntype PackageType<T> = ${types}any;\n`;
+}

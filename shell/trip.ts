@@ -1,0 +1,44 @@
+/** What the second file does for a purchase that leads from a brand's page to the store and back (decision record 0021). */
+import { orderIn } from '#shared/domain/order-return';
+import { startAnalytics } from '#shared/page/analytics';
+import type { Page } from '#shared/page/page';
+import type { WantedLine } from '#shared/runtime/facade';
+
+/** What came with a page's own bundles, by share key. */
+export interface ReturnedPage {
+  readonly page: Page;
+  readonly share: (key: string) => unknown;
+}
+
+/**
+ * Listens for what a page may want measured, and asks about the order that the store led back with.
+ * @param obtain the page of the brand of that name, with what an order is asked with
+ */
+export function startTrip(obtain: (brand: string) => Promise<ReturnedPage>): void {
+  startAnalytics();
+  const order = orderIn(location.hash);
+  if (!order) return;
+  // Who writes the fragment by hand may leave the brand out: then it is the first on the page.
+  const brand = order.brand || (document.querySelector('[brand]')?.getAttribute('brand') ?? '');
+  obtain(brand)
+    .then(({ page, share }) => {
+      const { tellReturned } = share('#shared/page/returned-order') as typeof import('#shared/page/returned-order');
+      return tellReturned(page, order.referenceUuid);
+    })
+    .catch((error: unknown) => console.warn('licence: the order that the store led back with could not be asked about', error));
+}
+
+/**
+ * Puts what was pressed into the cart, with the tag's wishes for the purchase: where it leads back to, and the code that is applied once its
+ * line is there. @throws where the tag sells in test mode only, and the script is of a store that charges
+ */
+export async function press(page: Page, element: Element, line: WantedLine): Promise<void> {
+  const env = element.getAttribute('env');
+  if (env !== null && env !== page.config.environment)
+    throw new Error(`env on <${element.localName}>: this script is of a store that charges; nothing is put into its cart`);
+  const returnUrl = element.getAttribute('return-url');
+  if (returnUrl) page.returnTo.set(returnUrl);
+  const code = element.getAttribute('promo-code');
+  await page.cart.want(line, element);
+  if (code && page.cart.store.getState().cart.promoCode === null) await page.cart.applyPromo(code);
+}

@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { object, optional, parse, record, string, unknown } from '#shared/contract/schema';
+
+/**
+ * The one gate of the hosts that recipes are built in. They are no part of the product: its lint, types, bill of materials
+ * and list of packages know nothing of them.
+ */
+const folder = join(import.meta.dirname, '../hosts');
+const hosts = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const manifest = object({
+  private: unknown(),
+  scripts: optional(record(string(), string())),
+  dependencies: optional(record(string(), string())),
+  devDependencies: optional(record(string(), string())),
+  overrides: optional(record(string(), string())),
+});
+const lock = object({ packages: record(string(), object({ integrity: optional(string()), resolved: optional(unknown()) })) });
+
+describe.each(hosts)('the host %s', (host) => {
+  const read = (name: string): string => readFileSync(join(folder, host, name), 'utf8');
+
+  it('is a manifest and a lock file: its sources are the snippets of a recipe', () => {
+    expect(readdirSync(join(folder, host)).sort()).toEqual(['package-lock.json', 'package.json']);
+  });
+
+  it('is for nobody else, names exact versions and has no script but its build', () => {
+    const { private: own, scripts = {}, ...named } = parse(manifest, JSON.parse(read('package.json')));
+    expect(own).toBe(true);
+    expect(Object.keys(scripts).filter((name) => name !== 'build')).toEqual([]);
+    const versions = Object.values(named).flatMap((each) => Object.values(each ?? {}));
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  it('installs what was seen once, by its hash, from whichever registry is set', () => {
+    const { packages } = parse(lock, JSON.parse(read('package-lock.json')));
+    const installed = Object.entries(packages).filter(([name]) => name !== '');
+    expect(installed.length).toBeGreaterThan(1);
+    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([name]) => name)).toEqual([]);
+  });
+});

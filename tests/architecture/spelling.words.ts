@@ -1,0 +1,27 @@
+/** Right, though the dictionary does not have them: short names, the brands' and people's names, words of the trade. */
+export const ownWords: readonly string[] = [
+  // Short names of taxes, documents, sizes, file types, keys, and letters of a date's format.
+  ...['IVA', 'NIT', 'Nit', 'RUT', 'API', 'URL', 'GB', 'MB', 'JPG', 'PNG', 'PDF', 'png', 'pdf', 'Ctrl', 'Enter', 'dd', 'MM', 'yyyy'],
+  ...['Colnómina', 'Firmamail', 'Firmaya', 'Superguarda', 'Ecopetrol', 'Excel', 'Mendoza', 'Patiño'],
+  ...['Biometría', 'biometría', 'Combos', 'Pyme', 'Token', 'apps', 'email'],
+  ...['Reasignación', 'reasignación', 'Reintentar', 'Retefuente', 'Superadministración', 'Transaccionabilidad'],
+  // Requests with a pronoun behind them.
+  ...['Imprímela', 'Quítalo', 'Recárgala', 'Súmalos', 'adjúntalo', 'elígela', 'elígelo'],
+];
+
+/** What the customer writes in a way of his own, each with a requirement that fixes it to the letter. */
+export const customersSpelling: Readonly<Record<string, string>> = {
+  Descripcion: 'LC-150',
+  Informacion: 'LC-105',
+  Juridica: 'LC-144',
+  alfanumerico: 'LC-381',
+  busqueda: 'PK-047',
+  caracteristicas: 'PK-344',
+  filtar: 'PK-047',
+  informacion: 'LC-501',
+  maxima: 'LC-374',
+  maximo: 'LC-381',
+  minima: 'LC-371',
+  minimo: 'LC-381',
+  numerico: 'LC-381',
+};

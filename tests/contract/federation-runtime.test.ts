@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webpack from 'webpack';
+import { kernelOf, type Kernel } from '../../shell/door.ts';
+import { createLoader } from '../../shell/kernel.ts';
+import { remote } from '../../webpack.config.ts';
+
+/**
+ * Our kernel stands in for the bundler runtime of the pinned plugin (decision record 0002). Here a remote as the product
+ * builds it, readable, runs on the very kernel: an upgrade that asks for something else fails with what to mend.
+ */
+const root = join(import.meta.dirname, '../..');
+const plugin = JSON.parse(readFileSync(join(root, 'node_modules/@module-federation/enhanced/package.json'), 'utf8')) as { version: string };
+const remedy = (what: string): string =>
+  `@module-federation/enhanced ${plugin.version} ${what}: mend 'federation' in shell/door.ts and 'bundlerRuntime' in shell/kernel.ts (decision record 0002), or go back to the version before`;
+
+const release = {
+  version: '1.0.0-prueba',
+  bundles: { libraries: 'l', core: 'c', shop: 's', forms: 'f', checkout: 'k', desk: 'd' },
+  remotes: {},
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'licence-federation-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The text of the built remote's entry, and of its one late file. */
+let entry = '';
+let late = '';
+
+beforeAll(async () => {
+  writeFileSync(
+    join(folder, 'index.ts'),
+    "import { formatPesos } from '#shared/domain/money';\nexport const widget = { now: () => formatPesos, later: () => import(/* webpackChunkName: 'late' */ './late.ts') };\n",
+  );
+  writeFileSync(join(folder, 'late.ts'), "import { createStore } from 'zustand/vanilla';\nexport const found = () => createStore;\n");
+  const config = remote('prueba', 'production', join(folder, 'index.ts'));
+  const out = join(folder, 'out');
+  const compiler = webpack({ ...config, devtool: false, optimization: { minimize: false }, output: { ...config.output, path: out } });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    });
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  entry = readFileSync(join(out, 'entry.js'), 'utf8');
+  const [chunk = ''] = readdirSync(out).filter((name) => name !== 'entry.js' && name.endsWith('.js'));
+  late = readFileSync(join(out, chunk), 'utf8');
+}, 60_000);
+
+/** Runs the entry as a page would, on a kernel of ours that notes what it is asked for. */
+function run(): { readonly kernel: Kernel; readonly asked: readonly string[] } {
+  const kernel = kernelOf(release.version);
+  createLoader(release, '/v/1.0.0-prueba/', kernel);
+  kernel.provide({ '#shared/domain/money': () => ({ formatPesos: 'money' }), 'zustand/vanilla': () => ({ createStore: 'store' }) });
+  const asked: string[] = [];
+  const bundlerRuntime = new Proxy(kernel.federation.bundlerRuntime, {
+    get(target, name) {
+      asked.push(String(name));
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const page = createContext({ document: { currentScript: { tagName: 'SCRIPT', src: 'https://store.example/v/1.0.0-prueba/x.js' } } });
+  const seen = { ...kernel, federation: { bundlerRuntime } };
+  runInContext(
+    'globalThis.self = globalThis; globalThis.give = (kernel) => { globalThis[Symbol.for("licence.kernel.v1")] = kernel; }',
+    page,
+  );
+  (page['give'] as (kernel: object) => void)(
+    Object.assign(seen, {
+      chunk(_url: string, done: (event: unknown) => void) {
+        runInContext(late, page);
+        done({ type: 'load' });
+      },
+    }),
+  );
+  runInContext(entry, page);
+  return { kernel, asked };
+}
+
+/** Runs a remote as far as its own share and that of its late file. @returns what it asked the bundler runtime for */
+async function served(): Promise<readonly string[]> {
+  const { kernel, asked } = run();
+  const container = kernel.provided.find((each) => Object.hasOwn(each, 'prueba'))?.['prueba'];
+  expect(container, 'it hands its container to the library function').toMatchObject({ get: expect.any(Function) });
+  const { widget } = (await (container as { get(name: string): Promise<() => Built> }).get('./mount'))();
+  expect(widget.now(), 'installInitialConsumes puts shares in the place of modules').toBe('money');
+  expect((await widget.later()).found(), 'consumes brings the shares of a late file').toBe('store');
+  return asked;
+}
+
+interface Built {
+  readonly widget: { now(): unknown; later(): Promise<{ found(): unknown }> };
+}
+
+describe('the five functions that stand in for the bundler runtime of the pinned plugin', () => {
+  it('are all that the generated code names', () => {
+    const names = [...new Set([...(entry + late).matchAll(/federation\.bundlerRuntime\??\.(\w+)/g)].map(([, name]) => name))].sort();
+    expect(names, remedy('generates containers that name other functions')).toEqual([
+      'I',
+      'consumes',
+      'init',
+      'initContainerEntry',
+      'installInitialConsumes',
+    ]);
+  });
+
+  it('are three until a host calls the container’s own `init`, which ours never does, and those three serve it', async () => {
+    const asked = await served().catch((cause: unknown) => {
+      throw new Error(remedy(`generates a remote that does not run on our kernel (${String(cause)})`), { cause });
+    });
+    expect([...new Set(asked)].sort(), remedy('calls other functions while a remote runs')).toEqual([
+      'consumes',
+      'init',
+      'installInitialConsumes',
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser.ts';
+import { startDev, type DevServer } from '../support/dev-server.ts';
+
+/** Longer than a build of what one change touches. */
+const soon = { timeout: 30_000 };
+const brand = 'facturacion';
+
+let dev: DevServer;
+let browser: Browser;
+beforeAll(async () => {
+  [dev, browser] = await Promise.all([startDev(), launchBrowser()]);
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await dev.stop();
+}, 60_000);
+
+async function store() {
+  const page = await (await newVisitor(browser)).newPage();
+  await page.goto(dev.addresses.store(brand));
+  await page.getByText('Ingresar', { exact: true }).first().waitFor();
+  return page;
+}
+
+it('an open page shows what was saved in a widget; a save that does not build says where and changes nothing, and the next one is shown', async () => {
+  const page = await store();
+  const shown = (text: string) => expect.poll(() => page.getByText(text, { exact: true }).count(), soon).toBeGreaterThan(0);
+  const file = 'widgets/store-header/store-header.messages.ts';
+  dev.save(file, "'Ingresar'", "'Ingresar aquí'");
+  await shown('Ingresar aquí');
+
+  dev.save(file, "'Ingresar aquí',", "'Ingresar allí' 'y aquí',");
+  await expect.poll(() => dev.said(), soon).toMatch(/store-header\.messages\.ts:\d+:\d+/);
+  await expect.poll(() => dev.said(), soon).toContain('the next save is built again');
+  await page.reload();
+  await shown('Ingresar aquí');
+
+  dev.save(file, "'Ingresar allí' 'y aquí',", "'Ingresar',");
+  await shown('Ingresar');
+});
+
+it('a value of a brand, which the server itself reads, is on the page after a save', async () => {
+  const page = await store();
+  const before = await page.title();
+  dev.save(`shared/brands/${brand}.ts`, "title: '", "title: 'Nueva ");
+  await expect.poll(() => page.title().catch(() => before), soon).toContain('Nueva ');
+});
+
+it('a new shared module is built along, without a new start', async () => {
+  const page = await store();
+  const file = 'widgets/store-header/store-header.messages.ts';
+  dev.create('shared/page/a-new-word.ts', "export const aNewWord = 'Pasa';\n");
+  dev.save(file, 'import { worded }', "import { aNewWord } from '#shared/page/a-new-word';\nimport { worded }");
+  dev.save(file, "'Ingresar'", 'aNewWord');
+  await expect.poll(() => page.getByText('Pasa', { exact: true }).count(), soon).toBeGreaterThan(0);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { newestRelease } from '../../shell/deploy/builds.ts';
+import { messages } from '../../shell/doctor/doctor.messages.ts';
+import { OwnFolder } from '../support/docs-snippets.ts';
+import { landings } from '../support/landing-page.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+const { start, platform, landing } = world.addresses;
+const own = new OwnFolder();
+const { late } = newestRelease().release;
+
+beforeAll(() => own.serve());
+afterAll(() => own.remove());
+
+const button = (start: string): string => `<!doctype html><html lang="es"><title>Marca</title><body>
+<script async src="${start}/embed.js"></script>
+<licence-buy-button brand="firmaya" package-code="FIRMA-BAS-100"><a href="/">Comprar</a></licence-buy-button>`;
+
+/** The panel, once it has looked; every part of it open. */
+async function examined(page: Page): Promise<string> {
+  const panel = page.getByRole('dialog', { name: messages.title });
+  await panel.getByText(messages.areas.storage).waitFor();
+  await panel.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+  return panel.innerText();
+}
+
+test.each(Object.keys(landings))(
+  'the doctor comes to the landing page of %s, under its styles and its policy, and finds nothing wrong with the tags',
+  async (brand) => {
+    const page = await (await arrive()).newPage();
+    const troubles: string[] = [];
+    page.on('console', (message) => {
+      if (/licence:|violates|Refused/.test(message.text())) troubles.push(message.text());
+    });
+    await page.goto(`${landing(brand)}/?licence-debug`);
+    const said = await examined(page);
+    expect(said).toContain(messages.noViolations);
+    expect(said).toContain(`${messages.title}`);
+    for (const wrong of [messages.refused, messages.moments.failed, messages.moments.given, messages.moments.unknownMoment])
+      expect(said).not.toContain(wrong);
+    expect(said).toContain(`<licence-buy-button> · ${brand}`);
+    expect(troubles).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog', { name: messages.title }).count()).toBe(0);
+  },
+);
+
+test('a policy that lacks the platform is named, with the line that allows it', async () => {
+  const page = await (await arrive()).newPage();
+  await page.goto(
+    `${own.save('page.html', button(start), { 'Content-Security-Policy': `script-src ${start}; connect-src 'self'` })}?licence-debug`,
+  );
+  const said = await examined(page);
+  expect(said).toContain(messages.catalogueFailed('firmaya', platform));
+  expect(said).toContain(`connect-src ${platform}`);
+  expect(said).toContain(messages.originMissing(new URL(page.url()).origin));
+});
+
+test('nobody who does not ask for it loads a byte of it; licence.doctor() brings it, and its report is copied', async () => {
+  const context = await arrive();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(own.save('page.html', button(start)));
+  await page.locator('licence-buy-button').getByRole('button').click();
+  await page.getByRole('dialog').getByText('$119,000').first().waitFor();
+  expect(late['doctor']).toMatch(/^[\w-]{43}$/);
+  expect(asked.filter((url) => url.includes(late['doctor'] ?? ''))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => licence.doctor());
+  await examined(page);
+  expect(asked.filter((url) => url.includes(late['doctor'] ?? ''))).toHaveLength(1);
+  await page.getByRole('button', { name: messages.copy }).click();
+  await page.getByText(messages.copied).waitFor();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain(`# ${messages.title}`);
+  expect(report).toContain(messages.lines('firmaya', 1));
+});
+
+/** What our script puts on the page. */
+declare const licence: { doctor(): Promise<void> };

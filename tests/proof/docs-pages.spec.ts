@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { expectPageWithoutAxeViolations } from '../support/browser.ts';
+import { docsPages } from '../support/docs-snippets.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+
+const { world, arrive } = visitorsOfThisFile();
+const { start, store } = world.addresses;
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.each([360, 768, 1440])(`every page of the docs can be read and used by everybody: ${colorScheme}, %i px`, async (width) => {
+    const page = await (await arrive({ viewport: { width, height: 900 }, colorScheme })).newPage();
+    const troubles: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
+    for (const name of await docsPages(start)) {
+      await page.goto(`${start}/docs/${name}.html`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (name === 'snippet') await page.getByText(/packages in the catalogue of/).waitFor();
+      await expectPageWithoutAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than ${width} px`).toBe(true);
+    }
+    expect(troubles).toEqual([]);
+  });
+
+test('an example can be changed: what its frame shows follows, and comes back', async () => {
+  const page = await (await arrive()).newPage();
+  await page.goto(`${start}/docs/licence-buy-button.html`);
+  const source = page.getByRole('textbox', { name: /the snippet, which you can change/ });
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Comprar' }).waitFor();
+  await source.fill((await source.inputValue()).replace('>Comprar<', '>Lo quiero<'));
+  await page.getByRole('button', { name: 'Run' }).click();
+  await frame.getByRole('button', { name: 'Lo quiero' }).click();
+  await frame.getByRole('dialog').getByText('$119,000').first().waitFor();
+  await page.getByRole('button', { name: 'Undo my changes' }).click();
+  await frame.getByRole('button', { name: 'Comprar' }).waitFor();
+});
+
+test('the generator writes what sells: brand, package and words as chosen', async () => {
+  const page = await (await arrive()).newPage();
+  await page.goto(`${start}/docs/snippet.html`);
+  await page.getByLabel('Brand').selectOption('facturacion');
+  await page.getByText(/packages in the catalogue of Facturación/).waitFor();
+  await page.getByLabel('Package', { exact: true }).selectOption('FACT-BAS-120');
+  await page.getByLabel('Words on the button').fill('Empezar "ya"');
+  const output = page.locator('[data-generator] pre');
+  await expect.poll(() => output.textContent()).toBe(`<script async src="${store('facturacion')}/embed.js"></script>
+<licence-buy-button brand="facturacion" package-code="FACT-BAS-120">
+  <a href="${store('facturacion')}/license/addCartItem/FACT-BAS-120:1">Empezar &quot;ya&quot;</a>
+</licence-buy-button>
+<licence-cart-menu brand="facturacion"></licence-cart-menu>`);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Empezar "ya"' }).waitFor();
+  await page.getByLabel('For').selectOption('HTML of one release, checked by its hash');
+  const [, script = '', integrity = ''] = /src="([^"]+)" integrity="([^"]+)"/.exec((await output.textContent()) ?? '') ?? [];
+  // Every host has it under its hash; Node knows the first one alone.
+  const bytes = await (await fetch(`${start}${new URL(script).pathname}`)).arrayBuffer();
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64');
+  expect(integrity).toBe(`sha256-${digest}`);
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { CartPage } from '../support/cart-page.ts';
+import { hostVisitsOfThisFile } from '../support/host-visit.ts';
+import { installedHost } from '../support/recipe-hosts.ts';
+import { recipe, snippet } from '../support/recipes.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { campaign } from './campaign.ts';
+
+const visitors = visitorsOfThisFile();
+const visit = hostVisitsOfThisFile(visitors);
+const { addresses } = visitors.world;
+
+/** What the tools of others make of the pasted snippet, kept as they publish it; `{{snippet}}` is where it stands. */
+const publishedOutput = (name: string, pasted: string): string =>
+  readFileSync(join(import.meta.dirname, '../support/published-output', name), 'utf8').replaceAll('{{snippet}}', () => pasted);
+
+const quoted = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Presses 'Comprar' and waits for the cart with the package. */
+async function buys(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Comprar' }).click();
+  await page.getByRole('dialog').getByText(name).first().waitFor();
+}
+
+campaign('hosts', 4, (it) => {
+  it('htmx puts a tag into the page, and puts it in anew: it sells each time', async () => {
+    const page = await recipe('page-swaps');
+    const htmx = readFileSync(join(await installedHost('page-swaps'), 'node_modules/htmx.org/dist/htmx.min.js'), 'utf8');
+    const visited = await visit(
+      { '/htmx.html': snippet(page, 'htmx.html'), '/planes.html': snippet(page, 'planes.html'), '/htmx.min.js': htmx },
+      '/htmx.html',
+    );
+    for (let times = 1; times <= 2; times += 1) {
+      await visited.page.getByRole('button', { name: 'Ver los planes' }).click();
+      await buys(visited.page, 'Firma Básica 100');
+      await visited.page.keyboard.press('Escape');
+    }
+    expect(visited.complaints).toEqual([]);
+  });
+
+  it('Turbo leads to a page with a tag, away and back: script and cart are the same', async () => {
+    const page = await recipe('page-swaps');
+    const turbo = readFileSync(join(await installedHost('page-swaps'), 'node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js'), 'utf8');
+    const visited = await visit(
+      { '/inicio.html': snippet(page, 'inicio.html'), '/precios.html': snippet(page, 'precios.html'), '/turbo.js': turbo },
+      '/inicio.html',
+    );
+    await visited.page.evaluate(() => Object.assign(globalThis, { same: true }));
+    await visited.page.getByRole('link', { name: 'Precios' }).click();
+    await buys(visited.page, 'Firma Básica 100');
+    await visited.page.keyboard.press('Escape');
+    await visited.page.getByRole('link', { name: 'Inicio' }).click();
+    await visited.page.getByRole('button', { name: /^Carrito de compras, 1/ }).waitFor();
+    await visited.page.goBack();
+    await buys(visited.page, 'Firma Básica 100');
+    expect(await visited.page.evaluate(() => Reflect.get(globalThis, 'same'))).toBe(true);
+    expect(visited.complaints).toEqual([]);
+  });
+
+  it("the store's cart in a frame is as tall as its content, and takes the page along to the store", async () => {
+    const page = await (await visitors.arrive({ permissions: ['local-network-access'] })).newPage();
+    const landing = `${addresses.landing('facturacion')}/marco`;
+    const text = snippet(await recipe('frames'), 'carrito.html');
+    // The one page that the store lets frame it, besides its own, is the brand's.
+    await page.route(landing, (route) => route.fulfill({ contentType: 'text/html', body: text }));
+    await page.goto(landing);
+    const frame = page.frameLocator('#carrito');
+    await frame.getByText('Factura Pyme 300').first().waitFor();
+    const grown = (): Promise<number> => page.locator('#carrito').evaluate((element) => element.getBoundingClientRect().height);
+    await expect.poll(grown).not.toBe(480);
+    const needed = await frame.locator('html').evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(needed).toBeLessThanOrEqual(1);
+    await frame.getByRole('button', { name: 'Continuar' }).click();
+    await page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
+  });
+
+  for (const [where, file] of [
+    ['a frame of the page', 'alrededor.html'],
+    ['a sandboxed frame', 'encerrado.html'],
+  ] as const)
+    it(`a tag in ${where} sells, and 'Continuar' takes the whole window along`, async () => {
+      const page = await recipe('frames');
+      const visited = await visit(
+        { '/index.html': `<!doctype html><title>Constructor</title>${snippet(page, file)}`, '/bloque.html': snippet(page, 'bloque.html') },
+        '/',
+      );
+      const cart = new CartPage(visited.page, addresses, visited.page.frameLocator('iframe'));
+      await visited.page.frameLocator('iframe').getByRole('button', { name: 'Comprar' }).click();
+      await expect.poll(() => cart.total.textContent()).toMatch(/^\$\d/);
+      await cart.proceed.click();
+      await visited.page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
+    });
+
+  for (const [what, file] of [
+    ['names origins', 'por-origen.html'],
+    ['names a nonce', 'por-nonce.html'],
+    ['requires Trusted Types', 'trusted-types.html'],
+  ] as const)
+    it(`a strict policy that ${what}: the tag sells and nothing is refused`, async () => {
+      const page = await recipe('strict-policy');
+      const at = page.findIndex(({ words }) => words.includes(`file=${file}`));
+      const policy = /^Content-Security-Policy: (.*)$/m.exec(page[at - 1]?.code ?? '')?.[1] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      const visited = await visit({ [`/${file}`]: snippet(page, file) }, `/${file}`, { headers: { 'content-security-policy': policy } });
+      await buys(visited.page, 'Firma Básica 100');
+      expect(visited.complaints).toEqual([]);
+    });
+
+  it('the script by its hash sells; with a wrong hash nothing runs and the link still leads to the store', async () => {
+    const embed = new Uint8Array(await (await fetch(`${addresses.start}/embed.js`)).arrayBuffer());
+    const hash = createHash('sha256').update(embed).digest();
+    const filled = snippet(await recipe('integrity'), 'con-hash.html').replace('HASH_IN_THE_ADDRESS', hash.toString('base64url'));
+    const right = await visit({ '/index.html': filled.replace('sha256-HASH', `sha256-${hash.toString('base64')}`) });
+    await buys(right.page, 'Firma Básica 100');
+    expect(right.complaints).toEqual([]);
+
+    const wrong = await visit({ '/index.html': filled.replace('sha256-HASH', `sha256-${createHash('sha256').digest('base64')}`) });
+    await expect.poll(() => wrong.complaints.join()).toContain('integrity');
+    expect(await wrong.page.evaluate(() => customElements.get('licence-buy-button') === undefined)).toBe(true);
+    await wrong.page.getByRole('link', { name: 'Comprar' }).click();
+    await wrong.page.waitForURL(/firmaya\.localhost:\d+/);
+  });
+
+  for (const [where, file] of [
+    ['an e-mail', 'correo.html'],
+    ['a page without JavaScript', 'sin-javascript.html'],
+  ] as const)
+    it(`the link of ${where} leads to the store's form with the package in its cart`, async () => {
+      const plain = await visit({ '/index.html': snippet(await recipe('links'), file) }, '/', { javaScriptEnabled: false });
+      const href = await plain.page.getByRole('link', { name: /^Comprar/ }).getAttribute('href');
+      const page = await (await visitors.arrive()).newPage();
+      await page.goto(href ?? '');
+      await page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
+      await page.getByText('Factura Pyme 300').first().waitFor();
+    });
+
+  it('published output of WordPress: its block, wrapped, next to the scripts of its plugins', async () => {
+    const pasted = snippet(await recipe('builders'), 'wordpress.html');
+    const visited = await visit({ '/index.html': publishedOutput('wordpress-custom-html.html', pasted) });
+    await buys(visited.page, 'Factura Pyme 300');
+    expect(visited.complaints).toEqual([]);
+  });
+
+  it('published output of a site builder: its block in a sandboxed frame without an address of its own', async () => {
+    const pasted = snippet(await recipe('builders'), 'builder.html');
+    const visited = await visit({ '/index.html': publishedOutput('site-builder-block.html', quoted(pasted)) });
+    const cart = new CartPage(visited.page, addresses, visited.page.frameLocator('iframe'));
+    await visited.page.frameLocator('iframe').getByRole('button', { name: 'Comprar' }).click();
+    await expect.poll(() => cart.total.textContent()).toMatch(/^\$\d/);
+    await cart.proceed.click();
+    await visited.page.waitForURL(/facturacion\.localhost:\d+\/registerPurchaseOrder/);
+  });
+
+  it('published output of Tag Manager: its custom HTML, put into the page long after the tag', async () => {
+    const pasted = snippet(await recipe('builders'), 'tag-manager.html');
+    const visited = await visit({
+      '/index.html': publishedOutput('tag-manager-page.html', JSON.stringify(pasted).replaceAll('</', '<\\/')),
+    });
+    await buys(visited.page, 'Factura Pyme 300');
+    expect(visited.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { dist, newestRelease } from '../../shell/deploy/builds.ts';
+import { misfits } from '../../shell/deploy/fits.ts';
+import { hashOf, wholeRelease } from '../../shell/deploy/whole.ts';
+import { worldOfThisRun } from '../support/this-run.ts';
+
+const { release, folder } = newestRelease();
+
+it('is a whole release, not a build that lacks what only one has', () => {
+  expect(wholeRelease(folder)).toMatchObject({ mode: 'production', version: release.version });
+});
+
+it('every remote takes of the kernel only what it hands out', () => {
+  expect(Object.keys(release.needs).toSorted()).toEqual(Object.keys(release.remotes).toSorted());
+  expect(
+    Object.entries(release.needs).flatMap(([name, needs]) => misfits(needs, release.provides).map((why) => `${name}: ${why}`)),
+  ).toEqual([]);
+  expect(Object.keys(release.needs['buy-button'] ?? {})).toContain('#shared/ui/button');
+});
+
+it.each(['react', 'react-dom', 'styled-components', 'zustand', 'zod', 'ky', '@microsoft/signalr', '@tiptap/core', 'dompurify'])(
+  'the notices name %s',
+  (library) => {
+    expect(readFileSync(path.join(folder, 'notices.txt'), 'utf8')).toContain(`\n${library} `);
+  },
+);
+
+it('every script has a map with its sources, which is not served', async () => {
+  const maps = path.join(dist, 'maps', release.version);
+  const scripts = release.files.filter(({ file }) => /^[\w-]{43}\.js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(30);
+  for (const { sha256 } of scripts) {
+    const map = JSON.parse(readFileSync(path.join(maps, `${sha256}.js.map`), 'utf8')) as { readonly sourcesContent: readonly string[] };
+    expect(map.sourcesContent.length).toBeGreaterThan(0);
+  }
+  const served = globSync('*.map', { cwd: folder });
+  expect(served).toEqual([]);
+});
+
+it('the typed package is fetched at its address, as npm does it', async () => {
+  const { start } = worldOfThisRun().addresses;
+  const file = `licence-widgets-${release.version}.tgz`;
+  const answer = await fetch(`${start}/v/${release.version}/${file}`);
+  expect(answer.status).toBe(200);
+  expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(release.files.find((each) => each.file === file)?.sha256);
+});

@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from 'vitest';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady } from '../trust/host-page.ts';
+import { campaign } from './campaign.ts';
+
+const visitors = visitorsOfThisFile();
+const on = hostPagesOf(visitors);
+const price = (attributes = 'brand="facturacion" package-code="FACT-BAS-120"'): string =>
+  `<licence-price ${attributes}>desde $100,000</licence-price>`;
+
+campaign('trust', 6, (it) => {
+  it("a tag that nobody has is named with those there are, and keeps its author's link", async () => {
+    const body = `<licence-buton brand="firmaya"><a href="/comprar">Comprar</a></licence-buton>${price()}`;
+    await on({ body }, async (page, seen) => {
+      await page.getByText('$119,000').waitFor();
+      await expect.poll(() => said(seen, '<licence-buton> is no tag of ours; there are licence-buy-button')).toHaveLength(1);
+      expect(await page.getByRole('link', { name: 'Comprar' }).isVisible()).toBe(true);
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
+  it('a moment of loading that nobody knows, and one that would never come, are named, and the widget comes when it is seen', async () => {
+    const body =
+      '<licence-storefront brand="facturacion" load="sometimes"></licence-storefront><licence-message-page brand="facturacion" kind="identity-ok" load="intent"></licence-message-page>';
+    await on({ body }, async (page, seen) => {
+      await untilReady(page, 'storefront');
+      await page.locator('licence-message-page').scrollIntoViewIfNeeded();
+      await untilReady(page, 'message-page');
+      expect(said(seen, 'load="sometimes" on <licence-storefront> is no moment: use auto, intent, visible, idle, eager')).toHaveLength(1);
+      expect(said(seen, 'load="intent" on <licence-message-page> waits for nothing')).toHaveLength(1);
+    });
+  });
+
+  it('a method and an option that nobody knows are named, and what was called beside them is done', async () => {
+    const head =
+      "<script>window.licence=[['mont','buy-button'],['mount','buy-button',null,{}]];addEventListener('load',()=>{licence.push(['mounte']);document.title='Sigue'})</script>";
+    const script = '<script defer src="{{store}}/embed.js"></script>';
+    await on({ body: '<div id="aqui"></div>', head, script }, async (page, seen) => {
+      const handed = await page.evaluate(() =>
+        licence
+          .mount('buy-button', document.getElementById('aqui'), {
+            brand: 'firmaya',
+            onEvnt: () => undefined,
+            props: { packageCode: 'FIRMA-BAS-100', label: 'Llevar' },
+          })
+          .then((mounted) => mounted.ready)
+          .then(() => 'ready', String),
+      );
+      expect(handed).toBe('ready');
+      expect(await page.title()).toBe('Sigue');
+      for (const method of ['mont', 'mounte']) expect(said(seen, `licence: ${method} TypeError`)).toHaveLength(1);
+      expect(said(seen, "licence.mount('buy-button', …) does not know the option onEvnt: use brand")).toHaveLength(1);
+      expect(said(seen, "licence.mount('buy-button', …) needs an element that exists")).toHaveLength(1);
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
+  it('a handler written as an attribute, which no browser calls, is named with what does hear an event', async () => {
+    const attributes = 'brand="firmaya" package-code="FIRMA-BAS-100" onlicence:line-added="vendido()"';
+    await on({ body: buyTag(attributes) }, async (page, seen) => {
+      await buyButton(page).hover();
+      await untilReady(page);
+      expect(said(seen, '<licence-buy-button> hears no onlicence:line-added: use addEventListener')).toHaveLength(1);
+    });
+  });
+
+  it('attributes of a price that cannot be used leave the words inside it, and the developer reads what to write', async () => {
+    const body = price('brand="facturacion"') + price('brand="facturacion" package-code="FACT-BAS-120" size="huge" zise="small"');
+    await on({ body }, async (page, seen) => {
+      await expect.poll(async () => (await notesOf(page)).errors).toEqual(['price misuse', 'price misuse']);
+      expect(await page.getByText('desde $100,000').count()).toBe(2);
+      expect(said(seen, 'package-code on <licence-price>: set it to the code of the package')).toHaveLength(1);
+      expect(said(seen, 'size on <licence-price>: use large or small')).toHaveLength(1);
+      expect(said(seen, '<licence-price> does not know zise: use brand, load, package-code, size')).toHaveLength(1);
+    });
+  });
+
+  it("a price asks for no bundle, and what does not come leaves the page's own words without a notice", async () => {
+    await on({ body: price() }, async (page, seen) => {
+      await page.getByText('$119,000').waitFor();
+      expect(seen.requests.filter((url) => new URL(url).pathname.startsWith('/v/'))).toHaveLength(1);
+      expect(said(seen, 'licence')).toEqual([]);
+    });
+    await on(
+      { body: price(), fakeClock: true },
+      async (page, seen) => {
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(1_000);
+            return (await notesOf(page)).errors;
+          })
+          .toEqual(['price not-loaded']);
+        expect(await page.locator('licence-price').textContent()).toBe('desde $100,000');
+        expect(said(seen, 'licence-price')).not.toEqual([]);
+      },
+      async (page) => {
+        await page.route('**/v/**', (route) => route.abort());
+      },
+    );
+  });
+
+  it('a price that is moved, cloned, taken out and written anew says what it said', async () => {
+    await on({ body: `<section>${price()}</section><aside></aside>` }, async (page, seen) => {
+      const shown = page.getByText('$119,000');
+      await shown.waitFor();
+      await page.evaluate(() => {
+        const first = document.querySelector('licence-price');
+        const aside = document.querySelector('aside');
+        if (first) aside?.append(first, first.cloneNode(true));
+      });
+      await expect.poll(() => shown.count()).toBe(2);
+      await page.evaluate(async () => {
+        const aside = document.querySelector('aside');
+        const all = [...(aside?.children ?? [])];
+        aside?.replaceChildren();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        aside?.append(...all);
+        // As a framework writes a part of its page anew.
+        const section = document.querySelector('section');
+        if (section) section.innerHTML = '<licence-price brand="facturacion" package-code="FACT-BAS-1200">$700,000</licence-price>';
+      });
+      await expect.poll(() => shown.count()).toBe(2);
+      await page.getByText('$714,000').waitFor();
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
+  it('a button that is cloned, and one that is written anew while it loads, sell', async () => {
+    await on({ body: `<section>${buyTag()}</section>` }, async (page, seen) => {
+      await buyButton(page).hover();
+      await page.evaluate(() => {
+        const section = document.querySelector('section');
+        if (section) section.innerHTML = String(section.innerHTML);
+      });
+      await buys(page, seen);
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => {
+        const tag = document.querySelector('licence-buy-button');
+        if (tag) document.querySelector('section')?.append(tag.cloneNode(true));
+      });
+      await page.locator('licence-buy-button').nth(1).getByRole('button').click();
+      await expect.poll(() => page.evaluate(() => /"number":(\d+)/.exec(localStorage.getItem('cart') ?? '')?.[1])).toBe('2');
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
+  for (const [what, replaced] of [
+    ['fetch', 'const ask=fetch;window.fetch=function(){return ask.apply(window,arguments).then(function(answer){return answer})}'],
+    [
+      'Promise',
+      "const Own=Promise;window.Promise=function(run){return new Own(run)};Promise.prototype=Own.prototype;for(const name of ['resolve','reject','all','race'])Promise[name]=Own[name].bind(Own)",
+    ],
+    [
+      'methods of Array.prototype',
+      "const map=Array.prototype.map;Array.prototype.map=function(run,self){return map.call(this,run,self)};Array.prototype.toJSON=function(){return 'mía'};Array.prototype.each=function(){};Array.from=function(list){return [].slice.call(list)}",
+    ],
+  ] as const)
+    it(`a page that replaces ${what} sells`, async () => {
+      await on({ body: buyTag() + price(), head: `<script>${replaced}</script>` }, async (page, seen) => {
+        await buys(page, seen);
+        await page.getByText('$119,000').first().waitFor();
+      });
+    });
+
+  it('where the page lets nothing ask, the cart offers the store, and a price is what the page wrote', async () => {
+    const head = '<script>window.fetch=()=>Promise.reject(new TypeError("blocked"))</script>';
+    await on({ body: buyTag() + price(), head }, async (page, seen) => {
+      await buyButton(page).getByRole('button').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).waitFor();
+      await expect
+        .poll(() => said(seen, '<licence-price package-code="FACT-BAS-120"> could not ask what facturacion sells'))
+        .not.toEqual([]);
+      expect(await page.getByText('desde $100,000').isVisible()).toBe(true);
+    });
+  });
+
+  it('a page without any storage sells as long as it stands', async () => {
+    const head =
+      "<script>for(const name of ['localStorage','sessionStorage','indexedDB'])Object.defineProperty(window,name,{get(){throw new DOMException('denied','SecurityError')}})</script>";
+    await on({ body: buyTag() + price(), head }, async (page, seen) => {
+      await buys(page, seen);
+      await page.getByText('$119,000').first().waitFor();
+    });
+  });
+
+  it('a page that is opened from a file says its prices and sells', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'page-'));
+    const context = await visitors.arrive();
+    try {
+      const file = join(folder, 'pagina.html');
+      const script = `<script async src="${addresses().start}/embed.js"></script>`;
+      writeFileSync(file, `<!doctype html><html lang="es"><title>De un archivo</title>${script}<main>${buyTag()}${price()}</main></html>`);
+      const page = await context.newPage();
+      const uncaught: string[] = [];
+      page.on('pageerror', (error) => uncaught.push(String(error)));
+      await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
+      await page.getByText('$119,000').first().waitFor();
+      await buyButton(page).getByRole('button').click();
+      await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
+      expect(uncaught).toEqual([]);
+    } finally {
+      await context.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { findBrand } from '#shared/brands/brand-table';
+import { facadeCss, lookOf } from '#shared/brands/facade-css';
+import { getPackagesByServiceName } from '#shared/contract/catalogue';
+import type { PublicConfigFile } from '#shared/contract/config';
+import { pathOf } from '#shared/contract/endpoint';
+import type { ObjectSchema } from '#shared/contract/schema';
+import { isSellable } from '#shared/domain/catalogue';
+import { parseStamp } from '#shared/domain/dates';
+import { formatPesos } from '#shared/domain/money';
+import { isOfferOpen } from '#shared/domain/offers';
+import { shownPrice } from '#shared/domain/shown-price';
+import type { PlainWidget, ShopOf } from '#shared/runtime/plain-tag';
+import type { Widget } from '#shared/runtime/widget';
+import { plainShops } from '../../shell/plain.ts';
+import { ask, FRESH } from '../../shell/quiet-page.ts';
+import { catalogueOf, packageIn } from '../../widgets/cart-modal/cart-modal.price.ts';
+
+const shops = new Map<string, ShopOf>();
+
+/** What the second file would lend on a page of this configuration; one for all mounts, as there. */
+function shopsOf(config: PublicConfigFile): ShopOf {
+  const known = shops.get(config.hosts.license);
+  if (known) return known;
+  const named = (name: string) => {
+    const { brand } = findBrand({ appName: name, tenant: '' });
+    return {
+      id: brand.id,
+      css: facadeCss(lookOf(brand.theme)),
+      catalogue: `${config.hosts.license}${pathOf(getPackagesByServiceName.path, { appName: brand.appName })}`,
+    };
+  };
+  const prices = new Proxy({}, { get: (_, id) => ({ policy: findBrand({ appName: String(id), tenant: '' }).brand.cart }) });
+  const made = plainShops({
+    ...{ named, prices, fresh: FRESH, ask, catalogueOf, packageIn },
+    ...{ shownPrice, formatPesos, isOfferOpen, isSellable, parseStamp },
+  });
+  shops.set(config.hosts.license, made);
+  return made;
+}
+
+/**
+ * A tag without React as a widget like any other, for whoever mounts those: the mount suite, a test, a story. In a page the
+ * late file does this (`shell/plain.ts`).
+ */
+export function asWidget<Props>(tag: (shopOf: ShopOf) => PlainWidget<Props>, props: ObjectSchema): Widget<Props> {
+  const { name, apiVersion } = tag(() => {
+    throw new Error('nobody mounts it here');
+  });
+  return {
+    name,
+    apiVersion,
+    props,
+    mount: (target, host = {}) => tag(shopsOf(host.config as PublicConfigFile)).mount(target, host),
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, extname, join, normalize } from 'node:path';
+import { runProcess } from './run-process.ts';
+import type { Snippet } from './docs-snippets.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Installing is the registry's pace, building is ours. */
+const installLimitMs = 300_000;
+const buildLimitMs = 120_000;
+
+async function step(what: string, command: readonly [string, ...string[]], cwd: string, limitMs: number): Promise<void> {
+  const log = join(cwd, 'output.log');
+  const [program, ...flags] = command;
+  // As a developer's own terminal: the plugin for Vite steps aside where it takes itself to be under test.
+  const env = { VITEST: undefined, NODE_ENV: undefined };
+  const end = await runProcess(program, flags, { cwd, limitMs, log, env });
+  if (end.ok) return;
+  // npm says what is missing first, a bundler last.
+  const said = readFileSync(log, 'utf8');
+  throw new Error(`${what} ${end.why}:\n${said.slice(0, 1_500)}\n…\n${said.slice(-2_500)}`);
+}
+
+/**
+ * The folder of a host of `tests/hosts/` with its packages, installed once for each lock file.
+ * @throws with what npm said, where the registry lacks something
+ */
+export async function installedHost(host: string): Promise<string> {
+  const from = join(root, 'tests/hosts', host);
+  const lock = createHash('sha256')
+    .update(readFileSync(join(from, 'package-lock.json')))
+    .update(readFileSync(join(from, 'package.json')));
+  const folder = join(root, '.cache/hosts', `${host}-${lock.digest('hex').slice(0, 12)}`);
+  if (existsSync(folder)) return folder;
+  // Beside its place first: a run that was interrupted leaves nothing that looks whole.
+  const next = `${folder}.${process.pid}`;
+  mkdirSync(next, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(from, name), join(next, name));
+  try {
+    await step(`npm ci of ${host}`, ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], next, installLimitMs);
+    if (!existsSync(folder)) renameSync(next, folder);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** What of a page of the docs belongs to a host, by its place there: `file=<host>/…` is its own, any other `file=…` everybody's. */
+function filesFor(host: string, snippets: readonly Snippet[], hosts: readonly string[]): ReadonlyMap<string, string> {
+  const named = snippets.flatMap(({ words, code }) => {
+    const file = words.find((word) => word.startsWith('file='))?.slice('file='.length);
+    return file === undefined ? [] : [{ file, code }];
+  });
+  return new Map(
+    named.flatMap(({ file, code }) => {
+      const [first = '', ...rest] = file.split('/');
+      if (!hosts.includes(first)) return [[file, code] as const];
+      return first === host ? [[rest.join('/'), code] as const] : [];
+    }),
+  );
+}
+
+/** The hosts there are. */
+export const hostNames: readonly string[] = readdirSync(join(root, 'tests/hosts'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Builds a host out of a recipe's own snippets, with the host's own `npm run build`. @returns its folder */
+export async function buildHost(host: string, snippets: readonly Snippet[]): Promise<string> {
+  const folder = await installedHost(host);
+  for (const name of readdirSync(folder))
+    if (!['node_modules', 'package.json', 'package-lock.json'].includes(name)) rmSync(join(folder, name), { recursive: true });
+  for (const [file, text] of filesFor(host, snippets, hostNames)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  await step(`npm run build of ${host}`, ['npm', 'run', 'build'], folder, buildLimitMs);
+  return folder;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+export interface ServedFolder {
+  /** Without a slash at its end. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a folder, or texts by their path, on an origin of its own: a page's, a folder's `index.html`. */
+export async function serveSite(
+  content: string | Readonly<Record<string, string>>,
+  { name = 'anfitrion', headers = {} }: { readonly name?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<ServedFolder> {
+  const read = (path: string): Buffer | string | undefined => {
+    const file = path.endsWith('/') ? `${path}index.html` : path;
+    if (typeof content !== 'string') return content[file];
+    const at = [file, `${file}.html`, `${file}/index.html`]
+      .map((each) => join(content, normalize(each)))
+      .find((each) => existsSync(each) && extname(each) !== '');
+    return at === undefined ? undefined : readFileSync(at);
+  };
+  const server = createServer((request, answer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://anfitrion.localhost');
+    const body = read(decodeURIComponent(pathname));
+    const type = types[extname(pathname)] ?? types['.html'] ?? '';
+    // Browsers ask for it of themselves; a page that has none is no page with an error.
+    if (pathname === '/favicon.ico') answer.writeHead(204).end();
+    else if (body === undefined) answer.writeHead(404).end();
+    else answer.writeHead(200, { 'content-type': type, ...headers }).end(body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen({ port: 0, host: '127.0.0.1' }, resolve);
+  });
+  return {
+    address: `http://${name}.localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

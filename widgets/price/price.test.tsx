@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { obtainPage } from '#shared/page/page';
+import { registry } from '#shared/page/registry';
+import { expectConsole } from '../../tests/support/console-gate.ts';
+import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { asWidget } from '../../tests/support/plain-widgets.ts';
+import { configOfThisRun, worldOfThisRun } from '../../tests/support/this-run.ts';
+import { tag } from './price.tag.ts';
+import { props } from './props.ts';
+
+const world = worldOfThisRun();
+const widget = asWidget(tag, props);
+const catalogue = 'GetPackagesByServiceName';
+
+beforeEach(() => world.reset());
+// What comes after in this browser meets the platform as it was seeded.
+afterEach(() => world.reset());
+
+/** The tag as a page has it, with its author's own words inside. */
+async function priceOf(packageCode: string, brand = 'facturacion', size?: 'large' | 'small') {
+  const host = { brand, config: configOfThisRun(), props: { packageCode, ...(size && { size }) } };
+  const { element, handle } = await mountWidget(widget, host);
+  element.textContent = 'Desde $100,000';
+  return {
+    element,
+    handle,
+    said: () => (element.shadowRoot?.querySelector('slot') ? element.textContent : element.shadowRoot?.textContent),
+  };
+}
+
+/** The package as the platform has it from now on. */
+async function repriced(code: string, change: Readonly<Record<string, unknown>>): Promise<void> {
+  const { addresses } = world;
+  await world.clearFaults();
+  const answer = await fetch(`${addresses.platform}/license/api/Package/${catalogue}/facturacion`);
+  const body = (await answer.json()) as { result: { records: Record<string, { packageCode: string }[]> } };
+  for (const group of Object.values(body.result.records))
+    if (Array.isArray(group)) for (const pack of group) if (pack.packageCode === code) Object.assign(pack, change);
+  await world.fault({ path: catalogue, status: 200, body });
+}
+
+describe('the price of a package', () => {
+  it('is what the card of the store says: what it costs now, for how long, and what it cost before its offer', async () => {
+    const { said } = await priceOf('FACT-BAS-300');
+    // 238,000 with IVA of 19 % is 200,000 without; 20 % less are 160,000, with IVA 190,400.
+    expect(said()).toBe('$190,400/anualAntes $238,000'); // ST-074
+    await expect.element(page.getByText('$238,000')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it.each([
+    ['FACT-BAS-120', '$119,000/anual'],
+    ['FACT-BAS-MES', '$29,900/mensual'],
+    ['FACT-BAS-ILIM', '$1,990,000'],
+    ['FACT-FREE-15', '$0'],
+    // Its offer is over.
+    ['FACT-CMP-500', '$249,900/anual'],
+  ])('of %s is %s', async (code, words) => {
+    expect((await priceOf(code)).said()).toBe(words);
+  });
+
+  it('by employees is that of the fewest, as on its card', async () => {
+    expect((await priceOf('NOMELECTEMPADIC1', 'colnomina')).said()).toBe('Desde$142,800/anual');
+  });
+
+  it.each([
+    ['unknown', 'NADIE', 'facturacion'],
+    ['withdrawn', 'FACT-BAS-OLD', 'facturacion'],
+    ['for some only', 'FACT-PRIV-AND', 'facturacion'],
+  ])("of a package that is %s is the page's own words, and the developer reads why", async (_, code, brand) => {
+    expectConsole(
+      `licence: <licence-price package-code="${code}"> names a package that facturacion does not sell to everybody: check the code in the catalogue; the words inside it stay.`,
+    );
+    const { said, element } = await priceOf(code, brand);
+    expect(said()).toBe('Desde $100,000');
+    // They look as the page makes them look.
+    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
+  });
+
+  it("that nobody can ask for is the page's own words, until the page is looked at again", async () => {
+    expectConsole('could not ask what facturacion sells');
+    await world.fault({ path: catalogue, status: 500 });
+    const { said } = await priceOf('FACT-BAS-120');
+    expect(said()).toBe('Desde $100,000');
+    await world.clearFaults();
+    registry.early.clear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(said).toBe('$119,000/anual');
+  });
+
+  it('of an answer that only the contract can read is the page’s own words', async () => {
+    expectConsole('could not ask what facturacion sells');
+    await repriced('FACT-BAS-120', { packagePrice: 'gratis' });
+    expect((await priceOf('FACT-BAS-120')).said()).toBe('Desde $100,000');
+  });
+
+  it('follows its attributes, and shows no price of another package meanwhile', async () => {
+    const { said, handle } = await priceOf('FACT-BAS-120');
+    expect(said()).toBe('$119,000/anual');
+    handle.update({ packageCode: 'FACT-BAS-1200' });
+    expect(said()).toBe('Desde $100,000');
+    await expect.poll(said).toBe('$714,000/anual');
+    expect(() => handle.update({ packageCode: '' })).toThrow('package-code on <licence-price>: set it to the code of the package');
+    expect(said()).toBe('Desde $100,000');
+    expect(() => handle.update({ packageCode: 'FACT-BAS-120', size: 'huge' as 'large' })).toThrow(
+      'size on <licence-price>: use large or small',
+    );
+  });
+
+  it('says what the cart says, as soon as that knows better', async () => {
+    const { said } = await priceOf('FACT-BAS-120');
+    expect(said()).toBe('$119,000/anual');
+    const shop = await obtainPage({ brand: 'facturacion', config: configOfThisRun() });
+    document.dispatchEvent(new CustomEvent('licence:cart-opened'));
+    await repriced('FACT-BAS-120', { packagePrice: 142_800 });
+    await shop.catalogue.renew(0, []);
+    await expect.poll(said).toBe('$142,800/anual');
+    expect((await world.requests('GetPackagesByServiceName')).length).toBeLessThan(4);
+  });
+
+  it('is asked for anew after a minute, when somebody looks at the page again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { said } = await priceOf('FACT-BAS-120');
+    await repriced('FACT-BAS-120', { packagePrice: 142_800 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(said()).toBe('$119,000/anual');
+    await vi.advanceTimersByTimeAsync(2_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(said()).toBe('$142,800/anual'));
+  });
+
+  it('is the normal one from the moment at which its offer is over', async () => {
+    const { said } = await priceOf('FACT-BAS-300');
+    expect(said()).toBe('$190,400/anualAntes $238,000');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(14 * 86_400_000);
+    expect(said()).toBe('$238,000/anual');
+  });
+});

@@ -128,6 +128,8 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     ),
   ],
   desk: [
+    'brands/night',
+    'brands/night-css',
     'page/admin-visit',
     'page/desk/',
     'page/edit-conflict',

@@ -94,6 +94,17 @@ function hasStoredSession(): boolean {
   }
 }
 
+/** As the back office was last seen here, or as the machine has it: whoever works in the dark is not dazzled by the first frame. */
+function lastScheme(): string {
+  try {
+    const kept = localStorage.getItem('desk.scheme');
+    if (kept !== null) return kept;
+  } catch {
+    // Nothing can be read: as the machine has it.
+  }
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
 /** The shop window that stands in the main place until the store's view takes it over. */
 let shopWindow: ShopWindow | null = null;
 let goodsAreOut = false;
@@ -130,6 +141,7 @@ async function startSite(): Promise<void> {
 
   // The place of the header: what comes into it later moves nothing.
   if (frame === 'store') document.body.dataset['frame'] = frame;
+  if (frame === 'admin') document.documentElement.dataset['scheme'] = lastScheme();
   const reading = readSurroundings();
   const guessed = brandOfThisAddress();
   const sells = widget === 'storefront' && found.kind !== 'sign-in' && props.packageId === undefined;

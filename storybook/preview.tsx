@@ -1,4 +1,6 @@
 import type { Preview } from '@storybook/react-webpack5';
+import { nightCss } from '#shared/brands/night-css';
+import { nightOf } from '#shared/brands/night';
 import { answerForThePlatform } from './in-page-platform.ts';
 import { ShadowStage } from './shadow-stage.tsx';
 import { stayInTheStory } from './stay-in-the-story.ts';
@@ -20,6 +22,18 @@ const preview: Preview = {
       description: 'Brand or tenant whose theme and rules the story wears',
       toolbar: { title: 'Brand', icon: 'paintbrush', items: [...toolbarBrands], dynamicTitle: true },
     },
+    scheme: {
+      description: 'Light, or dark where the brand has a back office',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'As the brand has it' },
+          { value: 'dark', title: 'The back office in the dark' },
+        ],
+      },
+    },
     fault: {
       description: 'What goes wrong at the platform',
       toolbar: {
@@ -36,7 +50,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { brand: 'license', fault: 'none' },
+  initialGlobals: { brand: 'license', fault: 'none', scheme: 'light' },
   parameters: {
     viewport: { options: viewports },
     controls: { expanded: true },
@@ -44,6 +58,15 @@ const preview: Preview = {
     a11y: { options: { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } } },
   },
   decorators: [
+    (Story, { globals }) => {
+      const night = globals['scheme'] === 'dark' ? nightOf(brandOf(String(globals['brand'])).theme) : undefined;
+      return (
+        <>
+          {night && <style>{nightCss(night, ':root')}</style>}
+          <Story />
+        </>
+      );
+    },
     (Story, { globals, parameters }) => {
       // A widget brings its own shadow root, theme and page.
       if (parameters['bringsItsOwnRoot'] === true) return <Story />;

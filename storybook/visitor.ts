@@ -7,7 +7,7 @@ const patience = { timeout: 10_000, interval: 50 };
 export interface Visitor {
   /** The same visitor, who looks only inside the section, dialog or group of this name. */
   within(name: string): Visitor;
-  press(role: 'button' | 'checkbox' | 'option' | 'radio', name: string | RegExp): Promise<void>;
+  press(role: 'button' | 'checkbox' | 'menuitemradio' | 'option' | 'radio', name: string | RegExp): Promise<void>;
   /** Writes into the field, in the place of what stands there. */
   write(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;

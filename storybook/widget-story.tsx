@@ -111,7 +111,7 @@ const onTheGroundOf =
     const { canvas, text } = brandOf(only ?? String(globals['brand'])).theme.color;
     return (
       <>
-        <style>{`body { background: ${canvas}; color: ${text}; }`}</style>
+        <style>{`body { background: var(--licence-canvas, ${canvas}); color: var(--licence-text, ${text}); }`}</style>
         <Story />
       </>
     );

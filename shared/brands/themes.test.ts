@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { themes, type ColorRole } from './themes.ts';
+import { brands, tenants } from './brand-table.ts';
+import { nightCss } from './night-css.ts';
+import { nightOf, nights } from './night.ts';
+import { colorRoles, themes, type ColorRole } from './themes.ts';
 
 // WCAG 2.2 relative luminance and contrast ratio, worked from the standard's own formula.
 function channel(value: number): number {
@@ -45,7 +48,9 @@ test('the ratio of black on white is 21, as the standard says', () => {
   expect(ratio('#000000', '#ffffff')).toBeCloseTo(21, 5);
 });
 
-describe.each(Object.values(themes))('theme $name', (theme) => {
+const nightsByName = Object.entries(nights).map(([name, night]) => ({ name: `${name} in the dark`, ...night }));
+
+describe.each([...Object.values(themes), ...nightsByName])('theme $name', (theme) => {
   test.each(pairs)('%j is legible on %j at %d to 1', (inks, papers, least) => {
     for (const ink of inks) {
       for (const paper of papers) {
@@ -60,6 +65,18 @@ describe.each(Object.values(themes))('theme $name', (theme) => {
     expect(luminance(theme.color.canvas)).toBeGreaterThan(above);
     expect(luminance(theme.color.canvas)).toBeLessThan(below);
   });
+});
+
+test('each look that staff may work in has its night, which names every colour and shadow', () => {
+  const worn = [...Object.values(brands).filter(({ backOffice }) => backOffice), ...tenants].map(({ theme }) => theme);
+  expect(worn.map(({ name }) => name)).toEqual(['license', 'aliado']);
+  for (const theme of worn) {
+    const night = nightOf(theme);
+    expect(night?.scheme, theme.name).toBe('dark');
+    const css = night === undefined ? '' : nightCss(night, ':root');
+    for (const role of colorRoles) expect(css).toContain(`--licence-${role}:#`);
+    for (const step of [1, 2, 3, 4]) expect(css).toContain(`--licence-shadow-${step}:`);
+  }
 });
 
 test('no two themes share an accent', () => {

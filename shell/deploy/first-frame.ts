@@ -1,11 +1,17 @@
+import { nightOf } from '#shared/brands/night';
 import type { Theme } from '#shared/brands/themes';
 
 /**
- * What our own pages show before their script: a brand's ground, its face, no margin; and the page of an address that is
+ * What our own pages show before their script: a brand's ground, in the back office as dark as it was left, its face, no margin; and the page of an address that is
  * lost, which has no script at all.
  * @param face address of the face as seen from this style sheet
  */
-export function firstFrameCss({ color, scheme }: Theme, face: string): string {
+export function firstFrameCss(theme: Theme, face: string): string {
+  const { color, scheme } = theme;
+  const night = nightOf(theme);
+  const inTheDark = night
+    ? `\n@media screen{html[data-scheme=dark]{color-scheme:dark;background:${night.color.canvas};color:${night.color.text}}}`
+    : '';
   return `@font-face{font-family:"Figtree Variable";src:url(${face}) format("woff2");font-weight:300 900;font-display:swap}
 @font-face{font-family:"Figtree Fallback";src:local("Arial");size-adjust:98.5%;ascent-override:96%;descent-override:25%;line-gap-override:0%}
 html{color-scheme:${scheme};background:${color.canvas};color:${color.text};font-family:"Figtree Variable","Figtree Fallback",system-ui,sans-serif;-webkit-text-size-adjust:100%}
@@ -15,5 +21,5 @@ main[data-lost]{max-width:480px;margin:0 auto;padding:20vh 24px 48px;font-size:1
 main[data-lost] h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.018em}
 main[data-lost] p{margin:0 0 24px}
 main[data-lost] a{color:${color['accent-text']};font-weight:600}
-main[data-lost] a:focus-visible{outline:2px solid ${color.focus};outline-offset:4px;border-radius:4px}`;
+main[data-lost] a:focus-visible{outline:2px solid ${color.focus};outline-offset:4px;border-radius:4px}${inTheDark}`;
 }

@@ -20,6 +20,10 @@ export const messages = worded('admin-frame', {
   title: (screen: string, brand: string): string => `${screen} | ${brand}`,
   unusable: 'No está disponible por ahora',
   signOut: 'Cerrar sesión',
+  look: 'Apariencia',
+  looks: { system: 'Según el sistema', light: 'Clara', dark: 'Oscura' },
+  /** What the palette calls the same. */
+  lookCommands: { system: 'Apariencia según el sistema', light: 'Apariencia clara', dark: 'Apariencia oscura' },
   staff: 'Equipo interno',
   customer: 'Cliente',
   nobody: 'Sin rol asignado',

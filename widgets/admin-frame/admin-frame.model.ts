@@ -4,6 +4,8 @@ import { isUsable, menuFor, targetOf, type MenuEntry } from '#shared/domain/back
 import { isStaff, onlyPromoCodes, readGrants } from '#shared/domain/grants';
 import { customerOf } from '#shared/domain/token-facts';
 import { adminVisit } from '#shared/page/admin-visit';
+import { keepOverSignOut } from '#shared/page/desk/kept';
+import { createDeskScheme, type DeskScheme } from '#shared/page/desk/scheme';
 import type { Page } from '#shared/page/page';
 import { openSessionDoor } from '#shared/page/session-door';
 import { messages } from './admin-frame.messages.ts';
@@ -30,6 +32,7 @@ export interface AdminFrameState {
 
 export interface AdminFrameModel {
   readonly store: StoreApi<AdminFrameState>;
+  readonly scheme: DeskScheme;
   signOut(): void;
   /** Opens the login in a tab of its own: the session is back here once somebody signed in there. */
   signInBeside(): void;
@@ -64,8 +67,11 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
   };
   const store: AdminFrameModel['store'] = createStore<AdminFrameState>(() => ({ ...read(), ended: null, staying: false }));
 
+  const scheme = createDeskScheme(page);
+
   return {
     store,
+    scheme,
     signOut: () => void page.signOut(),
     signInBeside() {
       const visit = adminVisit(page, location.pathname + location.search);
@@ -107,8 +113,12 @@ export function createAdminFrameModel(page: Page, own: readonly MenuEntry[] | un
         }
       });
       listen();
+      const stopKeeping = keepOverSignOut(page);
+      const stopScheme = scheme.start();
       return () => {
         stopFollowing();
+        stopKeeping();
+        stopScheme();
         close();
         clearTimeout(timer);
       };

@@ -6,6 +6,14 @@ const meta: Meta = { title: 'Widgets/Admin frame' };
 export default meta;
 
 export const SuperAdmin = widgetStory(widget, { signedIn: 'superadmin', props: { section: 'packages' } });
+export const InTheDark = widgetStory(widget, {
+  signedIn: 'superadmin',
+  props: { section: 'packages' },
+  act: async (visitor) => {
+    await visitor.press('button', 'Apariencia');
+    await visitor.press('menuitemradio', 'Oscura');
+  },
+});
 export const Finance = widgetStory(widget, { signedIn: 'financiero', props: { section: 'payments' } });
 export const Customer = widgetStory(widget, { signedIn: 'cliente-plan', props: { section: 'dashboard' } });
 export const Denied = widgetStory(widget, { signedIn: 'superadmin', props: { denied: true } });

@@ -20,6 +20,7 @@ import { messages } from './admin-frame.messages.ts';
 import { BrandMark } from './parts/brand-mark.tsx';
 import { paletteOf } from './parts/commands.ts';
 import { PaletteButton } from './parts/palette-button.tsx';
+import { LookMenu, lookCommands } from './parts/look-menu.tsx';
 import { PersonCard } from './parts/person-card.tsx';
 import { useRoom } from './parts/use-room.ts';
 import type { AdminFrameProps } from './props.ts';
@@ -50,6 +51,7 @@ function nameOf(screen: string): string {
 export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const model = useModel(() => createAdminFrameModel(page, props.entries), props.entries);
   const { person, entries, promoCodesOnly, ended, staying } = useStore(model.store);
+  const wish = useStore(model.scheme.wish);
   const room = useRoom();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -94,7 +96,13 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
     host.navigate(target);
   }
   const menu = { label: messages.menu, items, current, onNavigate: (item: NavItem) => go(item.href) };
-  const card = (folded: boolean): ReactNode => person && <PersonCard person={person} folded={folded} onSignOut={model.signOut} />;
+  const foot = (folded: boolean): ReactNode =>
+    person && (
+      <>
+        {model.scheme.choice && <LookMenu wish={wish} folded={folded} onChoose={model.scheme.choose} />}
+        <PersonCard person={person} folded={folded} onSignOut={model.signOut} />
+      </>
+    );
   const openPalette = (): void => setPalette(true);
   const { commands, search } = paletteOf(
     items.filter(({ unusable }) => unusable === undefined),
@@ -121,7 +129,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
                   <IconButton label={words.close} icon={<Icon name="close" />} onClick={() => setDrawer(false)} />
                 </DrawerHead>
               }
-              foot={card(false)}
+              foot={foot(false)}
             />
           </Drawer>
         </>
@@ -136,7 +144,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
                 <PaletteButton folded={folded} onOpen={openPalette} />
               </Head>
             }
-            foot={card(folded)}
+            foot={foot(folded)}
           />
         </Column>
       )}
@@ -150,7 +158,11 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
         title={messages.palette}
         searchLabel={messages.paletteSearch}
         onClose={() => setPalette(false)}
-        commands={[...commands, { key: 'sign-out', label: messages.signOut, run: model.signOut }]}
+        commands={[
+          ...commands,
+          ...(model.scheme.choice ? lookCommands(model.scheme.choose) : []),
+          { key: 'sign-out', label: messages.signOut, run: model.signOut },
+        ]}
         search={search}
       />
       <Dialog

@@ -11,9 +11,9 @@ export interface Notice {
   /** What the visitor may name to support. */
   readonly reference?: string;
   /** A way out. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** ms on screen; the kit's usual time when it says nothing. */
-  readonly life?: number;
+  readonly life?: number | undefined;
   /** The same words stand where they can be answered, and are read out there: readers do not hear them twice. */
   readonly unheard?: true;
 }
@@ -30,7 +30,7 @@ export interface NoticePlace {
 /** One queue per page. The region shows three at most; the others wait their turn and none is lost. */
 export interface Notices {
   readonly store: StoreApi<readonly Notice[]>;
-  show(kind: Notice['kind'], text: string, life?: number): void;
+  show(kind: Notice['kind'], text: string, life?: number, action?: Notice['action']): void;
   /** Tells a failure, as it was thrown, with what may be named to support. */
   fail(failure: unknown, text: string): void;
   /** Shows for the eye what also stands in the page, where it is read out. */
@@ -67,7 +67,7 @@ export function createNotices(reload: () => void = () => undefined): Notices {
 
   return {
     store,
-    show: (kind, text, life) => add({ kind, text, ...(life === undefined ? {} : { life }) }),
+    show: (kind, text, life, action) => add({ kind, text, life, action }),
     fail(failure, text) {
       const reference = referenceOf(failure);
       const action = { label: messages.reload, run: reload };

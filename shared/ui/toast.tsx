@@ -8,10 +8,10 @@ export interface Toast {
   /** What the visitor may name to support. */
   readonly reference?: string;
   /** ms on screen; `messageTimes.normal` when it says nothing. */
-  readonly life?: number;
+  readonly life?: number | undefined;
   /** Read out elsewhere: here it is only for the eye. */
   readonly unheard?: true;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 export interface ToastsProps {

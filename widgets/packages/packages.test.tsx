@@ -280,6 +280,24 @@ describe('the switch of a row', () => {
     expect(calls[0]?.headers['authorization']).toBe(sessionStorage.getItem('adminSessionToken')); // PK-294
   });
 
+  it('is taken back with Ctrl Z while its message stands', async () => {
+    await signedIn(world, 'superadmin');
+    await listed(aPackage());
+    await world.fault({ path: 'ActivePackage', status: 200, body: { result: { id: 7 } } });
+    await showPackages();
+    await toggle().click();
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(page.getByText('Se deshizo el cambio.')).toBeVisible();
+    await expect.element(toggle()).toHaveAttribute('aria-checked', 'true');
+    const calls = await world.requests('ActivePackage');
+    expect(calls.map(({ body }) => body)).toEqual([
+      { id: 7, idstate: 1 },
+      { id: 7, idstate: 0 },
+    ]);
+  });
+
   it('goes back without a word when the platform fails', async () => {
     expectConsole('ActivePackage of 7 failed');
     await signedIn(world, 'superadmin');

@@ -19,6 +19,7 @@ import { Table } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
 import { Toolbar } from '#shared/ui/desk/toolbar';
+import { useUndoKey } from '#shared/ui/desk/use-undo-key';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { hiddenVisually } from '#shared/ui/tokens';
@@ -49,6 +50,8 @@ export function View({ page, host }: ViewProps<PackagesProps>) {
     () => host.guardLeave(() => (hasEdits(model.features.store.getState()) ? { message: featureMessages.leave } : true)),
     [host, model],
   );
+
+  useUndoKey(model.list.switches.undo);
 
   if (access === 'denied') return <ClosedScreen />;
   return (

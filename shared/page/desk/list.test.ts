@@ -424,4 +424,81 @@ describe('switching a row', () => {
     expect(active()).toBe(true);
     expect(said()).toEqual(['error: falló']);
   });
+
+  describe('is taken back', () => {
+    /** A list whose row was switched off; what was sent, and what the next answer is. */
+    async function switchedOff(switching: Partial<SwitchPlan<ThingRow>> = {}) {
+      const sent: boolean[] = [];
+      const answers: Taken[] = [{ ok: true }];
+      const screen = await asking({
+        send: (_row, to) => {
+          sent.push(to);
+          return Promise.resolve(answers.shift() ?? refused);
+        },
+        ...switching,
+      });
+      await screen.list.switches.accept();
+      const message = () => screen.notices.store.getState().find(({ action }) => action !== undefined);
+      return { ...screen, sent, answers, message };
+    }
+
+    it('by the message of eight seconds that says it was done, which then offers no second time', async () => {
+      const { answers, message, sent, active, said } = await switchedOff();
+      expect(message()).toMatchObject({ text: 'inactivada', life: 8000, action: { label: 'Deshacer' } });
+      answers.push({ ok: true });
+      message()?.action?.run();
+      await heard();
+      expect(sent).toEqual([false, true]);
+      expect(active()).toBe(true);
+      expect(said()).toContain('success: Se deshizo el cambio.');
+    });
+
+    it('by a key as long as the message stands, and not after it', async () => {
+      const { list, answers, message, notices, sent } = await switchedOff();
+      answers.push({ ok: true });
+      expect(list.switches.undo()).toBe(true);
+      expect(message()).toBeUndefined();
+      expect(list.switches.undo()).toBe(false);
+      await heard();
+      expect(sent).toEqual([false, true]);
+
+      const again = await switchedOff();
+      again.notices.close(again.message()?.id ?? '');
+      expect(again.list.switches.undo()).toBe(false);
+      expect(again.sent).toEqual([false]);
+      expect(notices.store.getState()).toHaveLength(1);
+    });
+
+    it.each(['error', 'silent'] as const)('and says so where the platform refuses (%s lists)', async (how) => {
+      const { list, active, said } = await switchedOff({ refused: how });
+      list.switches.undo();
+      await heard();
+      expect(active()).toBe(false);
+      expect(said()).toEqual(['error: No se pudo deshacer el cambio.']);
+    });
+
+    it('and says so where the call fails', async () => {
+      expectConsole('licence: SwitchThing of 1 failed');
+      const ways: (() => Promise<Taken>)[] = [() => Promise.resolve({ ok: true }), () => Promise.reject(new Error('no network'))];
+      const { list, active, said } = await switchedOff({ refused: 'silent', send: () => ways.shift()?.() ?? Promise.resolve(refused) });
+      list.switches.undo();
+      await heard();
+      expect(active()).toBe(false);
+      expect(said()).toEqual(['error: No se pudo deshacer el cambio.']);
+    });
+
+    it('only the newest: the message of the one before leaves with the next', async () => {
+      const { list, answers, shown, notices } = await switchedOff({ done: () => 'hecho' });
+      const now = shown();
+      answers.push({ ok: true });
+      list.switches.ask(now.status === 'ready' ? (now.rows[0] ?? null) : null);
+      await list.switches.accept();
+      expect(notices.store.getState().map(({ text }) => text)).toEqual(['hecho']);
+      answers.push({ ok: true });
+      list.switches.undo();
+      await heard();
+      const after = shown();
+      expect(after.status === 'ready' && after.rows[0]?.active).toBe(false);
+    });
+  });
 });

@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureText } from '../failure-text.ts';
+import type { Notice } from '../notices.ts';
 import type { Page } from '../page.ts';
+import { messages } from './list.messages.ts';
+
+/** How long a switch can be taken back, ms of a message that nobody is at. */
+export const undoLife = 8_000;
 
 /** A call's answer where only its success or its refusal matters. */
 export type Taken = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly message: string | null };
@@ -39,8 +44,10 @@ export interface RowSwitch<Row> {
   readonly store: StoreApi<SwitchState<Row>>;
   /** @param row null takes the question back */
   ask(row: Row | null): void;
-  /** Yes to the question. */
+  /** Yes to the question. It can be taken back while its message stands, or until the next one is accepted. */
   accept(): Promise<void>;
+  /** Takes the last switch back, by a call like its own. @returns false where nothing can be taken back any more */
+  undo(): boolean;
 }
 
 export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'notices'>, plan: SwitchPlan<Row>): RowSwitch<Row> {
@@ -54,23 +61,41 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
     store.setState({ switching });
   }
 
-  async function send(row: Row, active: boolean): Promise<void> {
+  /** What the last switch offers, as long as its message stands. */
+  let offered: Notice['action'];
+
+  function withdraw(): void {
+    for (const { id, action } of notices.store.getState()) if (action !== undefined && action === offered) notices.close(id);
+    offered = undefined;
+  }
+
+  /** @returns whether the platform took it; a "no" is told */
+  async function send(row: Row, active: boolean, back: boolean): Promise<boolean> {
+    const hushed = silent && !back;
+    setUnderWay(row.id, true);
     if (silent) plan.show(row.id, active);
     try {
       const answer = await plan.send(row, active);
       if (answer.ok) {
         plan.show(row.id, active);
-        notices.show('success', plan.done(active));
-        plan.changed();
-        return;
+        return true;
       }
-      if (plan.refused === 'silent') console.error(`licence: ${plan.call} of ${row.id} failed: refused with ${answer.status}`);
-      else notices.show(plan.refused, answer.message ?? plan.failed);
+      if (hushed) console.error(`licence: ${plan.call} of ${row.id} failed: refused with ${answer.status}`);
+      else notices.show(silent ? 'error' : plan.refused, answer.message ?? (back ? messages.notUndone : plan.failed));
     } catch (error) {
       console.error(`licence: ${plan.call} of ${row.id} failed`, error);
-      if (!silent) notices.fail(error, failureText(error, plan.failed));
+      if (!hushed) notices.fail(error, failureText(error, back ? messages.notUndone : plan.failed));
+    } finally {
+      setUnderWay(row.id, false);
     }
     if (silent) plan.show(row.id, !active);
+    return false;
+  }
+
+  async function takeBack(row: Row): Promise<void> {
+    if (!(await send(row, row.active, true))) return;
+    notices.show('success', messages.undone);
+    plan.changed();
   }
 
   return {
@@ -80,9 +105,19 @@ export function createRowSwitch<Row extends Switched>({ notices }: Pick<Page, 'n
       const { asking } = store.getState();
       if (asking === null) return;
       store.setState({ asking: null });
-      setUnderWay(asking.id, true);
-      await send(asking, !asking.active);
-      setUnderWay(asking.id, false);
+      // The newest one alone: two messages of the same words would not say which row they are about.
+      withdraw();
+      if (!(await send(asking, !asking.active, false))) return;
+      withdraw();
+      offered = { label: messages.undo, run: () => void takeBack(asking) };
+      notices.show('success', plan.done(!asking.active), undoLife, offered);
+      plan.changed();
+    },
+    undo() {
+      const standing = notices.store.getState().find(({ action }) => action !== undefined && action === offered);
+      withdraw();
+      standing?.action?.run();
+      return standing !== undefined;
     },
   };
 }

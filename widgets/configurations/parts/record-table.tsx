@@ -15,6 +15,7 @@ import { Switch } from '#shared/ui/desk/switch';
 import { Table, type Column } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Toolbar } from '#shared/ui/desk/toolbar';
+import { useUndoKey } from '#shared/ui/desk/use-undo-key';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
 import { Clamp, Code } from '#shared/ui/text';
@@ -37,6 +38,7 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
   const { asking } = useStore(model.switches.store);
   const { words } = model.kind;
   const held = useHeldAct();
+  useUndoKey(model.switches.undo);
   return (
     <DeskPanel>
       <Toolbar>

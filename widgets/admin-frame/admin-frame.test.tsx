@@ -48,6 +48,23 @@ const offered = () =>
     .elements()
     .map((option) => [...option.childNodes].map((part) => part.textContent).join(' | '));
 
+describe('the look', () => {
+  it('is dark where somebody chooses it, in every root of the page at once', async () => {
+    await open('superadmin');
+    const ground = () => {
+      const root = menu().element().getRootNode();
+      return root instanceof ShadowRoot ? getComputedStyle(root.host).getPropertyValue('--_surface') : '';
+    };
+    await page.getByRole('button', { name: 'Apariencia' }).click();
+    await page.getByRole('menuitemradio', { name: 'Clara' }).click();
+    expect(ground()).toBe('#ffffff');
+    await page.getByRole('button', { name: 'Apariencia' }).click();
+    await page.getByRole('menuitemradio', { name: 'Oscura' }).click();
+    expect(ground()).toBe('#1b1c27');
+    await expectNoAxeViolations();
+  });
+});
+
 describe('the menu', () => {
   it('offers everything to the super administrator, with the orders disabled, and goes where it says', async () => {
     const { navigate } = await open('superadmin', { props: { section: 'licences' } });

@@ -4,6 +4,7 @@ export const deskWords = {
   toStart: 'Ir a mi primera pantalla',
   denied: 'No tienes los suficientes privilegios para realizar esta acción.',
   readOnly: 'Solo puedes consultar.',
+  page: (number: string) => `Página ${number}`,
   clearFilters: 'Limpiar filtros',
   accept: 'Aceptar',
   discardTitle: 'Cambios sin guardar',

@@ -47,6 +47,24 @@ describe('the pages of a list', () => {
     expect([isOff('Anterior'), isOff('Siguiente')]).toEqual(ways);
   });
 
+  const offeredPages = (): (string | null)[] => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+  it('have numbers, with the first and the last one always among them, and one press leads to any', async () => {
+    const person = draw(<Paged total={20_000} />);
+    expect(offeredPages()).toEqual(['1', '2', '…', '2,000']);
+    await person.click(screen.getByRole('button', { name: 'Página 2,000' }));
+    expect(said()).toBe('19,991–20,000 de 20,000');
+    expect(offeredPages()).toEqual(['1', '…', '1,999', '2,000']);
+    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2,000');
+    await person.click(screen.getByRole('button', { name: 'Página 1,999' }));
+    expect(offeredPages()).toEqual(['1', '…', '1,998', '1,999', '2,000']);
+  });
+
+  it('have no numbers where there is one page only', () => {
+    draw(<Paged total={10} />);
+    expect(offeredPages()).toEqual([]);
+  });
+
   it('are turned by the two buttons, and are as long as one chooses', async () => {
     const person = draw(<Paged total={31} />);
     await person.click(screen.getByRole('button', { name: 'Siguiente' }));

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { tabular, token, type } from '../tokens.tsx';
+import { focusRing, tabular, token, touch, type } from '../tokens.tsx';
 import { words } from '../words.tsx';
+import { deskWords } from './desk-words.tsx';
 import { SmallSelect } from './small-select.tsx';
 
 const Bar = styled.div`
@@ -27,8 +28,41 @@ const Bar = styled.div`
 
 const Part = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 8px;
+`;
+
+const Pages = styled.ol`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+`;
+
+const PageButton = styled.button`
+  ${type('small')}
+  ${tabular}
+  min-width: 32px;
+  height: 32px;
+  padding: 0 6px;
+  border: 0;
+  border-radius: ${token.radiusSm};
+  background: none;
+  color: ${token.text};
+  font-family: inherit;
+  cursor: pointer;
+  ${focusRing}
+  &:hover {
+    background: ${token.sunken};
+  }
+  &[aria-current] {
+    background: ${token.accentQuiet};
+    font-weight: 600;
+  }
+  ${touch} {
+    min-width: 44px;
+    height: 44px;
+  }
 `;
 
 export interface PagerProps {
@@ -49,11 +83,19 @@ const figures = new Intl.NumberFormat('en-US');
 /** A count as everywhere else: '100,274'. */
 const counted = (rows: number): string => figures.format(rows);
 
-/** Rows per page, what is shown, and the two ways on. */
+/** The first page, the last, and those around the one that is shown; null where some are left out. */
+function pagesAround(page: number, pages: number): readonly (number | null)[] {
+  const near = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
+  const shown = [...new Set(near)].toSorted((one, other) => one - other);
+  return shown.flatMap((each, index) => (index > 0 && each - (shown[index - 1] ?? 0) > 1 ? [null, each] : [each]));
+}
+
+/** Rows per page, what is shown, the two ways on, and the pages by number up to the last. */
 export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', onPage, onPageSize }: PagerProps) {
   const id = useId();
   const from = page * pageSize + 1;
   const to = Math.min(total, (page + 1) * pageSize);
+  const pages = Math.ceil(total / pageSize);
   return (
     <Bar>
       {sizes.length > 1 && (
@@ -79,6 +121,26 @@ export function Pager({ total, page, pageSize, sizes, sizeLabel, ofWord = 'de', 
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
         />
+        {pages > 1 && (
+          <Pages>
+            {pagesAround(page, pages).map((each, index) => (
+              <li key={each ?? `gap-${index}`}>
+                {each === null ? (
+                  <span aria-hidden>…</span>
+                ) : (
+                  <PageButton
+                    type="button"
+                    aria-label={deskWords.page(counted(each + 1))}
+                    aria-current={each === page ? 'page' : undefined}
+                    onClick={() => each !== page && onPage(each)}
+                  >
+                    {counted(each + 1)}
+                  </PageButton>
+                )}
+              </li>
+            ))}
+          </Pages>
+        )}
         <IconButton
           size="dense"
           label={words.next}

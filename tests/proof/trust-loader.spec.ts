@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { faulty, fileOf, intrusions, type FileFault } from '../trust/faults.ts';
-import { addresses, buyButton, buyTag, hostPagesOf, notesOf, untilReady } from '../trust/host-page.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, secondFile, untilReady } from '../trust/host-page.ts';
 import { lasts, mountSummary, neverAnswers, notice, passes } from '../trust/loader-troubles.ts';
 import { campaign } from './campaign.ts';
 
@@ -24,7 +24,7 @@ const lasting: readonly (readonly [called: string, fault: FileFault])[] = [
   ['tampered with', 'tampered'],
 ];
 
-campaign('trust', 8, (it) => {
+campaign('trust', 10, (it) => {
   for (const [part, file] of [
     ['the entry of a remote', fileOf('entry buy-button')],
     ['the kernel bundle', fileOf('bundle core')],
@@ -108,6 +108,131 @@ campaign('trust', 8, (it) => {
       },
       async (page) => {
         await faulty(page, file, ['tampered'], true);
+      },
+    );
+  });
+
+  it('a late file that is tampered with for good: nothing of it runs, the widget says so, and its retry works', async () => {
+    let mend = (): void => undefined;
+    await on(
+      { body: buyTag() },
+      async (page) => {
+        await mountSummary(page);
+        const again = page.locator('#resumen').getByRole('button', { name: 'Reintentar' });
+        await again.waitFor({ timeout: 8_000 });
+        expect(await intrusions(page)).toBe(0);
+        mend();
+        const called = page.waitForResponse((answer) => /no-existe/.test(answer.url()));
+        await again.click();
+        await called;
+      },
+      async (page) => {
+        mend = (await faulty(page, fileOf('late kernel'), ['tampered'], true)).mend;
+      },
+    );
+  });
+
+  it('an abandoned copy that runs late changes nothing: the page keeps one React', async () => {
+    let release = (): Promise<void> => Promise.resolve();
+    await on(
+      { body: buyTag(), fakeClock: true },
+      async (page, seen) => {
+        await buyButton(page).hover();
+        await expect.poll(() => seen.requests.filter((url) => url.includes(fileOf('bundle core'))).length, { timeout: 3_000 }).toBe(1);
+        await page.clock.runFor(8_500);
+        await untilReady(page);
+        const identity = () =>
+          page.evaluate(() => {
+            const kernel: { share(key: string): object } = Reflect.get(globalThis, Symbol.for('licence.kernel.v1'));
+            const known: object | undefined = Reflect.get(globalThis, '__react');
+            Reflect.set(globalThis, '__react', kernel.share('react'));
+            return known === undefined || known === kernel.share('react');
+          });
+        await identity();
+        const late = page.waitForEvent('requestfinished', (request) => request.url().includes(fileOf('bundle core')));
+        await release();
+        // It has run once it has come and the page has gone on.
+        await late;
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        expect(await identity()).toBe(true);
+        expect(seen.uncaught).toEqual([]);
+      },
+      async (page) => {
+        let first = true;
+        await page.route(
+          (url) => url.pathname.endsWith(`/${fileOf('bundle core')}.js`),
+          (route) => {
+            if (!first) return route.continue();
+            first = false;
+            release = () => route.continue();
+            return undefined;
+          },
+        );
+      },
+    );
+  });
+
+  it('a second file that fails twice: the one press is in the cart', async () => {
+    const hash = await secondFile();
+    await on(
+      { body: buyTag() },
+      async (page, seen) => {
+        await buys(page, seen);
+        await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+      },
+      async (page) => {
+        await faulty(page, hash, ['reset', 'html']);
+      },
+    );
+  });
+
+  for (const last of ['second', 'core', 'entry'] as const)
+    it(`whichever comes last (${last}), the press is in the cart`, async () => {
+      const hashes = { second: await secondFile(), core: fileOf('bundle core'), entry: fileOf('entry cart-modal') };
+      let letGo = (): void => undefined;
+      await on(
+        // Nothing is here before the press.
+        { body: buyTag('load="intent" brand="firmaya" package-code="FIRMA-BAS-100"') },
+        async (page, seen) => {
+          const others = Object.values(hashes).filter((hash) => hash !== hashes[last]);
+          const come = others.map((hash) => page.waitForEvent('requestfinished', (request) => request.url().includes(hash)));
+          await buyButton(page).getByRole('button').click();
+          await Promise.all(come);
+          // What has come has run.
+          await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+          letGo();
+          await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+          expect(seen.uncaught).toEqual([]);
+          expect((await notesOf(page)).errors).toEqual([]);
+        },
+        async (page) => {
+          const gate = new Promise<void>((resolve) => {
+            letGo = resolve;
+          });
+          await page.route(
+            (url) => url.pathname.endsWith(`/${hashes[last]}.js`),
+            async (route) => {
+              await gate;
+              await route.continue();
+            },
+          );
+        },
+      );
+    });
+
+  it("scripts that hang do not hold the page's load event while nobody showed intent", async () => {
+    await on(
+      { body: `${buyTag()}<licence-storefront brand="firmaya"></licence-storefront>` },
+      async (page) => {
+        // newHostPage waits for the load event within the navigation limit.
+        expect(
+          await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().loadEventEnd > 0)),
+        ).toEqual([true]);
+      },
+      async (page) => {
+        await faulty(page, fileOf('bundle core'), ['hang'], true);
+        await faulty(page, fileOf('entry buy-button'), ['hang'], true);
+        await faulty(page, fileOf('entry storefront'), ['hang'], true);
       },
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visitorsOfThisFile } from '../support/visitors.ts';
-import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, said, untilReady } from './host-page.ts';
+import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, onlyNonce, said } from './host-page.ts';
 
 // More of what pages do to a script of others: 'npm run proof -- trust'.
 const on = hostPagesOf(visitorsOfThisFile());
@@ -23,38 +23,6 @@ test.each([
   });
 });
 
-test('a module is told the nonce by push, and takes it from no other element', async () => {
-  const script = '<script type="module" nonce="abc" src="{{store}}/embed.js"></script>';
-  await on({ body: buyTag(), script, csp: onlyNonce }, async (page, seen) => {
-    await buyButton(page).hover();
-    await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
-    await expect.poll(async () => (await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
-    await page.evaluate(() => licence.push(['nonce', 'abc']));
-    await page.mouse.move(0, 0);
-    await buyButton(page).hover();
-    await untilReady(page);
-    expect(seen.uncaught).toEqual([]);
-  });
-});
-
-test('the nonce that mount is given counts before any other', async () => {
-  const head = '<script nonce="abc">window.licence = [["nonce", "old"]]</script>';
-  const script = '<script type="module" nonce="abc" src="{{store}}/embed.js"></script>';
-  await on({ body: '<div id="aqui"></div>', head, script, csp: onlyNonce }, async (page) => {
-    await page.evaluate(() =>
-      licence
-        .mount('buy-button', document.getElementById('aqui'), {
-          brand: 'firmaya',
-          nonce: 'abc',
-          props: { packageCode: 'FIRMA-BAS-100', label: 'Comprar' },
-        })
-        .then((mounted) => mounted.ready),
-    );
-    expect(await page.getByRole('button', { name: 'Comprar' }).isVisible()).toBe(true);
-    expect((await notesOf(page)).violations).toEqual([]);
-  });
-});
-
 test('Trusted Types with our one name in the list: it works, and two copies of the script need no duplicate', async () => {
   const script = '<script async src="{{store}}/embed.js"></script><script async src="{{store}}/embed.js?otra"></script>';
   await on(
@@ -69,14 +37,6 @@ test('Trusted Types with our one name in the list: it works, and two copies of t
       await expect.poll(async () => (await notesOf(page)).ready.filter((name) => name === 'buy-button')).toHaveLength(1);
     },
   );
-});
-
-test('Trusted Types without our name: the visitor gets a sentence and a link, the developer the name to add', async () => {
-  await on({ body: buyTag(), csp: "script-src {{store}}; require-trusted-types-for 'script'; trusted-types otra" }, async (page, seen) => {
-    await buyButton(page).hover();
-    await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
-    expect(said(seen, "refuses the policy 'licence': add it to trusted-types")).toHaveLength(1);
-  });
 });
 
 test('a widget that is mounted by script and does not come says so in place, by onError and by licence:error', async () => {
@@ -101,15 +61,6 @@ test('a widget that is mounted by script and does not come says so in place, by 
   );
 });
 
-test('a brand nobody knows: the generic one stands in, and the developer reads which tag and what to write', async () => {
-  await on({ body: buyTag('brand="firmalla" package-code="FIRMA-BAS-100"') }, async (page, seen) => {
-    await buyButton(page).hover();
-    await untilReady(page);
-    expect(said(seen, "brand on <licence-buy-button>: 'firmalla' is no brand of this store")).toHaveLength(1);
-    expect(seen.uncaught).toEqual([]);
-  });
-});
-
 test("a tag without its attribute gives the place back to the page's own link", async () => {
   await on({ body: buyTag('brand="firmaya" pakage-code="FIRMA-BAS-100"') }, async (page, seen) => {
     await buyButton(page).hover();
@@ -118,41 +69,5 @@ test("a tag without its attribute gives the place back to the page's own link", 
     expect(said(seen, '<licence-buy-button> does not know pakage-code: use brand, load, package-code')).toHaveLength(1);
     expect(said(seen, 'package-code on <licence-buy-button>: set package-code to the code of the package to sell')).toHaveLength(1);
     expect((await notesOf(page)).errors).toEqual(['buy-button misuse']);
-  });
-});
-
-test('an ad blocker finds no word of its lists in anything we ask for', async () => {
-  const words = /cart|carrito|checkout|analytic|track|pixel|banner|promo|adserv|telemetr/i;
-  await on(
-    { body: `${buyTag()}<licence-cart-menu brand="firmaya"></licence-cart-menu>` },
-    async (page, seen) => {
-      await buys(page, seen);
-      const ours = seen.requests.filter((url) => url.startsWith(addresses().start));
-      expect(ours.filter((url) => words.test(url))).toEqual([]);
-    },
-    async (page) => {
-      await page.route(words, (route) => route.abort('blockedbyclient'));
-    },
-  );
-});
-
-test('a tag that is taken out and put in again begins anew, and one that is moved goes on', async () => {
-  await on({ body: `${buyTag()}<section></section>` }, async (page, seen) => {
-    await buyButton(page).hover();
-    await untilReady(page);
-    await buyButton(page).evaluate((tag) => document.querySelector('section')?.append(tag));
-    // Two frames on: what a moved tag would do anew is done.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect((await notesOf(page)).ready.filter((name) => name === 'buy-button')).toHaveLength(1);
-    await buyButton(page).evaluate(async (tag) => {
-      tag.remove();
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      document.querySelector('main')?.append(tag);
-    });
-    await page.mouse.move(0, 0);
-    await buyButton(page).hover();
-    await untilReady(page, 'buy-button', 2);
-    expect(await buyButton(page).getByRole('button').count()).toBe(1);
-    await buys(page, seen);
   });
 });

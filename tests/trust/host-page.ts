@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createServer } from 'node:http';
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { Visitors } from '../support/visitors.ts';
+import { secondNamedBy } from '../support/published-scripts.ts';
 import { addressesOfThisRun } from '../support/this-run.ts';
 
 /** A page of somebody else, written by the test, with our script in it. */
@@ -28,6 +29,8 @@ export interface Seen {
 }
 
 export const addresses = () => addressesOfThisRun();
+/** Hash of the second file that the page's script names. */
+export const secondFile = async (): Promise<string> => secondNamedBy(await (await fetch(`${addresses().start}/embed.js`)).text());
 const fill = (text: string): string => text.replaceAll('{{store}}', addresses().start).replaceAll('{{platform}}', addresses().platform);
 
 /** Runs before any script of the page: notes what can only be noted as it happens. */

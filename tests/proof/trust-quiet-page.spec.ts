@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { faulty, type Faulty } from '../trust/faults.ts';
+import { buyButton, buyTag, hostPagesOf, notesOf, secondFile } from '../trust/host-page.ts';
+import { idle, isCatalogue, ours, pressBuys } from '../trust/quiet-visit.ts';
+import { campaign } from './campaign.ts';
+
+const on = hostPagesOf(visitorsOfThisFile());
+const connection = (said: object): string =>
+  `<script>Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(said)} })</script>`;
+
+campaign('trust', 3, (it) => {
+  it('what a tag that is looked at would need is here after two seconds, has not run, and is asked for once', async () => {
+    await on({ body: buyTag(), fakeClock: true }, async (page, seen) => {
+      await expect.poll(() => ours(seen).length).toBe(2);
+      await page.clock.runFor(2_100);
+      await expect.poll(() => ours(seen).filter((path) => path.startsWith('/v/')).length).toBeGreaterThanOrEqual(2);
+      const bundles = ours(seen).filter((path) => path.startsWith('/v/'));
+      expect(await page.evaluate(() => document.querySelectorAll('script[src*="/v/"]').length)).toBe(0);
+      await pressBuys(page);
+      for (const bundle of bundles) expect(ours(seen).filter((path) => path === bundle)).toHaveLength(1);
+    });
+  });
+
+  for (const [visitor, body, head] of [
+    ['load="intent"', buyTag('load="intent" brand="firmaya" package-code="FIRMA-BAS-100"'), ''],
+    ['a visitor who saves data', buyTag(), connection({ saveData: true, effectiveType: '4g' })],
+    ['a connection of the third generation', buyTag(), connection({ effectiveType: '3g' })],
+    ['a visitor who did not allow it', buyTag(), '<script>window.licence = [["consent", { prefetch: false }]]</script>'],
+  ] as const)
+    it(`with ${visitor} not a byte comes before intent, and the press counts`, async () => {
+      await on({ body, head }, async (page, seen) => {
+        await buyButton(page).getByRole('button').waitFor();
+        await idle(page);
+        await idle(page);
+        expect(ours(seen)).toEqual([]);
+        await pressBuys(page);
+        expect(seen.uncaught).toEqual([]);
+      });
+    });
+
+  it("a second file that does not come while the page is quiet is nobody's trouble: the press asks again", async () => {
+    const hash = await secondFile();
+    let second: Faulty | undefined;
+    await on(
+      { body: buyTag() },
+      async (page, seen) => {
+        await expect.poll(() => second?.asked).toBe(3);
+        expect((await notesOf(page)).errors).toEqual([]);
+        expect(await page.getByText('No pudimos cargar').count()).toBe(0);
+        second?.mend();
+        await pressBuys(page);
+        expect(seen.uncaught).toEqual([]);
+      },
+      async (page) => {
+        second = await faulty(page, hash, [503], true);
+      },
+    );
+  });
+
+  it('a catalogue that is too large for a quiet page is asked for by the press', async () => {
+    await on(
+      { body: buyTag() },
+      async (page, seen) => {
+        await expect.poll(() => ours(seen).filter(isCatalogue).length).toBe(1);
+        await idle(page);
+        await pressBuys(page);
+        expect(ours(seen).filter(isCatalogue)).toHaveLength(2);
+        expect((await notesOf(page)).errors).toEqual([]);
+      },
+      async (page) => {
+        await page.route('**/GetPackagesByServiceName/**', async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, body: (await answer.text()) + ' '.repeat(60_000) });
+        });
+      },
+    );
+  });
+});

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { factsFile, republished } from '../support/published-scripts.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { fileOf } from '../trust/faults.ts';
+import { addresses, buyButton, buyTag, hostPagesOf, notesOf, said, untilReady } from '../trust/host-page.ts';
+import {
+  bothScripts,
+  bothTags,
+  button,
+  embed,
+  filesOf,
+  firstOfOther,
+  headers,
+  only,
+  other,
+  sell,
+  serveScripts,
+  twoReleases,
+  type SecondFacts,
+} from '../trust/two-releases.ts';
+import { campaign } from './campaign.ts';
+
+const visitors = visitorsOfThisFile();
+const { world } = visitors;
+const on = hostPagesOf(visitors);
+
+campaign('trust', 4, (it) => {
+  it('each report names the release of the brand it speaks of', async () => {
+    const published = await embed();
+    const watched = ({ LICENCE_CONFIG }: SecondFacts) => ({
+      LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), errors: `${addresses().platform}/telemetry`, speedShare: 0 } as unknown,
+    });
+    const built = /version:"([^"]+)"/.exec(published)?.[1];
+    await world.fault({ path: 'GetPackagesByServiceName', status: 500 });
+    await on(
+      { body: bothTags, script: bothScripts },
+      async (page) => {
+        for (const brand of ['firmaya', 'facturacion']) {
+          await button(page, brand).click();
+          await page
+            .locator(`licence-cart-modal[brand=${brand}]`)
+            .getByText(/Código de soporte: /)
+            .waitFor({ timeout: 15_000 });
+          await page.keyboard.press('Escape');
+        }
+        const told = async () => (await world.telemetry()) as { brand: string; release: string; endpoint?: string }[];
+        expect(new Set((await told()).map(({ brand, release }) => `${brand} ${release}`))).toEqual(
+          new Set([`firmaya ${built}`, `facturacion ${other}`]),
+        );
+      },
+      async (page) => serveScripts(page, await twoReleases(published, watched)),
+    );
+  });
+
+  it('two releases that keep the cart otherwise sell on one page: both presses count, and neither loses what the other keeps', async () => {
+    const published = await embed();
+    const core = fileOf('bundle core');
+    const version = /version:"([^"]+)"/.exec(published)?.[1] ?? '';
+    const text = await (await fetch(`${addresses().start}/v/${version}/${core}.js`)).text();
+    // The other release calls a field of the stored cart differently.
+    const otherwise = text.replaceAll('orderKey', 'orderTag');
+    expect(otherwise).not.toBe(text);
+    const hash = createHash('sha256').update(otherwise).digest('base64url');
+    const scripts = await twoReleases(
+      published,
+      () => ({}),
+      ({ LICENCE_RELEASE }) => ({
+        LICENCE_RELEASE: { ...LICENCE_RELEASE, version: other, bundles: { ...Object(LICENCE_RELEASE.bundles), core: hash } as unknown },
+      }),
+    );
+    const carts = (page: Page) =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('cart') ?? '{}') as { brands: Record<string, Record<string, unknown> & { lines: unknown[] }> })
+            .brands,
+      );
+    await on(
+      { body: bothTags, script: bothScripts },
+      async (page, seen) => {
+        const press = async (brand: string, units: number): Promise<void> => {
+          await button(page, brand).click();
+          const quantity = page.locator(`licence-cart-modal[brand=${brand}]`).getByRole('spinbutton');
+          await quantity.waitFor();
+          await expect.poll(() => quantity.inputValue()).toBe(String(units));
+          await page.keyboard.press('Escape');
+        };
+        await press('facturacion', 1);
+        const { facturacion: before } = await carts(page);
+        expect(before).toHaveProperty('orderTag');
+        await press('firmaya', 1);
+        const { facturacion, firmaya } = await carts(page);
+        expect(facturacion).toEqual(before);
+        expect(firmaya).toHaveProperty('orderKey');
+        await press('facturacion', 2);
+        expect((await carts(page))['firmaya']).toEqual(firmaya);
+        expect(seen.uncaught).toEqual([]);
+        expect((await notesOf(page)).errors).toEqual([]);
+      },
+      async (page) => {
+        await serveScripts(page, { ...scripts, '/dos.js': scripts['/dos.js']?.replace(core, hash) ?? '' });
+        await page.route(`**/v/${other}/${hash}.js`, (route) => route.fulfill({ headers, body: otherwise }));
+      },
+    );
+  });
+
+  it('a page whose first script is of a release that knew of no other one goes on with that', async () => {
+    const first = `<script>globalThis[Symbol.for('licence.page.v1')] = { pages: new Map(), early: new Map() };
+  globalThis.licence = { version: '0.0.1-antes', mount() {}, push() {} };
+  customElements.define('licence-buy-button', class extends HTMLElement {});</script>`;
+    await on({ body: buyTag(), head: first, script: '<script src="{{store}}/embed.js"></script>' }, async (page, seen) => {
+      expect(said(seen, 'embed.js is included more than once; the first copy serves the page.')).toHaveLength(1);
+      expect(await page.evaluate(() => licence.version)).toBe('0.0.1-antes');
+      expect(await page.getByRole('link', { name: 'Comprar' }).isVisible()).toBe(true);
+      expect(seen.uncaught).toEqual([]);
+      expect(await page.evaluate(() => customElements.get('licence-cart-menu'))).toBeUndefined();
+    });
+  });
+
+  it('a brand that the script does not know is asked for, by hash, and sells from its own release under its own colours', async () => {
+    const published = await embed();
+    const all = factsFile(published, await firstOfOther(published));
+    await on(
+      { body: sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300'), script: '<script async src="{{store}}/uno.js"></script>' },
+      async (page, seen) => {
+        await button(page, 'facturacion').click();
+        await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
+        await untilReady(page, 'cart-modal');
+        const accentOf = (brand: string): string | undefined =>
+          new RegExp(`"${brand}":\\{.*?--_accent:var\\(--licence-accent,(#[\\da-f]+)`).exec(all.text)?.[1];
+        expect(accentOf('facturacion')).not.toBe(accentOf('generic'));
+        expect(await button(page, 'facturacion').evaluate((each) => getComputedStyle(each).getPropertyValue('--_accent').trim())).toBe(
+          accentOf('facturacion'),
+        );
+        expect(filesOf(seen.requests, other)).toBeGreaterThan(2);
+        expect(said(seen, 'is no brand of this store')).toEqual([]);
+        expect(said(seen, 'this page loads React twice')).toEqual([]);
+        expect(seen.uncaught).toEqual([]);
+      },
+      (page) =>
+        serveScripts(page, {
+          '/uno.js': republished(published, only('firmaya', { LICENCE_FACTS: all.hash })),
+          [`/e/${all.hash}.js`]: all.text,
+        }),
+    );
+  });
+
+  it("the script of one brand's store sells another brand too", async () => {
+    const script = `<script async src="${addresses().store('firmaya')}/embed.js"></script>`;
+    await on({ body: sell('facturacion', 'FACT-BAS-300', 'Factura Pyme 300'), script }, async (page, seen) => {
+      await button(page, 'facturacion').click();
+      await page.getByRole('dialog').getByText('Factura Pyme 300').first().waitFor();
+      await page.getByRole('dialog').getByRole('spinbutton').waitFor();
+      // The facts of all brands, and the second file.
+      expect(seen.requests.filter((url) => /\/e\/[\w-]{43}\.js$/.test(url))).toHaveLength(2);
+      expect(seen.uncaught).toEqual([]);
+      expect((await notesOf(page)).errors).toEqual([]);
+    });
+  });
+
+  it('a name that no brand has is named to the developer with those there are; while nobody can say so, it is no brand at all', async () => {
+    const published = await embed();
+    const all = factsFile(published);
+    let gone = true;
+    await on(
+      { body: buyTag('brand="firmalla" package-code="FIRMA-BAS-100"'), script: '<script async src="{{store}}/uno.js"></script>' },
+      async (page, seen) => {
+        await page.getByRole('link', { name: 'entra a la tienda' }).waitFor();
+        expect(await page.getByRole('link', { name: 'Comprar' }).isVisible()).toBe(true);
+        expect((await notesOf(page)).errors).toEqual(['buy-button not-loaded']);
+        gone = false;
+        await page.mouse.move(0, 0);
+        await buyButton(page).hover();
+        await untilReady(page);
+        expect(said(seen, "'firmalla' is no brand of this store; the generic one stands in. Use one of firmaya, ")).toHaveLength(1);
+        expect(seen.uncaught).toEqual([]);
+      },
+      async (page) => {
+        await serveScripts(page, { '/uno.js': republished(published, only('firmaya', { LICENCE_FACTS: all.hash })) });
+        await page.route(`**/e/${all.hash}.js*`, (route) =>
+          gone ? route.fulfill({ status: 404, headers }) : route.fulfill({ headers, body: all.text }),
+        );
+      },
+    );
+  });
+
+  it('where the client of the old release is gone too the sentence says so, and the page anew has the cart and goes on', async () => {
+    let gone = true;
+    await on(
+      { body: buyTag() },
+      async (page) => {
+        await buyButton(page).getByRole('button').click();
+        const cart = page.getByRole('dialog');
+        await cart.getByRole('spinbutton').waitFor();
+        await cart.getByLabel('Código promocional').fill('BIENVENIDA');
+        await cart.getByRole('button', { name: 'Aplicar' }).click();
+        await page
+          .getByText('No pudimos cargar una parte de esta página. Recárgala para continuar: lo que tienes aquí no se pierde.')
+          .waitFor();
+        gone = false;
+        await page.getByRole('alert').getByRole('button', { name: 'Recargar la página' }).click();
+        await page.waitForLoadState();
+        await buyButton(page).getByRole('button').click();
+        await expect.poll(() => page.getByRole('dialog').getByRole('spinbutton').inputValue()).toBe('2');
+      },
+      async (page) => {
+        await page.route(`**/${fileOf('late kernel')}.js*`, (route) => (gone ? route.fulfill({ status: 404, headers }) : route.continue()));
+      },
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { settleAnimations } from '../support/settle-animations.ts';
+import { visitorsOfThisFile } from '../support/visitors.ts';
+import { hostPagesOf } from '../trust/host-page.ts';
+import { campaign } from './campaign.ts';
+
+const on = hostPagesOf(visitorsOfThisFile());
+
+/** What each shows once all of it is there. */
+const whole = { storefront: 'Firma Básica 100', 'free-trial': 'Número de documento' } as const;
+const names = ['storefront', 'free-trial'] as const;
+
+/** Mounts the widgets in turn, each in its own place. @returns of each element what the browser makes of its styles */
+async function looksAfter(page: Page, order: readonly (typeof names)[number][]): Promise<readonly Readonly<Record<string, string>>[]> {
+  for (const name of order) {
+    await page.evaluate(
+      (widget) => licence.mount(widget, document.getElementById(widget), { brand: 'firmaya' }).then((mounted) => mounted.ready),
+      name,
+    );
+    await page.locator(`#${name}`).getByText(whole[name], { exact: true }).first().waitFor();
+  }
+  await page.evaluate(settleAnimations);
+  return page.evaluate((widgets) => {
+    // Cards and fields: where notices stand depends on who came first.
+    const elements = widgets.flatMap((name) => [
+      ...(document.getElementById(name)?.shadowRoot?.querySelectorAll(':is(article, form), :is(article, form) *') ?? []),
+    ]);
+    return elements.map((element) => {
+      const style = getComputedStyle(element);
+      return { element: element.localName, ...Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])) };
+    });
+  }, names);
+}
+
+campaign('trust', 1, (it) => {
+  it('two widgets look the same whichever came first, though shared modules run in the order in which they are needed', async () => {
+    const looks: (readonly Readonly<Record<string, string>>[])[] = [];
+    for (const order of [names, names.toReversed()])
+      await on({ body: names.map((name) => `<div id="${name}"></div>`).join('') }, async (page) => {
+        looks.push(await looksAfter(page, order));
+      });
+    const [first = [], second = []] = looks;
+    expect(first.length).toBeGreaterThan(100);
+    expect(second.length).toBe(first.length);
+    const differences = first.flatMap((style, index) =>
+      Object.entries(style).flatMap(([name, value]) => {
+        const other = second[index]?.[name];
+        return other === value ? [] : [`${index} ${style['element']} ${name}: ${value} / ${other}`];
+      }),
+    );
+    expect(differences.slice(0, 10)).toEqual([]);
+  });
+
+  it('a shared module that throws while it runs rejects the mount; the next one runs it again', async () => {
+    await on({ body: '<div id="aqui"></div>' }, async (page, seen) => {
+      const told = await page.evaluate(async () => {
+        interface Kernel {
+          provide(shares: Readonly<Record<string, () => unknown>>): void;
+        }
+        // The kernel comes with the second file, which a mount of nothing brings.
+        await licence.mount('nada', document.createElement('div'), { brand: 'firmaya' }).catch(() => undefined);
+        const kernel = Reflect.get(globalThis, Symbol.for('licence.kernel.v1')) as Kernel;
+        const { provide } = kernel;
+        let throws = true;
+        kernel.provide = (shares) => {
+          const real = shares['zustand/vanilla'];
+          const once = (): unknown => {
+            if (!throws) return real?.();
+            throws = false;
+            throw new Error('not yet');
+          };
+          provide(real ? { ...shares, 'zustand/vanilla': once } : shares);
+        };
+        const mount = (): Promise<string> =>
+          licence.mount('order-status', document.getElementById('aqui'), { brand: 'firmaya' }).then(() => 'mounted', String);
+        return [await mount(), await mount()];
+      });
+      expect(told).toEqual(['Error: not yet', 'mounted']);
+      await page.getByRole('heading').first().waitFor();
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+});

@@ -3,7 +3,7 @@ import { brands } from '#shared/brands/brand-table';
 import type { Cart } from '#shared/domain/cart';
 import { applyPromo, remove, setQuantity } from '#shared/domain/cart-rules';
 import { pesos } from '#shared/domain/money';
-import { createCartKeeper } from './cart-keeper.ts';
+import { createCartKeeper, type CartKeeper } from './cart-keeper.ts';
 import { brand, clock, make, press, units, visit, walkInterleavings, type Act } from '../../tests/support/cart-interleavings.ts';
 import { createTabs, type Tab } from '../../tests/support/fake-tabs.ts';
 
@@ -533,6 +533,24 @@ describe('who listens', () => {
     make(other, press(3));
     arrive();
     expect(heard).toBe(1);
+  });
+});
+
+describe('who listens and reads meanwhile', () => {
+  it.each([
+    ['reads', (keeper: CartKeeper) => keeper.read()],
+    ['notes an order', (keeper: CartKeeper) => keeper.noteOrder('uuid-1', keeper.read())],
+  ])('hears of a change that was stored before it %s and is told after', (_, act) => {
+    // All of one process see a write at once, and hear of it later.
+    const { tabs, keepers } = visit(2, 'one process');
+    const [one = expect.fail(), other = expect.fail()] = keepers;
+    const heard: Record<number, number>[] = [];
+    one.subscribe(() => heard.push(units(one.read())));
+    make(one, press(1));
+    make(other, press(2));
+    act(one);
+    settle(tabs);
+    expect(heard).toEqual([{ 1: 1, 2: 1 }]);
   });
 });
 

@@ -43,7 +43,7 @@ export interface CartKeeper {
   noteOrder(referenceUuid: string, cart: Cart): void;
   /** Takes off what a noted order took, once it is paid; nothing the second time. */
   takeOffOrder(referenceUuid: string): void;
-  /** Told when another tab changed the cart. */
+  /** Told when what is stored is not what a listener was last told of, or was given by `change`: a read in between takes no news away. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -98,6 +98,8 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
   const { local } = storage;
   /** The text this tab last read or wrote. */
   let lastText: string | null = null;
+  /** The text that whoever listens knows of. */
+  let told = local.get(shape.key);
   /** A newer release wrote the cart: its shape is not ours to change, so this tab goes on with a cart of its own. */
   let aside: Kept | null = null;
   /** This tab's name, and what it did lately; the letter keeps the names in the order in which they came. */
@@ -278,9 +280,11 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
 
   storage.subscribe((key, found, left) => {
     if (key !== shape.key) return;
-    const known = lastText;
     follow(found, left);
-    if (lastText !== known || current() !== known) for (const listener of listeners) listener();
+    const text = current();
+    if (text === told) return;
+    told = text;
+    for (const listener of listeners) listener();
   });
 
   return {
@@ -289,7 +293,11 @@ export function createCartKeeper(brand: Brand, storage: PageStorage, clock: Cloc
       const stored = own(lastText);
       return missingIn(stored).reduce((kept, one) => one.change(kept), keptIn(stored)).cart;
     },
-    change: (act) => change((kept) => ({ ...kept, cart: act(kept.cart) })),
+    change(act) {
+      const given = change((kept) => ({ ...kept, cart: act(kept.cart) }));
+      told = current();
+      return given;
+    },
     orderKey() {
       const kept = keptIn(own());
       if (kept.orderKey === null && !isEmpty(kept.cart)) change((same) => same);

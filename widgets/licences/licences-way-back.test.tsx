@@ -78,6 +78,8 @@ describe('a dialog that closes gives the keyboard back', () => {
     await world.fault({
       path: 'getLicenseUsage',
       status: 200,
+      // The list stands until the dialog is open, on a busy machine too.
+      delayMs: 3_000,
       body: { result: { records: { licenseUsageList: [], countRecords: 0, nextSkipLicense: null } } },
     });
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('otra');

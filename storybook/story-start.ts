@@ -21,6 +21,8 @@ export interface Start {
   readonly faults: readonly Fault[];
   /** A user of the sandbox; nobody when absent. */
   readonly signedIn?: string;
+  /** What the token of that user says otherwise. */
+  readonly claims?: Readonly<Record<string, unknown>>;
   /** What lies in the cart, of what the brand sells; nothing does when absent. */
   readonly cart?: keyof typeof carts;
   /** The brand's first package for sale was asked for from a page whose catalogue is not there yet. */
@@ -53,11 +55,11 @@ const carts = {
 } satisfies Readonly<Record<string, Shelf>>;
 
 /** Begins a story: the seed, no trace of the story before, then what this one starts with. @returns the brand's first package for sale */
-export async function startStory({ brand, faults, signedIn, cart, wanted, cartOpen, settings }: Start): Promise<CataloguePackage> {
+export async function startStory({ brand, faults, signedIn, claims, cart, wanted, cartOpen, settings }: Start): Promise<CataloguePackage> {
   await world.reset();
   forgetStored();
   const first = await visitTheShop(brand, cart);
-  if (signedIn !== undefined) await signIn(signedIn, brand);
+  if (signedIn !== undefined) await signIn(signedIn, brand, claims);
   if (settings !== undefined) await world.settings(settings);
   for (const fault of faults) await world.fault(fault);
   if (wanted) void (await pageOf(brand)).cart.want({ code: first.packageCode, quantity: 1, name: first.packageName });
@@ -96,8 +98,8 @@ async function visitTheShop(brand: string, cart: Start['cart']): Promise<Catalog
 }
 
 /** Puts a session into storage as a sign-in leaves it. */
-async function signIn(userName: string, brand: string): Promise<void> {
-  const { token, refreshToken } = await world.login({ userName, appName: namesOf(brand).brand });
+async function signIn(userName: string, brand: string, claims: Start['claims'] = {}): Promise<void> {
+  const { token, refreshToken } = await world.login({ userName, appName: namesOf(brand).brand, claims });
   localStorage.setItem(userTokenShape.key, userTokenShape.write(token));
   localStorage.setItem(refreshTokenShape.key, refreshTokenShape.write(refreshToken));
   localStorage.setItem(userNameShape.key, userNameShape.write(userName));

@@ -8,6 +8,8 @@ export interface Visitor {
   /** The same visitor, who looks only inside the section, dialog or group of this name. */
   within(name: string): Visitor;
   press(role: 'button' | 'checkbox' | 'menuitemradio' | 'option' | 'radio', name: string | RegExp): Promise<void>;
+  /** Presses the first of several: that of the first row, of the first card. */
+  pressFirst(role: 'button' | 'checkbox' | 'switch', name: RegExp): Promise<void>;
   /** Writes into the field, in the place of what stands there. */
   write(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
@@ -40,6 +42,10 @@ export function visitorOf(root: HTMLElement): Visitor {
       within: (name) => visitorIn((look) => find((place) => look(placeCalled(name, place)))),
       async press(role, name) {
         await user.click(await seek(`the ${role} '${String(name)}'`, (inside) => inside.getByRole(role, { name })));
+      },
+      async pressFirst(role, name) {
+        const found = await seek(`a ${role} '${String(name)}'`, (inside) => inside.getAllByRole(role, { name }).slice(0, 1));
+        for (const each of found) await user.click(each);
       },
       async write(label, text) {
         const found = await field(label);

@@ -1,5 +1,6 @@
-import type { Meta } from '@storybook/react-webpack5';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { widgetStory } from '../../storybook/widget-story.tsx';
+import { messages } from './admin-frame.messages.ts';
 import { widget } from './index.ts';
 
 const meta: Meta = { title: 'Widgets/Admin frame' };
@@ -27,3 +28,17 @@ export const EntriesOfAHost = widgetStory(widget, {
     ],
   },
 });
+/** Not on a phone, where a button without words opens it too. */
+export const Palette = widgetStory(widget, {
+  signedIn: 'superadmin',
+  props: { section: 'packages' },
+  async act(visitor) {
+    await visitor.press('button', new RegExp(`^${messages.palette}`));
+    await visitor.write(messages.paletteSearch, 'paq');
+    await visitor.sees(messages.places.configurePackages);
+  },
+});
+/** As it is on a tablet. */
+export const FoldedMenu: StoryObj = { ...SuperAdmin, globals: { viewport: { value: 'tablet', isRotated: false } } };
+/** The menu is behind a button of its bar. */
+export const OnAPhone: StoryObj = { ...SuperAdmin, globals: { viewport: { value: 'phone', isRotated: false } } };

@@ -15,6 +15,7 @@ const alone = { alone: true };
 const open = (visitor: Visitor): Promise<void> => visitor.press('button', /^Carrito de compras/);
 const pay = (visitor: Visitor): Promise<void> => visitor.press('button', messages.pay);
 
+/** @shows CartMenuState.ready */
 export const Button = widgetStory(widget, { cart: 'filled' });
 export const ButtonOfAnEmptyCart = widgetStory(widget);
 export const Open = widgetStory(widget, {

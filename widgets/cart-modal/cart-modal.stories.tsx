@@ -40,6 +40,7 @@ const continuing =
 /** As it opens over a page. */
 export const InItsDialog = widgetStory(widget, { cart: 'full', cartOpen: true });
 export const EmptyInItsDialog = widgetStory(widget, { cartOpen: true });
+/** @shows CartModalState.ready */
 export const Filled = widgetStory(widget, filled);
 export const ManyLines = widgetStory(widget, { cart: 'full', props });
 export const Empty = widgetStory(widget, { props });
@@ -103,15 +104,18 @@ export const PromoFailing = widgetStory(widget, {
 /** Where the platform takes no codes. */
 export const WithoutPromo = widgetStory(widget, { ...filled, settings: { parameters: { promotionCodeApply: false } } });
 
+/** @shows TierList.loading */
 export const TiersLoading = widgetStory(widget, { ...employees, faults: [{ path: tiers, delayMs: 60_000 }] });
 export const TierMissing = widgetStory(widget, {
   ...employees,
   act: (visitor) => visitor.sees(messages.tierMissing),
 });
+/** @shows TierList.known */
 export const TierChosen = widgetStory(widget, {
   ...employees,
   act: (visitor) => visitor.choose(messages.employees('Nómina por empleados'), messages.tier(50)),
 });
+/** @shows TierList.failed */
 export const TiersFailing = widgetStory(widget, {
   ...employees,
   faults: [{ path: tiers, status: 500 }],

@@ -24,7 +24,11 @@ const add = async (visitor: Visitor): Promise<void> => {
   await visitor.sees(messages.count(1));
 };
 
-/** In the licence brand; other brands show the privilege message. */
+/**
+ * In the licence brand; other brands show the privilege message.
+ *
+ * @shows DialogAsk.services
+ */
 export const Empty = widgetStory(widget, asked);
 export const ListsFailed = widgetStory(widget, {
   ...asked,

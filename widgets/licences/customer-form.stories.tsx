@@ -14,7 +14,12 @@ const updating = { dialogo: 'empresa', cliente: '1' };
 
 /** In the licence brand; other brands show the privilege message. */
 export const Creating = widgetStory(widget, { signedIn, address: creating });
+/**
+ * @shows CustomerFormState.ready
+ * @shows DialogAsk.customer
+ */
 export const Updating = widgetStory(widget, { signedIn, address: updating });
+/** @shows CustomerFormState.loading */
 export const Loading = widgetStory(widget, {
   signedIn,
   address: updating,

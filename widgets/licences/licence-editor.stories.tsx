@@ -102,6 +102,7 @@ export const RefusedAdd = widgetStory(widget, {
     await visitor.sees('El contrato ya existe.');
   },
 });
+/** @shows DialogAsk.edit */
 export const Editing = widgetStory(widget, { signedIn, address: editing });
 export const EditingARange = widgetStory(widget, {
   signedIn,

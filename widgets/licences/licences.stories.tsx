@@ -16,7 +16,11 @@ const brand = 'license';
 const bags = { vista: 'bolsas', empresa: '1' };
 const oneLicence = { dialogo: 'detalle', licencia: '1' };
 
-/** In the licence brand; other brands show the privilege message. */
+/**
+ * In the licence brand; other brands show the privilege message.
+ *
+ * @shows LicencesState.edit
+ */
 export const Ready = widgetStory(widget, { signedIn });
 export const Opened = widgetStory(widget, { signedIn, address: { abiertas: '1,5' } });
 export const Denied = widgetStory(widget, { signedIn: 'financiero-consulta' });
@@ -48,6 +52,12 @@ export const UsageLoading = widgetStory(widget, { signedIn, address: bags, fault
 /** A failure empties the list and says nothing. */
 export const UsageFailed = widgetStory(widget, { signedIn, address: bags, faults: [{ path: usage, status: 500 }] });
 
+/**
+ * @shows DialogAsk.detail
+ * @shows DetailState.ready
+ * @shows Choices.ready
+ * @shows DialogSubject.known
+ */
 export const Detail = widgetStory(widget, { signedIn, address: { ...oneLicence, dcliente: '1' } });
 export const DetailOfAPlan = widgetStory(widget, {
   signedIn,
@@ -55,13 +65,35 @@ export const DetailOfAPlan = widgetStory(widget, {
   address: { dialogo: 'detalle', licencia: '4' },
   act: (visitor) => visitor.within(dialogTitles.detail).press('button', detailMessages.openPlan('Firma Profesional 250')),
 });
+/** @shows DetailState.loading */
 export const DetailLoading = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, delayMs: 60_000 }] });
 export const DetailWithoutMatch = widgetStory(widget, { signedIn, address: { ...oneLicence, dcliente: '4', dservicios: 'firmaya' } });
 export const DetailFailed = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: detail, status: 500 }] });
 
-/** A link about somebody whose name does not come. */
+/**
+ * A link about somebody whose name does not come.
+ *
+ * @shows DialogAsk.add
+ * @shows DialogSubject.failed
+ */
 export const SubjectFailed = widgetStory(widget, {
   signedIn,
   address: { dialogo: 'nueva', cliente: '30' },
   faults: [{ path: 'Customer/GetCustomer', method: 'POST', status: 500 }],
 });
+/** @shows LicencesState.read */
+export const ReadOnly = widgetStory(widget, { signedIn: 'financiero' });
+/** @shows DialogSubject.looking */
+export const SubjectLoading = widgetStory(widget, {
+  signedIn,
+  address: { dialogo: 'nueva', cliente: '30' },
+  faults: [{ path: 'Customer/GetCustomer', method: 'POST', delayMs: 60_000 }],
+});
+/** @shows Choices.loading */
+export const CompaniesLoading = widgetStory(widget, {
+  signedIn,
+  address: oneLicence,
+  faults: [{ path: 'GetCustomersPaged', delayMs: 60_000 }],
+});
+/** @shows Choices.failed */
+export const CompaniesFailed = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: 'GetCustomersPaged', status: 500 }] });

@@ -6,6 +6,7 @@ import { widget } from './index.ts';
 const meta: Meta = { title: 'Widgets/Message page' };
 export default meta;
 
+/** @shows MessagePageState.shown */
 export const IdentityOk = widgetStory(widget, { props: { kind: 'identity-ok' } });
 export const IdentityNotOk = widgetStory(widget, { props: { kind: 'identity-not-ok' } });
 export const IdentityFailed = widgetStory(widget, { props: { kind: 'identity-failed' } });

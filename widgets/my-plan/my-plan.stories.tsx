@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-webpack5';
 import { onAHostilePage } from '../../storybook/hostile-page.tsx';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
+import { messages } from './my-plan.messages.ts';
 
 const meta: Meta = { title: 'Widgets/My plan' };
 export default meta;
@@ -12,17 +13,44 @@ const plan = (status: number, body?: unknown) => [
 
 /** Nobody is signed in; on the store's own page this state leaves for the login instead. */
 export const Visitor = widgetStory(widget);
+/** @shows PlanState.loading */
 export const Loading = widgetStory(widget, {
   signedIn: 'cliente-plan',
   faults: [{ path: 'GetDetailLicenseCustomerMyPlan', delayMs: 60_000 }],
 });
-/** In the payroll brand with its months, elsewhere without. */
+/**
+ * In the payroll brand with its months, elsewhere without.
+ *
+ * @shows PlanState.ready
+ * @shows ComplementsState.ready
+ */
 export const Ready = widgetStory(widget, { signedIn: 'cliente-plan' });
-/** Nothing can be added to it: it is offered a paid one. */
+/**
+ * Nothing can be added to it: it is offered a paid one.
+ *
+ * @shows MonthsState.hidden
+ */
 export const Free = widgetStory(widget, { signedIn: 'cliente-gratis' });
 export const Expired = widgetStory(widget, { signedIn: 'cliente-vencido', faults: plan(422) });
 export const Empty = widgetStory(widget, { signedIn: 'cliente-nuevo' });
+/** @shows PlanState.failed */
 export const Failed = widgetStory(widget, { signedIn: 'cliente-plan', faults: plan(500) });
 /** Staff users have no plan. */
 export const NotACustomer = widgetStory(widget, { signedIn: 'financiero' });
+const months = 'GetDetailLicenseEmployeeMyPlan';
+/** Only payroll counts by months. */
+const payroll = { brand: 'colnomina', signedIn: 'cliente-plan' } as const;
+
+/** @shows MonthsState.ready */
+export const Months = widgetStory(widget, { ...payroll, act: (visitor) => visitor.sees(messages.months) });
+/** @shows MonthsState.loading */
+export const MonthsLoading = widgetStory(widget, { ...payroll, faults: [{ path: months, delayMs: 60_000 }] });
+/** @shows MonthsState.failed */
+export const MonthsFailed = widgetStory(widget, { ...payroll, faults: [{ path: months, status: 500 }] });
+
+const complements = 'GetPackagesByServiceName';
+/** @shows ComplementsState.loading */
+export const ComplementsLoading = widgetStory(widget, { signedIn: 'cliente-plan', faults: [{ path: complements, delayMs: 60_000 }] });
+/** @shows ComplementsState.failed */
+export const ComplementsFailed = widgetStory(widget, { signedIn: 'cliente-plan', faults: [{ path: complements, status: 500 }] });
 export const OnAHostilePage = onAHostilePage(Ready);

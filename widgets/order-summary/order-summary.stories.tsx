@@ -43,6 +43,7 @@ const reviewed = (result: boolean, code: string, resultMessage?: string) => ({
   body: { result: { records: { result, code, resultMessage } } },
 });
 
+/** @shows OrderSummaryState.ready */
 export const Open = widgetStory(widget, { props, faults: [summary()] });
 export const WaitingForReview = widgetStory(widget, { props, faults: [summary(bothProofs)] });
 export const Approved = widgetStory(widget, { props, faults: [summary(bothProofs), reviewed(true, 'OK01')] });

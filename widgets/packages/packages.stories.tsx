@@ -1,16 +1,21 @@
 import type { Meta } from '@storybook/react-webpack5';
 import { deskWords } from '#shared/ui/desk/desk-words';
 import { aPackage } from '../../tests/support/packages-admin.ts';
+import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
-import { dialogMessages } from './packages.messages.ts';
+import { dialogMessages, messages } from './packages.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Packages' };
 export default meta;
 
 const list = 'Package/GetPackages';
 
-/** In the licence brand; other brands show the privilege message. */
+/**
+ * In the licence brand; other brands show the privilege message.
+ *
+ * @shows PackagesState.edit
+ */
 export const Ready = widgetStory(widget, { signedIn: 'superadmin' });
 export const Denied = widgetStory(widget, { signedIn: 'financiero-consulta' });
 export const Loading = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, delayMs: 60_000 }] });
@@ -20,6 +25,7 @@ export const Empty = widgetStory(widget, {
 });
 export const Failed = widgetStory(widget, { signedIn: 'superadmin', faults: [{ path: list, status: 500 }] });
 export const NoMatch = widgetStory(widget, { signedIn: 'superadmin', address: { buscar: 'no existe' } });
+/** @shows Companies.idle */
 export const Creating = widgetStory(widget, { signedIn: 'superadmin', address: { paquete: 'nuevo' } });
 export const Features = widgetStory(widget, { signedIn: 'superadmin', address: { seccion: 'configurar' } });
 export const FeaturesFailed = widgetStory(widget, {
@@ -47,4 +53,76 @@ export const Conflict = widgetStory(widget, {
     await visitor.press('button', 'Aceptar');
     await visitor.press('button', deskWords.seeTheirs);
   },
+});
+const own = { signedIn: 'superadmin', brand: 'license' } as const;
+const one = [
+  { path: 'GetPackagesType' },
+  { path: `/${list}`, method: 'GET', status: 200, body: { result: { records: [aPackage({ id: 1 })] } } },
+];
+
+/** @shows PackagesState.read */
+export const ReadOnly = widgetStory(widget, { ...own, claims: { PERMISSIONS: { PACKAGES: ['LICENSE_PACKAGES_READ'] } } });
+export const EditingAPackage = widgetStory(widget, { ...own, faults: one, address: { paquete: '1' } });
+export const OnOffer = widgetStory(widget, {
+  ...own,
+  address: { paquete: '1' },
+  faults: [
+    { path: 'GetPackagesType' },
+    {
+      path: `/${list}`,
+      method: 'GET',
+      status: 200,
+      body: {
+        result: {
+          records: [
+            aPackage({
+              id: 1,
+              applyOffer: true,
+              offerTypeCode: 'PTJ',
+              totalOffer: 20,
+              offerStartTime: '2026-01-02T00:00:00',
+              offerExpirationTime: '2027-12-31T23:59:59',
+            }),
+          ],
+        },
+      },
+    },
+  ],
+});
+/** A package of some companies: they are found as somebody types. */
+const companies = 'GetCustomersPaged';
+const choosePrivate = (visitor: Visitor): Promise<void> => visitor.press('radio', dialogMessages.private);
+/** @shows Companies.loading */
+export const CompaniesLoading = widgetStory(widget, {
+  ...own,
+  address: { paquete: 'nuevo' },
+  faults: [{ path: companies, delayMs: 60_000 }],
+  act: choosePrivate,
+});
+/** @shows Companies.failed */
+export const CompaniesFailed = widgetStory(widget, {
+  ...own,
+  address: { paquete: 'nuevo' },
+  faults: [{ path: companies, status: 500 }],
+  act: choosePrivate,
+});
+export const AskedToSwitchOff = widgetStory(widget, {
+  ...own,
+  async act(visitor) {
+    await visitor.pressFirst('switch', /^Activo: /);
+    await visitor.sees(messages.confirm);
+  },
+});
+/** Companies, features, promo codes and channels of a package. */
+export const Information = widgetStory(widget, {
+  ...own,
+  async act(visitor) {
+    await visitor.pressFirst('button', /^Información de /);
+    await visitor.sees(messages.info.channels);
+  },
+});
+export const FeaturesChanged = widgetStory(widget, {
+  ...own,
+  address: { seccion: 'configurar' },
+  act: (visitor) => visitor.pressFirst('checkbox', /./),
 });

@@ -1,13 +1,17 @@
 import type { Meta } from '@storybook/react-webpack5';
+import type { Visitor } from '../../storybook/visitor.ts';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
+import { messages } from './payments.messages.ts';
 
 const meta: Meta = { title: 'Widgets/Payments' };
 export default meta;
 
 const batch = 'GetPurchaseCashByBatch';
 
+/** @shows PaymentsState.decide */
 export const Ready = widgetStory(widget, { signedIn: 'financiero' });
+/** @shows PaymentsState.read */
 export const ReadOnly = widgetStory(widget, { signedIn: 'financiero-consulta' });
 export const Denied = widgetStory(widget, { signedIn: 'promocode' });
 export const Loading = widgetStory(widget, { signedIn: 'financiero', faults: [{ path: batch, delayMs: 60_000 }] });
@@ -17,3 +21,45 @@ export const Empty = widgetStory(widget, {
 });
 export const NoMatch = widgetStory(widget, { signedIn: 'financiero', address: { buscar: 'no existe' } });
 export const Failed = widgetStory(widget, { signedIn: 'financiero', faults: [{ path: batch, status: 500 }] });
+/** In the licence brand alone, where a visitor acts on the first payment. */
+const decides = { signedIn: 'financiero', brand: 'license' } as const;
+const ask = (act: string) => (visitor: Visitor) => visitor.pressFirst('button', new RegExp(`^${act}: `));
+
+/** @shows PaymentDialog.approve */
+export const Approving = widgetStory(widget, { ...decides, act: ask(messages.approve) });
+/** @shows PaymentDialog.reject */
+export const Rejecting = widgetStory(widget, { ...decides, act: ask(messages.reject) });
+/** Pressed without a reason. */
+export const RejectingWithoutReason = widgetStory(widget, {
+  ...decides,
+  async act(visitor) {
+    await ask(messages.reject)(visitor);
+    await visitor.within(messages.rejectTitle).press('button', messages.reject);
+    await visitor.sees(messages.reasonMissing);
+  },
+});
+export const ReasonsFailed = widgetStory(widget, {
+  ...decides,
+  faults: [{ path: 'GetAllRejectTypes', status: 500 }],
+  async act(visitor) {
+    await ask(messages.reject)(visitor);
+    await visitor.sees(messages.loadFailed);
+  },
+});
+export const Approved = widgetStory(widget, { ...decides, address: { estado: 'approved' } });
+export const Rejected = widgetStory(widget, { ...decides, address: { estado: 'rejected' } });
+/** @shows PaymentDialog.reason */
+export const RejectedReason = widgetStory(widget, { ...decides, address: { estado: 'rejected' }, act: ask(messages.detail) });
+/**
+ * The proof that a payer sent does not come.
+ *
+ * @shows PaymentDialog.download-failed
+ */
+export const ProofFailed = widgetStory(widget, {
+  ...decides,
+  faults: [{ path: 'getpaymentsupport', status: 500 }],
+  async act(visitor) {
+    await visitor.pressFirst('button', new RegExp(`^Descargar ${messages.paymentProof}`));
+    await visitor.sees(messages.downloadTitle);
+  },
+});

@@ -67,7 +67,11 @@ const refused = (responseData: string, statusMessage: string | null, ends: strin
   answered(ends, { status: 422, body: { statusMessage, responseData } });
 
 export const Ready = widgetStory(widget, { cart: 'filled' });
-/** Nothing lies in the cart. */
+/**
+ * Nothing lies in the cart.
+ *
+ * @shows PurchaseState.empty
+ */
 export const EmptyCart = widgetStory(widget);
 export const Loading = widgetStory(widget, { cart: 'filled', faults: [{ path: 'GetAppParameters', delayMs: 60_000 }] });
 export const ManyProducts = widgetStory(widget, { cart: 'full' });
@@ -131,12 +135,17 @@ export const DocumentUnknown = widgetStory(widget, {
 /** Somebody signed in: filled in, the billing data locked. */
 export const Customer = widgetStory(widget, { ...customer, act: (visitor) => visitor.sees(messages.modifyBilling) });
 export const CustomerUnlocked = widgetStory(widget, { ...customer, act: (visitor) => visitor.press('checkbox', messages.modifyBilling) });
+/** @shows PurchaseDialog.sessionEnded */
 export const SessionEnded = widgetStory(widget, {
   ...customer,
   faults: [order, 'RefreshToken', 'ValidateSession'].map((path) => ({ path, status: 401 })),
   act: payOnline(messages.sessionEnded),
 });
-/** The licence is for somebody else than who is signed in. */
+/**
+ * The licence is for somebody else than who is signed in.
+ *
+ * @shows PurchaseDialog.changeCustomer
+ */
 export const ChangeOfCustomer = widgetStory(widget, {
   ...customer,
   async act(visitor) {
@@ -145,9 +154,14 @@ export const ChangeOfCustomer = widgetStory(widget, {
   },
 });
 
+/** @shows PurchaseDialog.registerCashPurchase */
 export const CashAnnounced = widgetStory(widget, { ...customer, act: send(messages.payCash, messages.cashText) });
 export const CashSending = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: orderByCash() });
-/** Closes by itself after 7 seconds and leads on. */
+/**
+ * Closes by itself after 7 seconds and leads on.
+ *
+ * @shows PurchaseDialog.cashPaymentPurchase
+ */
 export const CashOrdered = widgetStory(widget, { ...customer, act: orderByCash(messages.orderSent) });
 export const PayingOnline = widgetStory(widget, { ...customer, faults: [{ path: order, delayMs: 60_000 }], act: payOnline() });
 
@@ -164,6 +178,7 @@ const verifying = (act: Act, faults: Status<PurchaseFormProps>['faults'] = []) =
   });
 const proof = 'validationmailcode';
 
+/** @shows PurchaseDialog.approveMailCode */
 export const CodeAsked = verifying(async () => {});
 export const CodeIncomplete = verifying(async (visitor) => {
   await visitor.write(messages.code, '12a456');
@@ -207,6 +222,7 @@ const oneLicence = {
 };
 /** ER15: the server's words, without a title. */
 export const RefusedUntitled = refused('{"Code":"ER15"}', message, message);
+/** @shows PurchaseDialog.buyOnlyOneLicense */
 export const OnlyOneLicence = answered(messages.goToMyPlan, oneLicence);
 export const OnlyOneLicenceOfAVisitor = widgetStory(widget, {
   cart: 'filled',
@@ -223,7 +239,9 @@ export const AnotherPrice = refused(
   'El precio cambió. Revisa antes de pagar.',
   messages.newTotal('$999,999'),
 );
+/** @shows PurchaseDialog.licensePendingActivation */
 export const PendingActivation = refused('{"Code":"ER17"}', 'Tienes una licencia pendiente por activar.', messages.wrongTitle);
+/** @shows PurchaseDialog.errorRegisterPayment */
 export const Refused = refused('{"Code":"ER99"}', 'El código promocional ya no está disponible.', messages.sorry);
 export const RefusedWithoutWords = refused('{"Code":"ER99"}', null, messages.orderFailed);
 export const Unreadable = answered(messages.orderUnreadable, { status: 200, body: {} });
@@ -245,6 +263,7 @@ export const ActivateNothingFilledIn = widgetStory(widget, {
     await visitor.sees(messages.fixErrors);
   },
 });
+/** @shows PurchaseDialog.activatePlan */
 export const Activated = widgetStory(widget, {
   ...free,
   faults: [{ path: order, status: 200, body: { result: { records: { code: 'OK15', referenceUuid: 'a-b' } } } }],

@@ -9,10 +9,15 @@ export default meta;
 
 const signedIn = 'financiero';
 
-/** In the licence brand; other brands show the privilege message. */
+/**
+ * In the licence brand; other brands show the privilege message.
+ *
+ * @shows Reports.ready
+ */
 export const Ready = widgetStory(widget, { signedIn });
 /** The deployment names only two of the external reports. */
 export const CardsWithoutAddress = widgetStory(widget, { signedIn, reports: { customerSupport: '', consumption: '' } });
+/** @shows Reports.denied */
 export const Denied = widgetStory(widget, { signedIn: 'comercial' });
 
 /** The external dashboard's place is taken by a page of Storybook's, which prints the filter it was given. */
@@ -20,17 +25,21 @@ const framed = { embedded: new URL('external-report.html', document.baseURI).hre
 const person = { documentType: 'NIT', documentNumber: '900373115' };
 const report = { signedIn, props: { view: 'report' }, reports: framed } satisfies Status<ReportsProps>;
 
+/** @shows Report.ready */
 export const Report = widgetStory(widget, { ...report, address: { reportType: 'KibanaConsumptionReport', ...person } });
 export const ReportOfAFeature = widgetStory(widget, {
   ...report,
   address: { reportType: 'GeneralConsumptionReport', ...person, claimCreate: 'FIRMA_ESTAMPA_CREATE', claimDelete: 'FIRMA_ESTAMPA_DELETE' },
 });
+/** @shows Report.empty */
 export const ReportEmpty = widgetStory(widget, report);
 /** The kind of report is known, whom it is about is not. */
 export const ReportOfNobody = widgetStory(widget, { ...report, address: { reportType: 'KibanaConsumptionReport' } });
+/** @shows Report.not-configured */
 export const ReportNotConfigured = widgetStory(widget, {
   ...report,
   reports: { embedded: '' },
   address: { reportType: 'KibanaConsumptionReport', ...person },
 });
+/** @shows Report.denied */
 export const ReportDenied = widgetStory(widget, { ...report, signedIn: 'promocode' });

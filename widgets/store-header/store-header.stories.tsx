@@ -10,4 +10,5 @@ export const Visitor = widgetStory(widget);
 export const SignedIn = widgetStory(widget, { signedIn: 'cliente-plan' });
 /** Without the application info the configuration's own addresses stand in. */
 export const WithoutParameters = widgetStory(widget, { faults: [{ path: 'GetAppParameters', status: 500 }] });
+export const MenuOpen = widgetStory(widget, { signedIn: 'cliente-plan', act: (visitor) => visitor.pressFirst('button', /^Cuenta de /) });
 export const OnAHostilePage = onAHostilePage(Visitor);

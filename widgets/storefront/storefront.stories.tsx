@@ -13,6 +13,9 @@ export const Ready = widgetStory(widget);
 export const Loading = widgetStory(widget, { faults: [{ path: catalogue, delayMs: 60_000 }] });
 export const Failed = widgetStory(widget, { faults: [{ path: catalogue, status: 500 }] });
 export const NothingOnSale = widgetStory(widget, { faults: [{ path: catalogue, status: 200, body: { result: { records: {} } } }] });
+/** Private packages, for those whom they are for. */
+export const SignedIn = widgetStory(widget, { signedIn: 'cliente-plan' });
+export const FeaturesOpen = widgetStory(widget, { act: (visitor) => visitor.pressFirst('button', /^Características de /) });
 
 const end = Date.now() + (2 * 365 + 75) * 86_400_000;
 

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { statusMembers, toldStories, unknownShown, unshown } from '../support/status-unions.ts';
+
+/** Nobody sees these: what was on screen stays while the address changes. */
+const drawsNothingOfItsOwn = [
+  'entry: EntryState.done',
+  'message-page: MessagePageState.leaving',
+  'purchase-form: PurchaseState.done',
+  'storefront: StorefrontState.buying',
+  'storefront: StorefrontState.leaving',
+];
+
+it('every status, access and dialog of a widget has a story that shows it', () => {
+  expect(unshown(statusMembers(), toldStories()).toSorted()).toEqual(drawsNothingOfItsOwn);
+});
+
+it('no story says that it shows what no widget can be', () => {
+  expect(unknownShown(statusMembers(), toldStories())).toEqual([]);
+});
+
+const sources: Readonly<Record<string, string>> = {
+  'widgets/till/till.model.ts': `
+    export type TillState = { readonly status: 'open' } | { readonly status: 'not-counted'; readonly why: 'late' | null };
+    export type DrawerDialog = { readonly kind: 'open' };
+    export interface TillProps { readonly status: 'handed' }
+    type Chosen = Extract<TillState, { readonly status: 'open' }>;`,
+  'widgets/till/till.stories.tsx': `
+    /** As it stands in the morning. */
+    export const NotCounted = story();
+    export const Open = story();
+    /**
+     * Pulled.
+     *
+     * @shows DrawerDialog.open
+     * @shows TillState.shut
+     */
+    export const Pulled = other(story());
+    const Hidden = story();`,
+};
+const read = (file: string): string => sources[file] ?? expect.unreachable(file);
+const members = statusMembers(['widgets/till/till.model.ts'], read);
+const stories = toldStories(['widgets/till/till.stories.tsx'], read);
+
+it('finds what a screen can be, and not what a part of it is handed', () => {
+  expect(members.map(({ union, member }) => `${union}.${member}`)).toEqual([
+    'TillState.open',
+    'TillState.not-counted',
+    'DrawerDialog.open',
+  ]);
+});
+
+it('takes a name for what it says only where it says one thing', () => {
+  // 'open' is the till or its drawer: a story called Open shows neither until it is told which.
+  expect(unshown(members, stories)).toEqual(['till: TillState.open']);
+  expect(unknownShown(members, stories)).toEqual(['till: Pulled shows TillState.shut']);
+});

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** One way a screen can stand: `PlanState.expired` of `my-plan`. */
+export interface StatusMember {
+  readonly widget: string;
+  readonly union: string;
+  readonly member: string;
+}
+
+/** A story, and the members that it is said to show: its `@shows` tags. */
+export interface ToldStory {
+  readonly widget: string;
+  readonly name: string;
+  readonly shows: readonly string[];
+}
+
+type Read = (file: string) => string;
+const fromDisk: Read = (file) => readFileSync(join(root, file), 'utf8');
+
+const parsed = (file: string, read: Read): ts.SourceFile =>
+  ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+const widgetOf = (file: string): string => file.split('/')[1] ?? '';
+
+/** Every member of every union by which a widget's sources tell statuses and dialogs apart, found in their syntax. */
+export function statusMembers(
+  files = globSync('widgets/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.{test,stories}.{ts,tsx}'] }),
+  read = fromDisk,
+): readonly StatusMember[] {
+  return files.flatMap((file) => {
+    const found: StatusMember[] = [];
+    for (const statement of parsed(file, read).statements) {
+      if (!ts.isTypeAliasDeclaration(statement) && !ts.isInterfaceDeclaration(statement)) continue;
+      const union = statement.name.text;
+      // What a part is handed is a union that a model has.
+      if (union.endsWith('Props')) continue;
+      const add = (type: ts.TypeNode): void => {
+        for (const member of literalsOf(type)) {
+          if (!found.some((each) => each.union === union && each.member === member)) found.push({ widget: widgetOf(file), union, member });
+        }
+      };
+      const look = (node: ts.Node): void => {
+        // The arguments of `Extract<…>` choose of another union.
+        if (ts.isTypeReferenceNode(node)) return;
+        if (ts.isPropertySignature(node) && ts.isIdentifier(node.name) && node.type !== undefined && tells(node.name.text, union))
+          add(node.type);
+        ts.forEachChild(node, look);
+      };
+      ts.forEachChild(statement, look);
+      if (ts.isTypeAliasDeclaration(statement) && union.endsWith('Status')) add(statement.type);
+    }
+    return found;
+  });
+}
+
+/** A screen's status and whom it lets in; of what is open, its kind. */
+function tells(property: string, union: string): boolean {
+  return property === 'status' || property === 'access' || (property === 'kind' && /Dialog/.test(union));
+}
+
+function literalsOf(type: ts.TypeNode): readonly string[] {
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap(literalsOf);
+  return ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? [type.literal.text] : [];
+}
+
+/** Every story of every widget. */
+export function toldStories(files = globSync('widgets/**/*.stories.tsx', { cwd: root }), read = fromDisk): readonly ToldStory[] {
+  return files.flatMap((file) =>
+    parsed(file, read).statements.flatMap((statement) => {
+      if (!ts.isVariableStatement(statement) || !statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+      const shows = ts
+        .getJSDocTags(statement)
+        .filter(({ tagName }) => tagName.text === 'shows')
+        .map(({ comment }) => ts.getTextOfJSDocComment(comment)?.trim() ?? '');
+      return statement.declarationList.declarations.flatMap(({ name }) =>
+        ts.isIdentifier(name) ? [{ widget: widgetOf(file), name: name.text, shows }] : [],
+      );
+    }),
+  );
+}
+
+const pascal = (member: string): string => member.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+
+/**
+ * The members that no story shows, as `widget: Union.member`. A story shows those of its tags `@shows`, and the one it is named as
+ * in a screen's own union, where no other union of the widget has a member of that name.
+ */
+export function unshown(members: readonly StatusMember[], stories: readonly ToldStory[]): readonly string[] {
+  return members
+    .filter(({ widget, union, member }) => {
+      const ours = stories.filter((story) => story.widget === widget);
+      const alone = members.filter((each) => each.widget === widget && each.member === member).length === 1;
+      return !ours.some(
+        ({ name, shows }) => shows.includes(`${union}.${member}`) || (alone && /(Status|State)$/.test(union) && name === pascal(member)),
+      );
+    })
+    .map(({ widget, union, member }) => `${widget}: ${union}.${member}`);
+}
+
+/** What stories say that they show, and no union has. */
+export function unknownShown(members: readonly StatusMember[], stories: readonly ToldStory[]): readonly string[] {
+  return stories.flatMap(({ widget, name, shows }) =>
+    shows
+      .filter((shown) => !members.some((each) => each.widget === widget && `${each.union}.${each.member}` === shown))
+      .map((shown) => `${widget}: ${name} shows ${shown}`),
+  );
+}

@@ -22,7 +22,6 @@ const commands = {
   publish: [['shell/publish.ts']],
   releases: [['shell/releases.ts']],
   'deploy:check': [['shell/deploy-check.ts']],
-  docs: [['shell/write-docs.ts']],
   bench: [['shell/build.ts', '--release'], ['tests/bench/main.ts']],
   'new:widget': [['storybook/new-widget/main.ts']],
   'platform:check': [['platform-check/main.ts']],

@@ -254,7 +254,7 @@ export default tseslint.config(
   { files: ['widgets/**/*.view.tsx', 'widgets/*/parts/**/*.tsx'], rules: restrict([...browserLaws, ...laws.colours, ...laws.texts]) },
   // Scripts that Node runs while it builds: they print, and they meet no page.
   {
-    files: ['shell/{build,dev,publish,releases,deploy-check,write-docs}.ts', 'shell/{build,deploy}/**/*.ts'],
+    files: ['shell/{build,dev,publish,releases,deploy-check}.ts', 'shell/{build,deploy}/**/*.ts'],
     rules: { ...restrict([...laws.everywhere, ...laws.defaultExports]), 'no-console': 'off' },
   },
   ...doorsOpened,

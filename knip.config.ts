@@ -11,7 +11,7 @@ const askedByName = globSync('shell/*.ts')
 const config: KnipConfig = {
   entry: [
     'widgets/*/index.ts!',
-    'shell/{embed,second,plain,site,stock,doctor/doctor,build,dev,publish,releases,deploy-check,write-docs}.ts!',
+    'shell/{embed,second,plain,site,stock,doctor/doctor,build,dev,publish,releases,deploy-check}.ts!',
     'shell/build/*-thread.ts!',
     'webpack.config.ts!',
     'shell/typescript.loader.ts!',

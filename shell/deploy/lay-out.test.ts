@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleNames } from '../share-table.ts';
+import { releasedDocs } from '../docs/environment.ts';
 import { newestRelease } from './builds.ts';
 import { layOut } from './lay-out.ts';
 import type { ReleaseFile } from './release.ts';
@@ -45,6 +46,14 @@ it('a release has the typed package, which is called after it and says so inside
   expect((await laidOut('production', 'A', 'typed')).version).toBe(release.version);
 });
 
+it('a release holds its docs, with the environment still to be written in', async () => {
+  const release = await laidOut('production', 'A', 'docs');
+  const docs = JSON.parse(readFileSync(path.join(placeOf(release, 'docs'), releasedDocs), 'utf8')) as Record<string, string>;
+  expect(docs['index.md']).toContain('https://store.example/embed.js');
+  expect(docs['docs.css']).toContain(`/v/<release>/${release.face}`);
+  expect(Object.keys(docs)).toEqual(expect.arrayContaining(['llms.txt', 'licence-buy-button.html', 'licence-buy-button.md', 'docs.js']));
+});
+
 it('a release has notices, a bill of materials and of every text packed copies that say the same', async () => {
   const release = await laidOut('production', 'A', 'packed');
   const place = placeOf(release, 'packed');
@@ -66,7 +75,13 @@ it('any other build has the same code and does without what only a release needs
   for (const mode of ['plain', 'development'] as const) {
     const build = await laidOut(mode, 'A', mode);
     expect(build.bundles).toEqual(release.bundles);
-    expect([...kindsOf(release)].filter((kind) => !kindsOf(build).has(kind)).toSorted()).toEqual(['notices', 'package', 'sbom', 'stock']);
+    expect([...kindsOf(release)].filter((kind) => !kindsOf(build).has(kind)).toSorted()).toEqual([
+      'docs',
+      'notices',
+      'package',
+      'sbom',
+      'stock',
+    ]);
     expect(build.files.filter(({ packed }) => packed)).toEqual([]);
     expect(readdirSync(placeOf(build, mode)).filter((file) => /\.(?:br|gz|tgz)$/.test(file))).toEqual([]);
     expect(() => refuseUnreleased(build)).toThrow(/run npm run build -- --release/);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brands, tenants } from '#shared/brands/brand-table';
 import { markSvg } from '#shared/brands/brand';
 import { themes } from '#shared/brands/themes';
+import { releasedDocs } from '../docs/environment.ts';
 import type { BundleName, Fingerprints } from '../kernel.ts';
 import { bundleNames } from '../share-table.ts';
 import { dist, newestBuild } from './builds.ts';
@@ -86,6 +87,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const { libraries, core, checkout, shop, forms, desk } = bundles;
     if (!libraries || !core || !checkout || !shop || !forms || !desk)
       throw new Error('the kernel is not built: run npm run build -- --force');
+    const shares = { libraries, core, checkout, shop, forms, desk };
 
     const face = addHashed(readFileSync(path.join(figtree, 'files/figtree-latin-wght-normal.woff2')), 'woff2', 'face: Figtree');
     const styles = Object.entries(themes).map(
@@ -106,6 +108,8 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
         else late[role] = addHashed(bytes, 'js', `script: ${role}, loaded when it is used`).slice(0, -'.js'.length);
       }
     for (const { file, bytes, reason } of released ? await releaseOnly(parts) : []) add(file, bytes, reason);
+    if (released)
+      add(releasedDocs, text(await docs({ bundles: shares, remotes, late }, folder, face)), 'docs: every page and its Markdown twin');
 
     const product = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
     const typed = released ? await typedPackage() : undefined;
@@ -116,7 +120,7 @@ export async function layOut({ parts, mode, provides, into = dist }: LayOut): Pr
     const release: ReleaseFile = {
       version,
       mode,
-      bundles: { libraries, core, checkout, shop, forms, desk },
+      bundles: shares,
       remotes,
       late,
       themes: Object.fromEntries(styles),
@@ -151,6 +155,13 @@ async function typedPackage(): Promise<{ named(version: string): string; of(vers
   ]);
   const contents = await packageContents();
   return { named: (version) => `${PACKAGE_NAME}-${version}.tgz`, of: (version) => tarball(contents(version)) };
+}
+
+/** The docs of what is laid out in a folder, with the release's name and every address still to be written in. */
+async function docs(files: Pick<ReleaseFile, 'bundles' | 'remotes' | 'late'>, folder: string, face: string): Promise<string> {
+  const [{ docsContents }, { sizesOfRelease }] = await Promise.all([import('../docs/contents.ts'), import('../docs/sizes.ts')]);
+  const contents = await docsContents({ sizes: sizesOfRelease(files, folder), face: `/v/<release>/${face}` });
+  return JSON.stringify(Object.fromEntries(contents));
 }
 
 /** The newest build when it is a release of just this code: it has all that a plain build has. */

@@ -63,6 +63,7 @@ test('a deployment that serves what was published differs in nothing, and every 
   for (const file of files) expect(asked).toContain(`/v/${release}/${file}`);
   const pin = readPins(out()).stable['firmaya'];
   for (const at of ['/', '/embed.js', '/site.js', '/admin', `/e/${pin?.embed}.js`, `/e/${pin?.site}.js`]) expect(asked).toContain(at);
+  for (const at of ['/docs/', '/docs/index.html', '/docs/index.md', '/docs/llms.txt', '/docs/facts.json']) expect(asked).toContain(at);
   // What the script names besides: its second file and the facts of all brands.
   expect([...asked].filter((at) => at.startsWith('/e/'))).toHaveLength(4);
 });
@@ -102,6 +103,17 @@ describe('what differs is a line that says what to do', () => {
     const lines = await differences(({ headers }) => delete headers['X-Content-Type-Options']);
     expect(lines).toEqual([
       expect.stringMatching(/^\/ and \d\d more: the header X-Content-Type-Options is missing\. Let nginx read nginx\/sites\.conf again/),
+    ]);
+  });
+
+  test('a page of the docs that is gone, or comes as something to download', async () => {
+    const lines = await differences((answer) => {
+      if (answer.path === '/docs/llms.txt') answer.status = 404;
+      if (answer.path === '/docs/index.md') answer.headers['Content-Type'] = 'application/octet-stream';
+    });
+    expect(lines).toEqual([
+      '/docs/llms.txt: answers 404 instead of 200. Copy the published folder to this host again, v/ and e/ before the rest.',
+      expect.stringMatching(/^\/docs\/index\.md: the type is 'application\/octet-stream'\. /),
     ]);
   });
 

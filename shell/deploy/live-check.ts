@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '#shared/contract/schema';
 import type { Ask, LiveAnswer } from './ask.ts';
@@ -6,7 +6,7 @@ import { readDeployment } from './deployment.ts';
 import { documentKinds, placesWith } from './documents.ts';
 import { channels, NEUTRAL } from './pins.ts';
 import { readPins } from './publish.ts';
-import { folderOf } from './rules-of.ts';
+import { docsFolder, folderOf } from './rules-of.ts';
 import { scriptsOfSite } from './scripts-in-use.ts';
 import { ruleFor, siteRules, type SiteRule, type SiteRules } from './site-rules.ts';
 import { stockFiles } from './stock.ts';
@@ -23,6 +23,8 @@ export const sampleAddresses: readonly string[] = [
   '/embed.js',
   '/site.js',
   ...Object.keys(stockFiles).map((name) => `/stock/${name}`),
+  '/docs/',
+  '/docs/llms.txt',
   '/health',
   '/no-such-file.txt',
   '/v/no-such-release/no-such-file.js',
@@ -43,6 +45,8 @@ const uninvited = [
 const types: Readonly<Record<string, RegExp>> = {
   '.html': /^text\/html\b/,
   '.js': /^(?:text|application)\/javascript\b/,
+  '.md': /^text\/markdown\b/,
+  '.txt': /^text\/plain\b/,
   '.css': /^text\/css\b/,
   '.svg': /^image\/svg\+xml\b/,
   '.woff2': /^font\/woff2\b/,
@@ -158,11 +162,12 @@ function sentences(differences: readonly Difference[]): readonly string[] {
   return [...kinds].map(([words, [first = '', ...more]]) => `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${words}`);
 }
 
-/** Everything that the site's visitors load is asked for: its addresses, its scripts, every file of its release. */
+/** Everything that the site's visitors load is asked for: its addresses, its scripts, every file of its release and of the docs. */
 function addressesOf(rules: SiteRules, versions: readonly string[], out: string): readonly string[] {
   const files = versions.flatMap((version) => wholeRelease(path.join(out, 'v', version)).files.map(({ file }) => `/v/${version}/${file}`));
   const scripts = scriptsOfSite(path.join(out, folderOf(rules.site, rules.channel))).map((hash) => `/e/${hash}.js`);
-  return [...sampleAddresses, ...scripts, ...files];
+  const docs = globSync('*.{html,md,txt,css,js,json}', { cwd: path.join(out, docsFolder) }).map((name) => `/docs/${name}`);
+  return [...new Set([...sampleAddresses, ...docs, ...scripts, ...files])];
 }
 
 /**

@@ -53,6 +53,8 @@ describe('a server for each site', () => {
       '~ "^/stock/remoteEntry\\\\.js$"',
       '~ "^/stock/@mf-types\\\\.zip$"',
       '~ "^/stock/@mf-types\\\\.d\\\\.ts$"',
+      '~ "^/docs/?$"',
+      '~ "^/docs/[\\\\w-]+\\\\.(?:html|md|txt|css|js|json)$"',
       '~ "^/health$"',
       '~* "\\\\.[a-z0-9]{2,5}$"',
       '~* "^/license/viewcart"',

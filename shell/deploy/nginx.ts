@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NEUTRAL } from './pins.ts';
+import { immutableFiles } from './rules-of.ts';
 import type { SiteRule, SiteRules } from './site-rules.ts';
 import { Refused } from './whole.ts';
 
@@ -84,7 +85,7 @@ function server(rules: SiteRules, name: string, folder: string, answered: readon
 function unknownHosts(neutral: SiteRules | undefined): string {
   const shared = ['server_name "";', 'include licence/*.conf;', 'include licence/unknown/*.conf;'];
   if (!neutral) return block('server', [...shared, 'server_tokens off;', 'return 404;']);
-  const kept = neutral.rules.filter(({ file }) => file === '$path' || file.endsWith('/health.json'));
+  const kept = neutral.rules.filter(({ path: at, file }) => at === immutableFiles || file.endsWith('/health.json'));
   const nothing: SiteRule = { path: '^', file: '', status: 404, headers: {} };
   return server(neutral, '""', 'unknown', [...kept, nothing]);
 }

@@ -150,6 +150,65 @@ describe('the container for federation hosts', () => {
   });
 });
 
+describe('the docs', () => {
+  const docs = (name: string): string | undefined => contentsOf(out())[`docs/${name}`];
+  const pages = (): string[] => Object.keys(contentsOf(out())).filter((name) => name.startsWith('docs/'));
+
+  test('are those of the release that pages of every brand have, with the addresses of this environment', () => {
+    const a = madeUpRelease(from(), { words: 'A' });
+    publishing();
+    madeUpRelease(from(), { words: 'B' });
+    publishing({ brand: 'firmaya' });
+    publishing({ channel: 'preview' });
+    expect(docs('index.html')).toBe('<title>Docs of A</title><script async src="https://firmaya.example/embed.js"></script>');
+    expect(docs('index.md')).toBe(`# Docs of A, ${a}\n\n<a href="https://firmaya.example/license/purchase">Comprar</a>\n`);
+    publishing({ config: { ...config, hosts: { ...config.hosts, files: 'https://cdn.example' } } });
+    expect(docs('index.html')).toContain('Docs of B</title><script async src="https://cdn.example/embed.js">');
+  });
+
+  test('know of each brand where it is sold and by which script, in both channels', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    publishing({ channel: 'preview', brand: 'firmaya' });
+    const { stable, preview } = readPins(out());
+    const script = (store: string, embed = ''): object => ({ store, script: `${store}/e/${embed}.js`, integrity: integrityOf(embed) });
+    expect(JSON.parse(docs('facts.json') ?? '')).toMatchObject({
+      platform: 'https://api.example',
+      brands: [
+        {
+          id: 'firmaya',
+          channels: {
+            stable: script('https://firmaya.example', stable['firmaya']?.embed),
+            preview: script('https://preview.firmaya.example', preview['firmaya']?.embed),
+          },
+        },
+        { id: 'colnomina', channels: { stable: script('https://nomina.example', stable['colnomina']?.embed) } },
+      ],
+    });
+  });
+
+  test('are packed as all that a page reads is', () => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing({ pack: true });
+    const files = pages();
+    for (const name of ['index.html', 'index.md', 'llms.txt', 'facts.json'])
+      expect(files).toEqual(expect.arrayContaining([`docs/${name}`, `docs/${name}.br`, `docs/${name}.gz`]));
+  });
+
+  test('lose the page that a roll-back has not, and all of them with a release that held none', () => {
+    const none = madeUpRelease(from(), { words: 'A', pages: [] });
+    const a = madeUpRelease(from(), { words: 'A' });
+    madeUpRelease(from(), { words: 'B', pages: ['index.html', 'index.md', 'llms.txt', 'later.md'] });
+    publishing({ pack: true });
+    expect(docs('later.md.br')).toBeDefined();
+    publishing({ release: a, pack: true });
+    expect(pages().filter((name) => name.includes('later'))).toEqual([]);
+    expect(docs('llms.txt')).toBe('llms.txt of A');
+    publishing({ release: none });
+    expect(pages()).toEqual([]);
+  });
+});
+
 test('what nginx is told stands beside the sites; what it cannot be told stops the publication', () => {
   madeUpRelease(from(), { words: 'A' });
   publishing();

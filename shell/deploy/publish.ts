@@ -7,8 +7,9 @@ import { existsSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:
 import path from 'node:path';
 import { parse } from '#shared/contract/schema';
 import { alone, realDisk, Staging, sweep, type Disk } from './disk.ts';
-import { addressOf, folderOf, rulesOf } from './rules-of.ts';
+import { addressOf, docsFolder, folderOf, rulesOf } from './rules-of.ts';
 import { publicPart, readDeployment, sitesOf, type Deployment, type Site } from './deployment.ts';
+import { docsFacts, docsOf } from '../docs/environment.ts';
 import { documentKinds, documentOf, documents } from './documents.ts';
 import { misfits } from './fits.ts';
 import { nginxFiles } from './nginx.ts';
@@ -223,6 +224,10 @@ function publishAlone({
       replaced.set(`${place}/headers.json`, bytesOf(JSON.stringify(rules, null, 1)));
     }
   }
+  const docs = pins.stable[NEUTRAL]?.release;
+  if (docs !== undefined)
+    for (const [name, text] of docsOf(releases.get(docs).folder, docsFacts(deployment, pins, docs)))
+      replaced.set(`${docsFolder}/${name}`, bytesOf(text));
   for (const [name, text] of Object.entries(nginxFiles({ sites: served, files: deployment.hosts.files })))
     replaced.set(name, bytesOf(text));
   pins.left = leftOf(before, pins, now);
@@ -234,7 +239,7 @@ function publishAlone({
     }
     const withCopies = (name: string, bytes: Uint8Array): void => {
       staging.file(name, bytes);
-      if (!pack || !/\.(?:js|html)$/.test(name)) return;
+      if (!pack || !(/\.(?:js|html)$/.test(name) || name.startsWith(`${docsFolder}/`))) return;
       const copies = packed(bytes, hashOf(bytes));
       staging.file(`${name}.br`, copies.br);
       staging.file(`${name}.gz`, copies.gz);
@@ -269,6 +274,7 @@ function publishAlone({
     if (existsSync(file)) utimesSync(file, now, now);
   removeGoneSites(out, sites, pins);
   removeGoneStock(out, replaced);
+  removeGoneDocs(out, replaced);
   return { release: version, channel, pins, unpinned: names.filter((name) => pins[channel][name] === undefined) };
 }
 
@@ -286,6 +292,13 @@ function removeGoneSites(out: string, sites: readonly Site[], pins: Pins): void 
 function removeGoneStock(out: string, published: ReadonlyMap<string, unknown>): void {
   for (const file of channels.flatMap((channel) => Object.keys(stockFiles).map((name) => `${stockFolder(channel)}/${name}`)))
     for (const ending of published.has(file) ? [] : ['', '.br', '.gz']) rmSync(path.join(out, file + ending), { force: true });
+}
+
+/** Pages of the docs that the release has no more. */
+function removeGoneDocs(out: string, published: ReadonlyMap<string, unknown>): void {
+  const folder = path.join(out, docsFolder);
+  for (const file of existsSync(folder) ? readdirSync(folder) : [])
+    if (!published.has(`${docsFolder}/${file.replace(/\.(?:br|gz)$/, '')}`)) rmSync(path.join(folder, file));
 }
 
 /** The brands of a channel, for a sentence. */

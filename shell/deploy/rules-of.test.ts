@@ -85,6 +85,46 @@ describe('which address is answered with what', () => {
   });
 });
 
+describe('the docs', () => {
+  test.each([
+    ['/docs', 'docs/index.html'],
+    ['/docs/', 'docs/index.html'],
+    ['/docs/licence-buy-button.html', '$path'],
+    ['/docs/licence-buy-button.md', '$path'],
+    ['/docs/llms.txt', '$path'],
+    ['/docs/docs.css', '$path'],
+    ['/docs/docs.js', '$path'],
+    ['/docs/facts.json', '$path'],
+  ])('%s is asked for again after a minute, and runs under a policy of its own that nobody frames', (path, file) => {
+    const rule = answer('firmaya', path);
+    expect(rule?.file).toBe(file);
+    expect(rule?.headers).toMatchObject({
+      'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'Referrer-Policy': 'strict-origin',
+    });
+    // What a reader writes into an example runs under it too: so nothing but the tags' own origins, and styles.
+    expect(policyOf(rule).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' https://firmaya.example https://preview.firmaya.example http://license.example http://preview.license.example https://maps.example",
+      "style-src 'self' 'unsafe-inline'",
+      "font-src 'self'",
+      "img-src 'self' data: https://api.example",
+      "connect-src 'self' https://api.example https://pay.example https://hub.example https://maps.example",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  test('leave the store its own addresses, and are nothing that lies beside them', () => {
+    expect(answer('firmaya', '/docsify')?.file).toBe('sites/firmaya/store.html');
+    for (const path of ['/docs/../pins.json', '/docs/a/b.md', '/docs/index.html.br', '/docs/docs.template.json'])
+      expect(answer('firmaya', path)?.status, path).toBe(404);
+  });
+});
+
 describe('under which policy a document runs', () => {
   test('nothing inline, and only what the configuration names', () => {
     expect(policyOf(answer('firmaya', '/')).split('; ')).toEqual([

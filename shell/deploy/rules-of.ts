@@ -18,6 +18,9 @@ const forAnyPage = {
   'Timing-Allow-Origin': '*',
 };
 
+/** What no page of ours has a use for. */
+const nothingOfTheDevice = { 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
+
 /** Origins of addresses, each once; what is no address is left out. */
 function originsOf(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address ? [URL.parse(address)?.origin ?? ''] : [])))].filter(
@@ -85,6 +88,8 @@ export function docsHeaders(deployment: Deployment): Readonly<Record<string, str
       "form-action 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...nothingOfTheDevice,
     'Referrer-Policy': 'strict-origin',
   };
 }
@@ -99,6 +104,12 @@ export function addressOf({ name, storeUrl }: Site, channel: Channel, { preview 
 /** The folder of a site below the published one. */
 export const folderOf = (site: string, channel: Channel): string => (channel === 'stable' ? `sites/${site}` : `preview/${site}`);
 
+/** The docs, below the published folder: one set for the environment, at every site's address. */
+export const docsFolder = 'docs';
+
+/** The files of releases, and the scripts under their hash, as a rule has them. */
+export const immutableFiles = '^/(?:v|e)/(?!.*\\.template\\.)';
+
 /** Which address of a site is answered with what (decision record 0011). */
 export function rulesOf(site: Site, channel: Channel, deployment: Deployment): SiteRules {
   const folder = folderOf(site.name, channel);
@@ -112,7 +123,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       'Content-Security-Policy': contentPolicy(deployment, framedBy, address),
       ...(toldTheNewerWay(watcher, address) ? { 'Reporting-Endpoints': `errors="${watcher}"` } : {}),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...nothingOfTheDevice,
       // An address of ours may hold a sign-in parameter until the script has taken it away.
       'Referrer-Policy': 'strict-origin',
       appName,
@@ -131,6 +142,7 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
     file,
     headers: { 'Cache-Control': BRIEF, ...forAnyPage },
   });
+  const docs = { 'Cache-Control': BRIEF, ...docsHeaders(deployment) };
   return {
     site: site.name,
     channel,
@@ -143,9 +155,11 @@ export function rulesOf(site: Site, channel: Channel, deployment: Deployment): S
       ...(address.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
     },
     rules: [
-      { path: '^/(?:v|e)/(?!.*\\.template\\.)', file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
+      { path: immutableFiles, file: '$path', headers: { 'Cache-Control': IMMUTABLE, ...forAnyPage } },
       ...['embed.js', 'site.js'].map((name) => brief(`/${name}`, `${folder}/${name}`)),
       ...Object.keys(stockFiles).map((name) => brief(`/stock/${name}`, `${stockFolder(channel)}/${name}`)),
+      { path: '^/docs/?$', file: `${docsFolder}/index.html`, headers: docs },
+      { path: '^/docs/[\\w-]+\\.(?:html|md|txt|css|js|json)$', file: '$path', headers: docs },
       { path: '^/health$', file: `${folder}/health.json`, headers: { 'Cache-Control': 'no-store' } },
       { path: '\\.[a-z0-9]{2,5}$', anyCase: true, ...lost },
       {

@@ -1,4 +1,7 @@
 /** What of the docs one environment decides: addresses, brands, the release that each has. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, record, string } from '#shared/contract/schema';
 import { brands as allBrands } from '#shared/brands/brand-table';
 import type { BrandId } from '#shared/brands/brand';
 import { publicPart, sitesOf, type Deployment } from '../deploy/deployment.ts';
@@ -61,6 +64,16 @@ export function inEnvironment(text: string, { release, files, platform, brands }
     .replaceAll(/<release>|&lt;release&gt;/g, release);
 }
 
-/** Every file of the docs as one environment serves it. @param contents as `docsContents` makes them */
-export const docsOf = (contents: ReadonlyMap<string, string>, facts: DocsFacts): ReadonlyMap<string, string> =>
-  new Map([...[...contents].map(([name, text]) => [name, inEnvironment(text, facts)] as const), [FACTS, JSON.stringify(facts)]]);
+/** Where a release holds its docs: their texts by name, with the examples' addresses. */
+export const releasedDocs = 'docs.template.json';
+
+/**
+ * Every file of a release's docs as one environment serves it, by its name below `/docs/`; none where the release holds none.
+ * @param folder of the release
+ */
+export function docsOf(folder: string, facts: DocsFacts): ReadonlyMap<string, string> {
+  const file = path.join(folder, releasedDocs);
+  if (!existsSync(file)) return new Map();
+  const contents = Object.entries(parse(record(string(), string()), JSON.parse(readFileSync(file, 'utf8'))));
+  return new Map([...contents.map(([name, text]) => [name, inEnvironment(text, facts)] as const), [FACTS, JSON.stringify(facts)]]);
+}

@@ -6,6 +6,7 @@ import { reasonOf, versionOf } from '../deploy/lay-out.ts';
 import type { ReleaseFile, ReleasedFile } from '../deploy/release.ts';
 import { stockFiles } from '../deploy/stock.ts';
 import { hashOf } from '../deploy/whole.ts';
+import { releasedDocs } from '../docs/environment.ts';
 import type { Fingerprints } from '../kernel.ts';
 import { bundleNames } from '../share-table.ts';
 
@@ -21,6 +22,8 @@ export interface MadeUp {
   readonly form?: string;
   /** Whether it holds the container for federation hosts. */
   readonly stock?: boolean;
+  /** Files of its docs; it holds none where there are none. */
+  readonly pages?: readonly string[];
 }
 
 const remotes = ['buy-button', 'purchase-form', 'packages'];
@@ -28,7 +31,15 @@ const remotes = ['buy-button', 'purchase-form', 'packages'];
 /** Lays a small release out as a build does, with a line in place of each file, and makes it the newest. @returns its version */
 export function madeUpRelease(
   from: string,
-  { words, mode = 'production', provides = {}, needs = {}, form = words, stock = true }: MadeUp,
+  {
+    words,
+    mode = 'production',
+    provides = {},
+    needs = {},
+    form = words,
+    stock = true,
+    pages = ['index.html', 'index.md', 'llms.txt'],
+  }: MadeUp,
 ): string {
   const contents = new Map<string, { readonly text: string; readonly reason: string }>();
   const hashed = (text: string, ending: string, reason: string): string => {
@@ -71,6 +82,16 @@ export function madeUpRelease(
         ? `tell(${JSON.stringify(`container of ${words}`)},{LICENCE_FILES,LICENCE_FACTS,LICENCE_FIRST,LICENCE_BRANDS})`
         : `${file} of ${words}`,
       reason: 'stock: container for federation hosts',
+    });
+
+  const texts: Readonly<Record<string, string>> = {
+    'index.html': `<title>Docs of ${words}</title><script async src="https://store.example/embed.js"></script>`,
+    'index.md': `# Docs of ${words}, <release>\n\n<a href="https://firmaya.store.example/license/purchase">Comprar</a>\n`,
+  };
+  if (pages.length > 0)
+    contents.set(releasedDocs, {
+      text: JSON.stringify(Object.fromEntries(pages.map((name) => [name, texts[name] ?? `${name} of ${words}`]))),
+      reason: 'docs: every page and its Markdown twin',
     });
 
   const copies = (file: string, text: string): ReleasedFile['packed'] =>

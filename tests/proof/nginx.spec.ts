@@ -246,6 +246,35 @@ function behindNginx(): void {
       });
   });
 
+  it('serves the docs under a policy of their own, each page and its twin by its type, and none of what they are made of', async () => {
+    const { files } = JSON.parse(published('docs/facts.json').toString()) as { readonly files: string };
+    for (const [path, type, says] of [
+      ['/docs/', 'text/html; charset=utf-8', `src=&quot;${files}/embed.js&quot;`],
+      ['/docs/licence-buy-button.html', 'text/html; charset=utf-8', '<h1'],
+      ['/docs/licence-buy-button.md', 'text/markdown; charset=utf-8', '# licence-buy-button'],
+      ['/docs/llms.txt', 'text/plain; charset=utf-8', `${files}/docs/licence-buy-button.md`],
+      ['/docs/docs.css', 'text/css; charset=utf-8', `/v/${release}/`],
+      ['/docs/docs.js', 'text/javascript; charset=utf-8', 'data-generator'],
+      ['/docs/facts.json', 'application/json', release],
+    ] as const) {
+      const answer = await nginx.ask(shop, path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.bytes.toString(), path).toContain(says);
+      expect(answer.headers, path).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=60, stale-while-revalidate=300',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(policyOf(answer), path).toMatch(/^default-src 'none'; script-src 'self' [^;]*; style-src 'self' 'unsafe-inline';/);
+      expect(framedBy(answer), path).toBe("'none'");
+    }
+    expect((await nginx.ask(shop, '/docs/index.html', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe('br');
+    for (const path of ['/docs/index.html.br', '/docs/no-such-page.html', `/v/${release}/docs.template.json`])
+      expect((await nginx.ask(shop, path)).status, path).toBe(404);
+  });
+
   it('sends what was packed when it was built, through a cache as well, and 304 for what is there already', async () => {
     const core = (JSON.parse(published(`v/${release}/release.json`).toString()) as { bundles: { core: string } }).bundles.core;
     for (const [path, file] of [

@@ -118,10 +118,20 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
   ],
   forms: [
     'ui/forms/',
-    'runtime/use-address-suggestions',
+    ...['use-address-suggestions', 'use-document-title'].map((file) => `runtime/${file}`),
     ...['late', 'places'].map((file) => `page/desk/${file}`),
-    ...['cash-payment', 'cash-payment.messages', 'document-type-name', 'maps', 'returned-order', 'sign-in'].map((file) => `page/${file}`),
-    'ui/fact-list',
+    ...[
+      'cash-payment',
+      'cash-payment.messages',
+      'order-sheet',
+      'order-sheet.messages',
+      'parameter-text',
+      'document-type-name',
+      'maps',
+      'returned-order',
+      'sign-in',
+    ].map((file) => `page/${file}`),
+    ...['fact-list', 'line-table', 'receipt', 'sum-list'].map((file) => `ui/${file}`),
     ...['customer', 'external-entry', 'order-reference', 'order-status', 'proof-file'].map((file) => `domain/${file}`),
     ...['aes-cbc', 'frame-messages', 'known-customer', 'mail', 'maps', 'payment-gateway', 'purchase-order', 'sign-in-parameter'].map(
       (file) => `contract/${file}`,

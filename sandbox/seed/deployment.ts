@@ -20,7 +20,14 @@ export function commonParameters(addresses: Addresses): Readonly<Record<string, 
     cashPaymentAgreement: '18734',
     cashPaymentDeadline: '5 días después de hacer la orden',
     cashPaymentReviewTime: 'un día hábil',
+    // How long a bank takes at most to confirm an online payment.
+    onlinePaymentTime: 'un día hábil',
     supportContact: 'soporte@tienda.example',
+    // Who sells, as a receipt names it, and when the invoice comes; invented.
+    sellerName: 'Comercio de Prueba S.A.S.',
+    sellerDocument: '900.123.456-8',
+    sellerAddress: 'Calle 72 # 10-07, Bogotá D.C.',
+    invoiceTime: 'los dos días hábiles siguientes',
     PackageTax: [0, 5, 8, 16, 19],
   };
 }

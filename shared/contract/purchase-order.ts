@@ -317,6 +317,9 @@ export const summaryOrder = object({
   ...orderName,
   /** Until when the order can be paid: a moment or a day. An extension. */
   payBefore: fallback(nullish(stamp), null),
+  /** When it was ordered, and when its payment was approved. Extensions. */
+  registeredAt: fallback(nullish(stamp), null),
+  paidAt: fallback(nullish(stamp), null),
   /** J or N, of who pays: a natural person need not have a RUT. An extension. */
   personType: nullish(text),
 });

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment, parseStamp } from '#shared/domain/dates';
 import { formatPesos, type Centavos } from '#shared/domain/money';
 import { messages } from './cash-payment.messages.ts';
+import { parameterText } from './parameter-text.ts';
 import type { AppParameters } from './parameters.ts';
 
 /** What is known of a cash order; before it is registered it has an amount alone. */
@@ -22,7 +23,7 @@ export interface PaymentFact {
 export function paymentFacts(parameters: AppParameters, { total, reference, payBefore }: CashOrder): readonly PaymentFact[] {
   const fact = (name: string, value: string | null | undefined, code = false): readonly PaymentFact[] =>
     value ? [{ name, value, code }] : [];
-  const said = (code: string): string | null => textOf(parameters, code);
+  const said = (code: string): string | null => parameterText(parameters, code);
   return [
     ...fact(messages.bank, said('cashPaymentBank')),
     ...fact(messages.accountType, said('cashPaymentAccountType')),
@@ -36,18 +37,12 @@ export function paymentFacts(parameters: AppParameters, { total, reference, payB
 
 /** What comes after the payment, and how long it takes. */
 export function reviewSentence(parameters: AppParameters): string {
-  return messages.reviewed(textOf(parameters, 'cashPaymentReviewTime'));
+  return messages.reviewed(parameterText(parameters, 'cashPaymentReviewTime'));
 }
 
 /** Whom to write to about an order; null where the platform names nobody. */
 export function supportContact(parameters: AppParameters): string | null {
-  return textOf(parameters, 'supportContact');
-}
-
-/** A parameter as text: a number of an account may come as one. */
-function textOf({ values }: AppParameters, code: string): string | null {
-  const value = values.get(code.toLowerCase());
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
+  return parameterText(parameters, 'supportContact');
 }
 
 function lastDay(stamp: string | null | undefined): string | null {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { targetOf, type MenuEntry, type MenuKey } from '#shared/domain/back-office';
 import type { ViewProps } from '#shared/runtime/widget';
+import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import { Button, IconButton } from '#shared/ui/button';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
@@ -82,14 +83,7 @@ export function View({ page, props, host }: ViewProps<AdminFrameProps>) {
   const section = props.section ?? '';
   const current = SECTIONS[section] ?? section;
 
-  const title = messages.title(nameOf(current), page.brand.displayName);
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  useDocumentTitle(messages.title(nameOf(current), page.brand.displayName));
 
   function go(target: string): void {
     setDrawer(false);

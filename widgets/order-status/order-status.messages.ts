@@ -25,6 +25,23 @@ export const messages = worded('order-status', {
     cash: 'Nuestro equipo revisa el comprobante de tu pago: tu licencia se activa cuando lo apruebe. Si aún no lo enviaste, adjúntalo en tu orden.',
     free: 'Tu plan sigue en validación. Revisa tu correo: puede que falte activar la licencia desde allí.',
   },
+  next: 'Qué sigue',
+  /** What happens without the buyer, in order. */
+  nextSteps: {
+    /** @param time how long a bank takes at most, in the platform's words: 'un día hábil' */
+    online: (time: string | null): readonly string[] => [
+      time === null ? 'Tu banco confirma el pago.' : `Tu banco confirma el pago. Con PSE puede tardar hasta ${time}.`,
+      'Te avisamos por correo si el pago se aprueba y también si no.',
+      'Mientras tanto no pagues dos veces, aunque tu banco ya muestre el cobro.',
+    ],
+    /** @param review 'Revisamos tu pago en un día hábil y te avisamos por correo.' */
+    cash: (review: string): readonly string[] => ['Paga con los datos de tu orden y adjunta el comprobante.', review],
+  },
+  /** The address keeps the order, whatever becomes of the page. */
+  comeBack: 'Puedes cerrar esta página. Guarda su dirección: siempre muestra cómo va tu compra.',
+  /** Name of the tab: how the order stands, which it is, whose store. */
+  tab: (title: string, reference: string | null, store: string): string =>
+    `${title}${reference === null ? '' : ` · ${reference}`} | ${store}`,
   seeOrder: 'Ver la orden',
   unknownOrder: '¡Orden de compra vacía o no existe!',
   unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',

@@ -30,8 +30,8 @@ export interface OrderFacts {
   /** 'asking' until the platform has told, or has not. */
   readonly summary: SummaryOrder | 'asking' | null;
   readonly checkedAt: number | null;
-  /** Whether it is paid in cash, as far as the platform says how: then staff look at its proof, and no bank does. */
-  readonly byCash: boolean;
+  /** EFECTIVO, EN_LINEA or SIN_PAGO, as far as the platform says how it is paid. */
+  readonly method: string | null;
 }
 
 export interface OrderStatusModel {
@@ -67,7 +67,7 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     reference: null,
     summary: 'asking',
     checkedAt: null,
-    byCash: false,
+    method: null,
   }));
   let summaryRead: Promise<void> = Promise.resolve();
   let running = 0;
@@ -106,8 +106,8 @@ export function createOrderStatusModel(page: Page, referenceUuid: string, settli
     if (decided.kind !== 'unknown-order') {
       const known = answer?.paymentReference ?? order.getState().reference;
       // A check without an answer does not take back what an earlier one said.
-      const byCash = answer?.paymentMethod == null ? order.getState().byCash : answer.paymentMethod === 'EFECTIVO';
-      order.setState({ byCash, checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
+      const method = answer?.paymentMethod ?? order.getState().method;
+      order.setState({ method, checkedAt: page.clock.now(), reference: orderReference(referenceUuid, known) });
       if (check === 0) summaryRead = readSummary();
     }
     switch (decided.kind) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { LicenceEvent } from '#shared/contract/dom-events';
 import { obtainPage } from '#shared/page/page';
 import { registry } from '#shared/page/registry';
@@ -309,6 +309,77 @@ describe('an order that is paid in cash', () => {
   });
 });
 
+/** From here on it stands on a page of our own. */
+function onAPageOfOurOwn(): void {
+  registry.pages.clear();
+  registry.place = 'store';
+  onTestFinished(() => {
+    registry.pages.clear();
+    registry.place = 'brand-page';
+  });
+}
+
+describe('what comes next, while an order is pending,', () => {
+  const next = () => page.getByRole('region', { name: 'Qué sigue' });
+
+  it('says who has to confirm it, how long that takes and not to pay twice; the tab says how it stands', async () => {
+    onAPageOfOurOwn();
+    await open(pending, { polling: false });
+    await expect.element(next().getByText('Tu banco confirma el pago. Con PSE puede tardar hasta un día hábil.')).toBeVisible();
+    await expect.element(next().getByText(/no pagues dos veces/)).toBeVisible();
+    await expect.element(next().getByText(/Puedes cerrar esta página/)).toBeVisible();
+    await expect.poll(() => document.title).toBe('¡Licencia pendiente por activar! · SBX-0003 | Facturación');
+    await expectNoAxeViolations();
+  });
+
+  it('of cash tells of the proof and its review, and of no bank', async () => {
+    await answer({ result: false, code: 'WR12', paymentMethod: 'EFECTIVO' });
+    await open(pending, { polling: false });
+    await expect.element(next().getByText('Revisamos tu pago en un día hábil y te avisamos por correo.')).toBeVisible();
+    expect(next().element().textContent).not.toMatch(/banco|cerrar/i);
+  });
+
+  it("leaves out a time that the platform does not say, and the tab of a brand's page its name", async () => {
+    await world.settings({ onlinePaymentTime: null });
+    const before = document.title;
+    await open(pending, { polling: false });
+    await expect.element(next().getByText('Tu banco confirma el pago.', { exact: true })).toBeVisible();
+    expect(document.title).toBe(before);
+  });
+});
+
+describe('the receipt', () => {
+  it('of a paid order is all that is left of the page on paper', async () => {
+    const { element } = await open(paid);
+    const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();
+    try {
+      await page.getByRole('button', { name: 'Guardar o imprimir' }).click();
+      expect(printed).toHaveBeenCalledOnce();
+      await media.send('Emulation.setEmulatedMedia', { media: 'print' });
+      const receipt = page.getByRole('article');
+      await expect.element(receipt.getByRole('heading', { name: 'Comprobante de compra' })).toBeVisible();
+      for (const fact of ['Comercio de Prueba S.A.S.', '900.123.456-8', 'SBX-0001', 'Pago en línea'])
+        await expect.element(receipt.getByText(fact, { exact: true })).toBeVisible();
+      // Factura Pyme 300: 238,000 with 19 % IVA, so 200,000 + 38,000.
+      for (const amount of ['$200,000 sin IVA', '$38,000', '$238,000'])
+        await expect.element(receipt.getByRole('cell', { name: amount, exact: true })).toBeVisible();
+      await expect.element(receipt.getByText(/^\d\d\/\d\d\/\d{4} 11:42:18 \(hora de Bogotá\)$/)).toBeVisible();
+      await expect.element(title('¡Pago exitoso!')).not.toBeInTheDocument();
+      expect(getComputedStyle(element.shadowRoot?.querySelector('article h1') ?? element).color).toBe('rgb(0, 0, 0)');
+    } finally {
+      await media.send('Emulation.setEmulatedMedia', { media: '' });
+      printed.mockRestore();
+    }
+  });
+
+  it.each([rejected, pending])('is none of an order that is not paid: %s', async (uuid) => {
+    await open(uuid, { polling: false });
+    await expect.element(page.getByRole('region', { name: messages.facts }).getByText('$', { exact: false }).first()).toBeVisible();
+    expect(page.getByRole('button', { name: 'Guardar o imprimir' }).query()).toBeNull();
+  });
+});
+
 describe('the focus', () => {
   beforeEach(() => {
     registry.pages.clear();
@@ -375,7 +446,9 @@ describe('the cart', () => {
     await expect.poll(() => title('¡Pago exitoso!').elements().length).toBe(2);
     // Its summary, with which it would be told.
     await expect.poll(async () => (await world.requests('getsummaryorder')).length).toBe(2);
-    await expect.poll(() => page.getByText('Total').elements().length).toBe(2);
+    await expect
+      .poll(() => page.getByRole('region', { name: messages.facts }).getByText('Total', { exact: true }).elements().length)
+      .toBe(2);
     expect(told()).toHaveLength(1);
   });
 

@@ -6,15 +6,22 @@ import { formatPesos, noMoney } from '#shared/domain/money';
 import { mostRechecks } from '#shared/domain/order-status';
 import { purchaseTarget } from '#shared/page/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
+import { reviewSentence } from '#shared/page/cash-payment';
+import { messages as sheetWords } from '#shared/page/order-sheet.messages';
+import { orderSheet } from '#shared/page/order-sheet';
+import { parameterText } from '#shared/page/parameter-text';
 import { inPesos } from '#shared/page/public-facts';
 import { tellPaid, wayBack } from '#shared/page/purchase-trip';
 import { linkTo } from '#shared/runtime/link-to';
+import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewProps } from '#shared/runtime/widget';
 import { Button, ButtonLink } from '#shared/ui/button';
 import { Card, Rule, Stack } from '#shared/ui/card';
 import { CopiedCode } from '#shared/ui/copied-code';
 import { useHandedOnFocus } from '#shared/ui/handed-on-focus';
+import { Icon } from '#shared/ui/icon';
+import { onlyTheReceipt, Receipt } from '#shared/ui/receipt';
 import { Skeleton } from '#shared/ui/skeleton';
 import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Money, Text, VisuallyHidden } from '#shared/ui/text';
@@ -76,10 +83,12 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
   const state = useStore(model.store);
   const order = useStore(model.order);
   const inCart = useStore(page.cart.store, ({ cart }) => cart.lines.length > 0);
-  useStore(page.parameters.store);
+  const { value: parameters } = useStore(page.parameters.store);
   // Without the total nobody is told to pay once more: the careful sentence stands.
   const free = order.summary === 'asking' ? null : order.summary?.totalPurchase === noMoney;
-  const payment: Payment | null = order.byCash ? 'cash' : free === null ? null : free ? 'free' : 'online';
+  // In cash staff look at its proof, and no bank does.
+  const byCash = order.method === 'EFECTIVO';
+  const payment: Payment | null = byCash ? 'cash' : free === null ? null : free ? 'free' : 'online';
 
   const back = page.place === 'store' ? wayBack(page, { referenceUuid, brand: page.brand.id }) : null;
 
@@ -95,15 +104,33 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
     return () => document.removeEventListener('visibilitychange', follow);
   }, [model]);
 
+  useDocumentTitle(
+    page.place === 'store' && state.status !== 'loading'
+      ? messages.tab(tell(state, payment).title, order.reference, page.brand.displayName)
+      : null,
+  );
+
+  // Who paid has something to keep; until then the page itself says how it stands.
+  const receipt =
+    'application' in state && order.reference !== null && order.summary !== 'asking' && order.summary !== null
+      ? orderSheet(parameters, {
+          summary: order.summary,
+          reference: order.reference,
+          settled: true,
+          method: order.method,
+          now: page.clock.now(),
+        })
+      : null;
+
   return (
-    <Column aria-busy={state.status === 'loading'}>
+    <Column $receipt={receipt !== null} aria-busy={state.status === 'loading'}>
       <Hero>
         <Ring state={state} seconds={page.config.countdownSeconds} />
         <Saying state={state} payment={payment} kept={inCart} takesFocus={page.place === 'store'} />
         <Below>
           <WayOn
             state={state}
-            summary={order.byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
+            summary={byCash ? linkTo(page, host, `/summaryorder/${encodeURIComponent(referenceUuid)}`) : null}
             again={inCart ? linkTo(page, host, purchaseTarget(page)) : null}
             home={linkTo(page, host, back ?? destinationAddress(page, afterPurchase(page)))}
             back={back === null ? null : linkTo(page, host, back)}
@@ -113,6 +140,38 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
         </Below>
       </Hero>
       {state.status !== 'unknown-order' && <Facts order={order} whenChecked={state.status === 'checking' || state.status === 'pending'} />}
+      {(state.status === 'checking' || state.status === 'pending') && (payment === 'online' || payment === 'cash') && (
+        <Card $pad aria-label={messages.next}>
+          <Stack>
+            <Heading look="strong">{messages.next}</Heading>
+            <Steps>
+              {(payment === 'cash'
+                ? messages.nextSteps.cash(reviewSentence(parameters))
+                : messages.nextSteps.online(parameterText(parameters, 'onlinePaymentTime'))
+              ).map((step) => (
+                <li key={step}>
+                  <Foreign>{step}</Foreign>
+                </li>
+              ))}
+            </Steps>
+            {page.place === 'store' && (
+              <Text as="p" $role="cell" $tone="textMuted">
+                {messages.comeBack}
+              </Text>
+            )}
+          </Stack>
+        </Card>
+      )}
+      {receipt !== null && (
+        <>
+          <Keep>
+            <Button icon={<Icon name="file" />} onClick={() => print()}>
+              {sheetWords.print}
+            </Button>
+          </Keep>
+          <Receipt {...receipt} />
+        </>
+      )}
     </Column>
   );
 }
@@ -317,7 +376,7 @@ function Facts({ order: { reference, checkedAt, ...order }, whenChecked }: Facts
   );
 }
 
-const Column = styled.section`
+const Column = styled.section<{ readonly $receipt: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
@@ -325,6 +384,19 @@ const Column = styled.section`
   ${from.md} {
     padding-block: 56px;
   }
+  ${({ $receipt }) => $receipt && onlyTheReceipt}
+`;
+
+const Steps = styled.ol`
+  ${type('cell')}
+  display: grid;
+  gap: 8px;
+  padding-inline-start: 1.5em;
+`;
+
+const Keep = styled.div`
+  display: grid;
+  justify-items: center;
 `;
 
 const Hero = styled.div`

@@ -11,23 +11,6 @@ export const messages = worded('order-summary', {
   unknownOrderText: 'Revisa el enlace que recibiste en tu correo.',
   accept: 'Aceptar',
 
-  product: 'Producto',
-  quantity: 'Cantidad',
-  unitPrice: 'Valor unitario',
-  /** Beside a unit's price, since a line's Subtotal is with tax. */
-  withoutTax: 'sin IVA',
-  discount: 'Descuento',
-  tax: 'IVA',
-  subTotal: 'Subtotal',
-  base: 'Valor sin IVA',
-  withheldSource: 'Retefuente',
-  withheldTax: 'ReteIVA',
-  withheldTrade: 'ReteICA',
-  withheld: 'Total retenciones',
-  total: 'Total',
-  taxIncluded: 'Impuesto incluido',
-
-  print: 'Imprimir orden',
   payment: 'Cómo pagar',
   steps: 'Qué sigue',
   payStep: 'Imprime esta orden y paga en el banco con estos datos.',

@@ -37,10 +37,14 @@ export type OrderSummaryState =
       readonly review: Review;
       /** Why staff rejected it, in the server's words. */
       readonly reason: string | null;
+      /** How it is paid, where the platform says it. */
+      readonly method: string | null;
       readonly proofs: Readonly<Record<SupportType, Proof>>;
       /** `failure`: a document could not be sent; as it was thrown, undefined where the platform said no. */
       readonly dialog: 'attached' | { readonly failure: unknown } | null;
     };
+/** What the order's state tells of it. */
+type Standing = Pick<Ready, 'review' | 'reason' | 'method'>;
 type Ready = Extract<OrderSummaryState, { readonly status: 'ready' }>;
 
 export interface OrderSummaryModel {
@@ -86,7 +90,7 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
   }
 
   /** The summary does not tell whether staff have decided; the order's state does. Without it the server's "no" to a file tells. */
-  async function readReview(): Promise<Pick<Ready, 'review' | 'reason'>> {
+  async function readReview(): Promise<Standing> {
     try {
       const answer = await call(getStatusPurchaseOrder, {
         params: { referenceUuid, appName: brand.appName },
@@ -94,11 +98,14 @@ export function createOrderSummaryModel(page: Page, referenceUuid: string): Orde
       });
       const order = answer.ok ? answer.value : null;
       const { kind } = orderStatus(order, 0, false);
-      if (kind === 'paid' || kind === 'activated') return { review: 'approved', reason: null };
-      return kind === 'failed' ? { review: 'rejected', reason: order?.resultMessage || null } : { review: 'open', reason: null };
+      const method = order?.paymentMethod ?? null;
+      if (kind === 'paid' || kind === 'activated') return { review: 'approved', reason: null, method };
+      return kind === 'failed'
+        ? { review: 'rejected', reason: order?.resultMessage || null, method }
+        : { review: 'open', reason: null, method };
     } catch (error) {
       console.warn('licence: the state of an order could not be read', error);
-      return { review: 'open', reason: null };
+      return { review: 'open', reason: null, method: null };
     }
   }
 
@@ -162,7 +169,7 @@ export function hasBoth(proofs: Ready['proofs']): boolean {
   return proofs.PAYMENT_SUPPORT.stored !== null && proofs.RUT.stored !== null;
 }
 
-function ready(summary: SummaryOrder, review: Pick<Ready, 'review' | 'reason'>): Ready {
+function ready(summary: SummaryOrder, review: Standing): Ready {
   const proof = (stored: string | null | undefined): Proof => ({ stored: stored || null, file: null, sending: null, refusal: null });
   return {
     status: 'ready',

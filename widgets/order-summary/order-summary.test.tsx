@@ -63,7 +63,7 @@ describe('the summary', () => {
     const controls = element.shadowRoot?.querySelectorAll('input[type=file]') ?? [];
     expect([...controls].map((control) => control.getAttribute('aria-label'))).toEqual(['Comprobante de pago', 'RUT']); // ST-039
     for (const type of ['PAYMENT_SUPPORT', 'RUT'] as const) await expect.element(slot(type).getByRole('button')).toBeVisible(); // ST-039
-    await expect.element(page.getByText('Impuesto incluido')).toBeVisible(); // ST-188, ST-130
+    await expect.element(page.getByText('Impuesto incluido').first()).toBeVisible(); // ST-188, ST-130
     expect(page.getByText('Retefuente').query()).toBeNull(); // ST-189: a withholding of 0 is not shown
     const [call] = await world.requests('getsummaryorder');
     expect(call?.headers).toMatchObject({ preferenceuuid: withoutProofs, pappname: 'facturacion' }); // ST-416
@@ -129,19 +129,24 @@ describe('the payment', () => {
     await expect.element(payment().getByText('Revisamos tu pago y te avisamos por correo.')).toBeVisible();
   });
 
-  it('is printed as an order: dark on white, without what belongs to a screen', async () => {
-    const element = await open(withoutProofs);
+  it.each([
+    ['an order, with how it is paid', withoutProofs, 'facturacion', 'Orden de compra', true],
+    ['a receipt, once it is approved', approved, 'facturacion', 'Comprobante de compra', false],
+  ])('is printed as %s: dark on white, and nothing of the screen', async (_what, uuid, brand, heading, toPay) => {
+    const element = await open(uuid, brand);
     const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
     const media: { send(method: string, what: unknown): Promise<unknown> } = cdp();
     try {
-      await page.getByRole('button', { name: 'Imprimir orden' }).click();
+      await page.getByRole('button', { name: 'Guardar o imprimir' }).click();
       expect(printed).toHaveBeenCalledOnce();
       await media.send('Emulation.setEmulatedMedia', { media: 'print' });
-      await expect.element(payment().getByText('220-110045-87', { exact: true })).toBeVisible();
-      await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible();
-      await expect.element(page.getByRole('button', { name: 'Imprimir orden' })).not.toBeInTheDocument();
+      const sheet = page.getByRole('article');
+      await expect.element(sheet.getByRole('heading', { name: heading })).toBeVisible();
+      await expect.element(sheet.getByText('900.123.456-8', { exact: true })).toBeVisible();
+      await expect.element(sheet.getByText('Pago en efectivo', { exact: true })).toBeVisible();
+      expect(sheet.getByText('220-110045-87', { exact: true }).query() !== null).toBe(toPay);
       await expect.element(page.getByRole('region', { name: messages.proofs })).not.toBeInTheDocument();
-      expect(getComputedStyle(element.shadowRoot?.querySelector('h1') ?? element).color).toBe('rgb(0, 0, 0)');
+      expect(getComputedStyle(element.shadowRoot?.querySelector('article h1') ?? element).color).toBe('rgb(0, 0, 0)');
       expect(getComputedStyle(element.shadowRoot?.querySelector('.root') ?? element).backgroundColor).toBe('rgba(0, 0, 0, 0)');
     } finally {
       await media.send('Emulation.setEmulatedMedia', { media: '' });

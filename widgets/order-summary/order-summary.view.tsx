@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
 import { orderReference } from '#shared/domain/order-reference';
 import { paymentFacts, reviewSentence, supportContact } from '#shared/page/cash-payment';
+import { messages as sheetWords } from '#shared/page/order-sheet.messages';
+import { orderLines, orderSheet, orderSums } from '#shared/page/order-sheet';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import type { AppParameters } from '#shared/page/parameters';
 import { linkTo } from '#shared/runtime/link-to';
@@ -17,16 +19,17 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { ErrorState } from '#shared/ui/error-state';
 import { FactList } from '#shared/ui/fact-list';
 import { Icon } from '#shared/ui/icon';
+import { LineTable } from '#shared/ui/line-table';
 import { Notice } from '#shared/ui/notice';
+import { onlyTheReceipt, Receipt } from '#shared/ui/receipt';
 import { Skeleton } from '#shared/ui/skeleton';
+import { SumList } from '#shared/ui/sum-list';
 import { SupportReference } from '#shared/ui/support-reference';
 import { Foreign, Heading, Text, VisuallyHidden } from '#shared/ui/text';
-import { from, onPaper, token, type } from '#shared/ui/tokens';
+import { from, token, type } from '#shared/ui/tokens';
 import { messages } from './order-summary.messages.ts';
 import { createOrderSummaryModel, hasBoth, type OrderSummaryModel, type OrderSummaryState } from './order-summary.model.ts';
 import { ProofSlot } from './parts/proof-slot.tsx';
-import { SummaryLines } from './parts/summary-lines.tsx';
-import { SummaryTotals } from './parts/summary-totals.tsx';
 import type { OrderSummaryProps } from './props.ts';
 
 /** ms: 'Se ha adjuntado el comprobante' is one of the dialogs that close by themselves. */
@@ -76,9 +79,9 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
             )}
           </Reference>
         </Stack>
-        {state.status === 'ready' && (
-          <Button data-noprint icon={<Icon name="file" />} onClick={() => print()}>
-            {messages.print}
+        {state.status === 'ready' && state.review !== 'rejected' && (
+          <Button icon={<Icon name="file" />} onClick={() => print()}>
+            {sheetWords.print}
           </Button>
         )}
       </Row>
@@ -96,6 +99,18 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
           told={asked === 'known' || asked === 'failed'}
           model={model}
           store={linkTo(page, host, '/')}
+        />
+      )}
+      {state.status === 'ready' && state.review !== 'rejected' && (
+        <Receipt
+          {...orderSheet(parameters, {
+            summary: state.summary,
+            reference,
+            settled: state.review === 'approved',
+            method: state.method,
+            now: page.clock.now(),
+          })}
+          {...(state.review === 'open' && { more: howToPay(parameters, state.summary, reference) })}
         />
       )}
     </Sheet>
@@ -122,8 +137,8 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
       <Columns>
         <Box>
           <Card>
-            <SummaryLines lines={summary.summaryPackages} />
-            <SummaryTotals summary={summary} />
+            <LineTable label={messages.title} {...orderLines(summary)} />
+            <SumList {...orderSums(summary)} />
           </Card>
         </Box>
         <Box>
@@ -131,11 +146,7 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
             <Card $pad aria-label={messages.payment}>
               <Stack $gap={20}>
                 <Heading look="title">{messages.payment}</Heading>
-                {told ? (
-                  <FactList facts={paymentFacts(parameters, { total: summary.totalPurchase, reference, payBefore: summary.payBefore })} />
-                ) : (
-                  <Skeleton $height={188} />
-                )}
+                {told ? <FactList facts={factsToPay(parameters, summary, reference)} /> : <Skeleton $height={188} />}
                 <Steps aria-label={messages.steps}>
                   <li>{messages.payStep}</li>
                   <li>{messages.proofStep}</li>
@@ -144,7 +155,7 @@ function Ready({ state, reference, parameters, told, model, store }: ReadyProps)
               </Stack>
             </Card>
           )}
-          <Card $pad aria-label={messages.proofs} data-noprint>
+          <Card $pad aria-label={messages.proofs}>
             <Stack $gap={20}>
               <Heading look="title">{messages.proofs}</Heading>
               <Standing state={state} next={messages.rejectedNext(reference, supportContact(parameters))} store={store} />
@@ -239,6 +250,18 @@ function Standing({ state: { review, reason, proofs, summary }, next, store }: S
   );
 }
 
+function factsToPay(parameters: AppParameters, { totalPurchase, payBefore }: SummaryOrder, reference: string) {
+  return paymentFacts(parameters, { total: totalPurchase, reference, payBefore });
+}
+
+/** What the bank needs, on paper too. */
+function howToPay(parameters: AppParameters, summary: SummaryOrder, reference: string) {
+  return {
+    title: messages.payment,
+    facts: factsToPay(parameters, summary, reference).map(({ name, value }) => [name, value] as const),
+  };
+}
+
 /** A natural person need not have a RUT. */
 function isPerson({ personType }: SummaryOrder): boolean {
   return personType?.trim().toUpperCase() === 'N';
@@ -274,13 +297,7 @@ const Sheet = styled.section`
   ${from.md} {
     padding: 40px max(24px, (100% - 1200px) / 2) 72px;
   }
-  ${onPaper}
-  @media print {
-    padding: 24px 0 0;
-    & [data-noprint] {
-      display: none;
-    }
-  }
+  ${onlyTheReceipt}
 `;
 
 const Columns = styled.div`

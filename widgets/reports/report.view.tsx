@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { Page } from '#shared/page/page';
+import { useDocumentTitle } from '#shared/runtime/use-document-title';
 import { useModel } from '#shared/runtime/use-model';
 import type { ViewHost } from '#shared/runtime/widget';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
@@ -20,14 +20,7 @@ export function ReportView({ page, host }: { readonly page: Page; readonly host:
   const report = useStore(model.store);
   const title = report.status === 'denied' || report.type === null ? null : messages.reports[report.type];
 
-  useEffect(() => {
-    if (title === null) return undefined;
-    const before = document.title;
-    document.title = `${title} | ${page.brand.displayName}`;
-    return () => {
-      document.title = before;
-    };
-  }, [title, page]);
+  useDocumentTitle(title === null ? null : `${title} | ${page.brand.displayName}`);
 
   if (report.status === 'denied')
     return (

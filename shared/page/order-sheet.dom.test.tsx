@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SummaryOrder } from '#shared/contract/purchase-order';
 import { pesos } from '#shared/domain/money';
-import { draw } from '../../../tests/support/draw.tsx';
-import { SummaryLines } from './summary-lines.tsx';
-import { SummaryTotals } from './summary-totals.tsx';
+import { LineTable } from '#shared/ui/line-table';
+import { SumList } from '#shared/ui/sum-list';
+import { draw } from '../../tests/support/draw.tsx';
+import { orderLines, orderSums } from './order-sheet.ts';
 
 const line: SummaryOrder['summaryPackages'][number] = {
   packageId: 1,
@@ -30,7 +31,8 @@ const sums = (): (string | null)[] =>
   screen.getAllByRole('term').map((term, index) => `${term.textContent} ${screen.getAllByRole('definition')[index]?.textContent}`);
 
 test('a line says how many, what one costs, the discount with its minus, the tax and what it comes to', () => {
-  draw(<SummaryLines lines={[line, { ...line, packageId: 2, packageName: 'Extra', quantity: 1, discount: null, taxIva: null }]} />);
+  const extra = { ...line, packageId: 2, packageName: 'Extra', quantity: 1, discount: null, taxIva: null };
+  draw(<LineTable label="Orden" {...orderLines({ summaryPackages: [line, extra] })} />);
   const row = (name: RegExp) =>
     within(screen.getByRole('row', { name }))
       .getAllByRole('cell')
@@ -41,21 +43,21 @@ test('a line says how many, what one costs, the discount with its minus, the tax
 });
 
 test('the sums end with the total, tax in it; a withholding of 0 or none is not shown', () => {
-  draw(<SummaryTotals summary={summary} />);
+  draw(<SumList {...orderSums(summary)} />);
   expect(sums()).toEqual(['Valor sin IVA $200,000', 'Descuento −$20,000', 'IVA $34,200', 'TotalImpuesto incluido $214,200']); // ST-130, ST-188, ST-189
 });
 
 test('withholdings that were made stand by their names, with their sum', () => {
   draw(
-    <SummaryTotals
-      summary={{
+    <SumList
+      {...orderSums({
         ...summary,
         retefuente: pesos(6_300),
         reteiva: pesos(5_130),
         reteica: pesos(70),
         totalTaxDiscount: pesos(11_500),
         totalPurchase: pesos(202_700),
-      }}
+      })}
     />,
   );
   expect(sums().slice(3, 6)).toEqual(['Retefuente $6,300', 'ReteIVA $5,130', 'ReteICA $70']); // ST-189

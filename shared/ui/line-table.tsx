@@ -1,20 +1,29 @@
 import { styled } from 'styled-components';
-import type { SummaryOrder } from '#shared/contract/purchase-order';
-import { formatLess, formatPesos, noMoney } from '#shared/domain/money';
-import { Foreign } from '#shared/ui/text';
-import { from, tabular, token, type } from '#shared/ui/tokens';
-import { messages } from '../order-summary.messages.ts';
+import { Foreign } from './text.tsx';
+import { from, tabular, token, type } from './tokens.tsx';
 
-/** The lines of an order: a table from 640 px of its place on, under each other where it is narrower. */
-export function SummaryLines({ lines }: { readonly lines: SummaryOrder['summaryPackages'] }) {
+export interface LineTableProps {
+  readonly label: string;
+  /** Names of the columns, the one of what a line is first. */
+  readonly heads: readonly [string, ...string[]];
+  /** A cell for each further column; `note` says what kind of amount it is. */
+  readonly lines: readonly {
+    readonly id: number | string;
+    readonly name: string;
+    readonly cells: readonly { readonly value: string; readonly note?: string }[];
+  }[];
+}
+
+/** What was bought, line by line: a table from 640 px of its place on and on paper, under each other where it is narrower. */
+export function LineTable({ label, heads: [first, ...others], lines }: LineTableProps) {
   return (
-    <Table role="table" aria-label={messages.title}>
+    <Table role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            {messages.product}
+            {first}
           </th>
-          {[messages.quantity, messages.unitPrice, messages.discount, messages.tax, messages.subTotal].map((name) => (
+          {others.map((name) => (
             <th key={name} role="columnheader" scope="col">
               {name}
             </th>
@@ -22,28 +31,19 @@ export function SummaryLines({ lines }: { readonly lines: SummaryOrder['summaryP
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {lines.map((line) => (
-          <tr key={line.packageId} role="row">
+        {lines.map(({ id, name, cells }) => (
+          <tr key={id} role="row">
             <th role="rowheader" scope="row">
-              <Foreign>{line.packageName}</Foreign>
+              <Foreign>{name}</Foreign>
             </th>
-            <td role="cell" data-label={messages.quantity}>
-              {line.quantity.toLocaleString('en-US')}
-            </td>
-            <td role="cell" data-label={messages.unitPrice}>
-              <span>
-                {formatPesos(line.unitPrice)} <small>{messages.withoutTax}</small>
-              </span>
-            </td>
-            <td role="cell" data-label={messages.discount}>
-              {formatLess(line.discount ?? noMoney)}
-            </td>
-            <td role="cell" data-label={messages.tax}>
-              {formatPesos(line.taxIva ?? noMoney)}
-            </td>
-            <td role="cell" data-label={messages.subTotal}>
-              {formatPesos(line.subTotal)}
-            </td>
+            {cells.map(({ value, note }, index) => (
+              <td key={others[index]} role="cell" data-label={others[index]}>
+                <span>
+                  {value}
+                  {note !== undefined && <small> {note}</small>}
+                </span>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { SummaryOrder } from '#shared/contract/purchase-order';
+import { pesos } from '#shared/domain/money';
+import { orderSheet, type SheetFacts } from './order-sheet.ts';
+
+const summary: SummaryOrder = {
+  summaryPackages: [{ packageId: 1, packageName: 'Plan', quantity: 1, unitPrice: pesos(100_000), subTotal: pesos(119_000) }],
+  totalPurchase: pesos(119_000),
+  // Bogotá is five hours behind: the evening before.
+  registeredAt: '2026-11-23T02:15:00Z',
+  paidAt: '2026-11-22T21:20:05',
+};
+const paid: SheetFacts = { summary, reference: 'SBX-0001', settled: true, method: 'EN_LINEA', now: Date.UTC(2026, 10, 24, 3) };
+const saying = (values: Readonly<Record<string, unknown>>) =>
+  ({ values: new Map(Object.entries(values).map(([code, value]) => [code.toLowerCase(), value])) }) as Parameters<typeof orderSheet>[0];
+const platform = saying({
+  sellerName: 'Comercio de Prueba S.A.S.',
+  sellerDocument: '900.123.456-8',
+  sellerAddress: 'Calle 72 # 10-07, Bogotá D.C.',
+  supportContact: 'soporte@tienda.example',
+  invoiceTime: 'los dos días hábiles siguientes',
+});
+
+describe('an order on paper', () => {
+  it('is a receipt once it is paid: seller, NIT, reference, dates of Bogotá, how it was paid, invoice and help', () => {
+    const { title, seller, facts, notes } = orderSheet(platform, paid);
+    expect(title).toBe('Comprobante de compra');
+    expect(seller).toEqual([
+      ['Vendedor', 'Comercio de Prueba S.A.S.'],
+      ['NIT', '900.123.456-8'],
+      ['Dirección', 'Calle 72 # 10-07, Bogotá D.C.'],
+    ]);
+    expect(facts).toEqual([
+      ['Referencia', 'SBX-0001'],
+      ['Fecha de la orden', '22/11/2026 21:15:00 (hora de Bogotá)'],
+      ['Fecha del pago', '22/11/2026 21:20:05 (hora de Bogotá)'],
+      ['Forma de pago', 'Pago en línea'],
+    ]);
+    expect(notes).toEqual([
+      'La factura electrónica llega al correo de la compra en los dos días hábiles siguientes.',
+      'Este documento no reemplaza la factura electrónica.',
+      '¿Necesitas ayuda? Escríbenos a soporte@tienda.example y dinos la referencia SBX-0001.',
+    ]);
+  });
+
+  it('is an order before, and says nothing of a payment or an invoice', () => {
+    const { title, facts, notes } = orderSheet(platform, { ...paid, settled: false, method: 'EFECTIVO' });
+    expect(title).toBe('Orden de compra');
+    expect(facts.map(([name]) => name)).toEqual(['Referencia', 'Fecha de la orden', 'Forma de pago']);
+    expect(notes.join()).not.toContain('llega al correo');
+  });
+
+  it('leaves out what the platform does not say, and tells when it was asked where there is no other date', () => {
+    const bare = { ...summary, registeredAt: null, paidAt: null };
+    const { seller, facts, notes } = orderSheet(saying({}), { ...paid, summary: bare, method: 'BITCOIN' });
+    expect(seller).toEqual([]);
+    expect(facts).toEqual([
+      ['Referencia', 'SBX-0001'],
+      ['Fecha de la consulta', '23/11/2026 22:00:00 (hora de Bogotá)'],
+    ]);
+    expect(notes).toEqual(['Este documento no reemplaza la factura electrónica.']);
+  });
+});

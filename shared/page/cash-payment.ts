@@ -41,7 +41,7 @@ export function reviewSentence(parameters: AppParameters): string {
 }
 
 /** Whom to write to about an order; null where the platform names nobody. */
-export function supportContact(parameters: AppParameters): string | null {
+export function supportContact(parameters: Pick<AppParameters, 'values'>): string | null {
   return parameterText(parameters, 'supportContact');
 }
 

@@ -11,8 +11,9 @@ const summary: SummaryOrder = {
   paidAt: '2026-11-22T21:20:05',
 };
 const paid: SheetFacts = { summary, reference: 'SBX-0001', settled: true, method: 'EN_LINEA', now: Date.UTC(2026, 10, 24, 3) };
-const saying = (values: Readonly<Record<string, unknown>>) =>
-  ({ values: new Map(Object.entries(values).map(([code, value]) => [code.toLowerCase(), value])) }) as Parameters<typeof orderSheet>[0];
+const saying = (values: Readonly<Record<string, unknown>>) => ({
+  values: new Map(Object.entries(values).map(([code, value]) => [code.toLowerCase(), value])),
+});
 const platform = saying({
   sellerName: 'Comercio de Prueba S.A.S.',
   sellerDocument: '900.123.456-8',

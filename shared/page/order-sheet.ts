@@ -61,7 +61,7 @@ export interface SheetFacts {
 }
 
 /** An order on paper: who sold what to be paid how, and when by Bogotá's clock. Nothing about the buyer is on it: whoever has the link may print it. */
-export function orderSheet(parameters: AppParameters, { summary, reference, settled, method, now }: SheetFacts) {
+export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary, reference, settled, method, now }: SheetFacts) {
   const said = (name: string, code: string): readonly Named[] => {
     const value = parameterText(parameters, code);
     return value === null ? [] : [[name, value]];

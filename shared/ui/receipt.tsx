@@ -15,7 +15,7 @@ export interface ReceiptProps extends Omit<LineTableProps, 'label'>, SumListProp
   readonly notes: readonly string[];
 }
 
-/** What was bought from whom, for paper alone: whoever shows it hides the rest of its place there (`onlyTheReceipt`). Fits a page of A4 or letter. */
+/** What was bought from whom, for paper alone: whoever shows it hides the rest of its place there (`onlyTheReceipt`). A usual order fits one page. */
 export function Receipt({ title, seller, facts, more, heads, lines, sums, total, notes }: ReceiptProps) {
   return (
     <Sheet data-receipt>

@@ -1,8 +1,8 @@
 /** Right, though the dictionary does not have them: short names, the brands' and people's names, words of the trade. */
 export const ownWords: readonly string[] = [
   // Short names of taxes, documents, sizes, file types, keys, and letters of a date's format.
-  ...['IVA', 'NIT', 'Nit', 'RUT', 'API', 'URL', 'GB', 'MB', 'JPG', 'PNG', 'PDF', 'png', 'pdf', 'Ctrl', 'Enter', 'dd', 'MM', 'yyyy'],
-  ...['Colnómina', 'Firmamail', 'Firmaya', 'Superguarda', 'Ecopetrol', 'Excel', 'Mendoza', 'Patiño'],
+  ...['IVA', 'NIT', 'Nit', 'PSE', 'RUT', 'API', 'URL', 'GB', 'MB', 'JPG', 'PNG', 'PDF', 'png', 'pdf', 'Ctrl', 'Enter', 'dd', 'MM', 'yyyy'],
+  ...['Bogotá', 'Colnómina', 'Firmamail', 'Firmaya', 'Superguarda', 'Ecopetrol', 'Excel', 'Mendoza', 'Patiño'],
   ...['Biometría', 'biometría', 'Combos', 'Pyme', 'Token', 'apps', 'email'],
   ...['Reasignación', 'reasignación', 'Reintentar', 'Retefuente', 'Superadministración', 'Transaccionabilidad'],
   // Requests with a pronoun behind them.

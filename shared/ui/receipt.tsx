@@ -27,10 +27,10 @@ export function Receipt({ title, seller, facts, more, heads, lines, sums, total,
         <Facts of={seller} />
       </Sides>
       {more && (
-        <section>
+        <More>
           <Heading look="strong">{more.title}</Heading>
           <Facts of={more.facts} />
-        </section>
+        </More>
       )}
       <Lines>
         <LineTable label={title} heads={heads} lines={lines} />
@@ -72,7 +72,7 @@ const Sheet = styled.article`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 20px;
-    padding: 24px;
+    padding-block: 24px;
     container-type: inline-size;
   }
 `;
@@ -81,6 +81,11 @@ const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 24px;
+`;
+
+const More = styled.section`
+  display: grid;
+  gap: 8px;
 `;
 
 const List = styled.dl`

@@ -13,7 +13,8 @@ const escaped = (letter: string): string => {
 /**
  * Makes scripts as small as they get, with maps that lead back to the sources: by oxc (which comes with rolldown), in a
  * thirtieth of the time that terser takes for as many bytes. Where all code stands in one scope terser finds up to four per cent
- * more: it comes second where it is asked to be thorough.
+ * more: it comes second where it is asked to be thorough, and then each of them once more, since what one has moved the other
+ * makes shorter (1 % of `embed.js`; a third round finds nothing).
  */
 export class Minify {
   readonly #thorough: boolean;
@@ -69,8 +70,9 @@ export class Minify {
         async (assets) => {
           for (const [name, asset] of Object.entries(assets)) {
             if (!name.endsWith('.js')) continue;
-            const small = byOxc(name, asset);
-            const smallest = this.#thorough ? await byTerser(name, small) : small;
+            const smallest = this.#thorough
+              ? await byTerser(name, byOxc(name, await byTerser(name, byOxc(name, asset))))
+              : byOxc(name, asset);
             compilation.updateAsset(name, inAscii(name, smallest), { minimized: true });
           }
         },

@@ -117,7 +117,9 @@ function looksExpression(published: Readonly<Record<string, ToldBrand>>): string
   const all = Object.entries(published).map(([id, { look, ...brand }]) => ({
     id,
     look,
-    shape: literal(brand).replaceAll(new RegExp(`"([^"]*[/."]|)${id}((?=[."])[^"]*|)"`, 'g'), '`$1${i}$2`'),
+    shape: literal(brand)
+      .replaceAll(`"${id}"`, 'i')
+      .replaceAll(new RegExp(`"([^"]*[/."])${id}((?=[."])[^"]*|)"`, 'g'), '`$1${i}$2`'),
   }));
   const shapes = new Set(all.map(({ shape }) => shape));
   const [shape = ''] = shapes;

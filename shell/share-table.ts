@@ -152,6 +152,7 @@ const rooms: Readonly<Record<BundleName, readonly string[]>> = {
     'page/slices',
     'page/typed-work',
     'page/user-names',
+    'runtime/export-control',
   ],
 };
 

@@ -1,6 +1,6 @@
 import { changeStateFeatureType, getAllFeatureType, type FeatureType } from '#shared/contract/feature-types';
 import type { Page } from '#shared/page/page';
-import { featureTypeWords as words } from './configurations.messages.ts';
+import { messages, featureTypeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
@@ -13,6 +13,8 @@ function categoryText(category: string | null | undefined): string {
 export function featureTypesKind({ call }: Pick<Page, 'call'>): RecordKind<FeatureType> {
   return {
     words,
+    title: messages.tabs.featureTypes,
+    file: 'tipos-de-caracteristicas',
     columns: [
       { key: 'category', head: words.columns.category, quiet: true, second: true },
       { key: 'name', head: words.columns.name, title: true },

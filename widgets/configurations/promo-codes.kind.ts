@@ -3,7 +3,7 @@ import { formatDay, parseStamp } from '#shared/domain/dates';
 import { decimalText, formatPesos, noMoney } from '#shared/domain/money';
 import { formatQuantity, percentText } from '#shared/domain/quantity';
 import type { Page } from '#shared/page/page';
-import { promoCodeWords as words } from './configurations.messages.ts';
+import { messages, promoCodeWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
@@ -22,13 +22,15 @@ function dayText(stamp: string | null | undefined): string {
 export function promoCodesKind({ call }: Pick<Page, 'call'>): RecordKind<PromoCode> {
   return {
     words,
+    title: messages.tabs.promoCodes,
+    file: 'codigos-promocionales',
     columns: [
       { key: 'code', head: words.columns.code, title: true, code: true },
-      { key: 'uses', head: words.columns.uses, quiet: true, align: 'end', wide: true },
+      { key: 'uses', head: words.columns.uses, quiet: true, align: 'end', wide: true, sheet: 'number' },
       { key: 'description', head: words.columns.description, long: true },
       { key: 'discount', head: words.columns.discount, align: 'end', second: true },
-      { key: 'start', head: words.columns.start, quiet: true, wide: true },
-      { key: 'end', head: words.columns.end, quiet: true, besideSecond: true },
+      { key: 'start', head: words.columns.start, quiet: true, wide: true, sheet: 'day' },
+      { key: 'end', head: words.columns.end, quiet: true, besideSecond: true, sheet: 'day' },
     ],
     listCall: 'GetPromotionalCodes',
     switchCall: 'ActivePromoCode',

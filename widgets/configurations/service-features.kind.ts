@@ -1,6 +1,6 @@
 import { changeStateServiceFeature, getAllServiceFeatures, type ServiceFeature } from '#shared/contract/service-features';
 import type { Page } from '#shared/page/page';
-import { serviceFeatureWords as words } from './configurations.messages.ts';
+import { messages, serviceFeatureWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
@@ -11,6 +11,8 @@ export const FEATURE_BATCH = 100;
 export function serviceFeaturesKind({ call }: Pick<Page, 'call'>): RecordKind<ServiceFeature> {
   return {
     words,
+    title: messages.tabs.serviceFeatures,
+    file: 'caracteristicas-de-servicios',
     columns: [
       { key: 'service', head: words.columns.service, quiet: true, besideSecond: true },
       { key: 'code', head: words.columns.code, title: true, code: true },

@@ -1,6 +1,6 @@
 import { changeStateService, getAllServices, type Service } from '#shared/contract/services-admin';
 import type { Page } from '#shared/page/page';
-import { serviceWords as words } from './configurations.messages.ts';
+import { messages, serviceWords as words } from './configurations.messages.ts';
 import type { RecordKind } from './record-list.model.ts';
 import { rowOf } from './record-list.rows.ts';
 
@@ -8,6 +8,8 @@ import { rowOf } from './record-list.rows.ts';
 export function servicesKind({ call }: Pick<Page, 'call'>): RecordKind<Service> {
   return {
     words,
+    title: messages.tabs.services,
+    file: 'servicios',
     columns: [
       { key: 'name', head: words.columns.name, title: true },
       { key: 'type', head: words.columns.type, quiet: true },

@@ -5,14 +5,16 @@ import { admittedTo } from '#shared/page/desk/admission';
 import { createLatest, valueOf } from '#shared/page/desk/late';
 import { createList, type ListModel } from '#shared/page/desk/list';
 import { pageSizes } from '#shared/page/desk/list-address';
-import type { Piece } from '#shared/page/desk/list-rows';
+import { createListExport, type ListExport } from '#shared/page/desk/list-export';
+import { searchRows, type Piece } from '#shared/page/desk/list-rows';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
 import { slicesOf } from '#shared/page/slices';
 import { createPackageFeaturesModel, type PackageFeaturesModel } from './package-features.model.ts';
 import { createPackageInfoModel, type PackageInfoModel } from './package-info.model.ts';
 import { messages } from './packages.messages.ts';
-import { newestFirst, rowOf, SORT_KEYS, type PackageRow, type SortKey } from './packages.rows.ts';
+import { packageFilters, packageSheet } from './packages.export.ts';
+import { newestFirst, rowOf, SORT_KEYS, sortRows, type PackageRow, type SortKey } from './packages.rows.ts';
 
 export type TabKey = 'create' | 'configure';
 
@@ -37,6 +39,7 @@ export interface PackagesState extends PackageTypes {
 export interface PackagesModel {
   readonly store: StoreApi<PackagesState>;
   readonly list: ListModel<AdminPackage, PackageRow, SortKey>;
+  readonly exporting: ListExport;
   readonly info: PackageInfoModel;
   readonly features: PackageFeaturesModel;
   openTab(tab: TabKey): void;
@@ -146,6 +149,21 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
     },
   });
 
+  const exporting = createListExport<AdminPackage, PackageRow>(page, {
+    name: 'paquetes',
+    title: messages.title,
+    columns: packageSheet(),
+    rowOf: (record) => rowOf(record, types.names()),
+    view() {
+      const { query, sort, pageSize } = list.store.getState();
+      return {
+        filters: packageFilters({ query, sort }),
+        pieces: (loaded) => pieces(loaded, pageSize),
+        arrange: (rows) => sortRows(searchRows(rows, query), sort),
+      };
+    },
+  });
+
   function packageChanged(): void {
     info.forget();
     features.forget();
@@ -155,6 +173,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
   return {
     store,
     list,
+    exporting,
     info,
     features,
     openTab(tab) {
@@ -177,6 +196,7 @@ export function createPackagesModel(page: Page, location: LocationPort): Package
         location.subscribe(() => store.setState({ tab: readTab(location) })),
         types.stop,
         info.stop,
+        exporting.cancel,
       ];
       return () => {
         for (const stop of stops) stop();

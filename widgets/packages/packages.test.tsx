@@ -252,6 +252,39 @@ describe('the columns', () => {
   });
 });
 
+it('the list is exported as it is filtered, into a file of the browser', async () => {
+  await signedIn(world, 'superadmin');
+  await listed(aPackage({ id: 1, packageName: 'Plan Uno' }), aPackage({ id: 2, packageName: 'Plan Dos' }));
+  await showPackages({ buscar: 'dos' });
+  await expect.poll(rowNames).toEqual(['Plan Dos']);
+  const saved = new Promise<{ readonly name: string; readonly text: string }>((resolve) => {
+    const press = (event: MouseEvent): void => {
+      if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
+      event.preventDefault();
+      const { download: name } = event.target;
+      void fetch(event.target.href)
+        .then((answer) => answer.text())
+        .then((text) => resolve({ name, text }));
+    };
+    // The link of a download is in no document: it is heard at its own press.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      this.addEventListener('click', press, { once: true });
+      this.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+    });
+  });
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  const { name, text } = await saved;
+  vi.restoreAllMocks();
+  expect(name).toMatch(/^paquetes-\d{4}-\d\d-\d\d\.csv$/);
+  const [filters, heads, ...rows] = text.trim().split('\r\n');
+  expect(filters).toContain('Paquetes · Búsqueda: «dos» · 1\u00a0registro · ');
+  expect(heads).toBe('Nombre paquete;Visibilidad;Tipo paquete;Código paquete;Descripción;Valor total;Fecha lanzamiento;Vigencia;Activo');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^Plan Dos;/);
+  await expect.element(page.getByText('Registros exportados: 1.')).toBeVisible();
+});
+
 describe('the switch of a row', () => {
   const toggle = () => page.getByRole('switch', { name: 'Activo: Plan Prueba' });
 

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { ViewHost, ViewProps } from '#shared/runtime/widget';
+import { ExportControl } from '#shared/runtime/export-control';
 import { useModel } from '#shared/runtime/use-model';
 import type { ListState } from '#shared/page/desk/list';
 import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
@@ -18,7 +19,7 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { Table } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
 import { Tabs } from '#shared/ui/desk/tabs';
-import { Toolbar } from '#shared/ui/desk/toolbar';
+import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { useUndoKey } from '#shared/ui/desk/use-undo-key';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
@@ -122,9 +123,12 @@ function CreateTab({ model }: { readonly model: PackagesModel }) {
     <DeskPanel>
       <Toolbar>
         <Search model={model} />
-        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.list.dialog.open(null)}>
-          <WideWord>{messages.create}</WideWord>
-        </Button>
+        <ToolbarActs>
+          <ExportControl exporting={model.exporting} />
+          <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.list.dialog.open(null)}>
+            <WideWord>{messages.create}</WideWord>
+          </Button>
+        </ToolbarActs>
       </Toolbar>
       <FoundRows model={model} />
     </DeskPanel>

@@ -21,6 +21,8 @@ export const messages = worded('payments', {
   },
   numberOf: (id: number): string => `N.º ${id}`,
   uuid: 'Identificador de la orden',
+  documentType: 'Tipo de documento',
+  document: 'Número de documento',
   paymentProof: 'Comprobante de pago',
   rutProof: 'RUT',
   download: (document: string, reference: string): string => `Descargar ${document} de ${reference}`,

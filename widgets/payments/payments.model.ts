@@ -9,6 +9,8 @@ import {
 import { getAllRejectTypes, type RejectType } from '#shared/contract/parameters';
 import { getPaymentSupport } from '#shared/contract/purchase-order';
 import { decidesPayments } from '#shared/domain/grants';
+import { parseStamp } from '#shared/domain/dates';
+import { orderReference } from '#shared/domain/order-reference';
 import { callFailure } from '#shared/page/call-failure';
 import { admittedTo } from '#shared/page/desk/admission';
 import { createLatest, valueOf } from '#shared/page/desk/late';
@@ -22,6 +24,7 @@ import {
   type ListPlace,
   type PlaceRules,
 } from '#shared/page/desk/list-address';
+import { createListExport, textCell, timeCell, filtersOf, type ListExport, type SheetColumn } from '#shared/page/desk/list-export';
 import { batches, createRows, type Piece, type Rows } from '#shared/page/desk/list-rows';
 import type { LocationPort } from '#shared/page/location-port';
 import type { Page } from '#shared/page/page';
@@ -74,6 +77,7 @@ export interface DownloadedFile {
 
 export interface PaymentsModel {
   readonly store: StoreApi<PaymentsState>;
+  readonly exporting: ListExport;
   openTab(tab: TabKey): void;
   search(query: string, options?: { readonly now?: boolean }): void;
   turnTo(page: number): void;
@@ -99,6 +103,21 @@ function readAddress(location: LocationPort): Pick<PaymentsState, 'tab'> & ListP
   return { tab: estado === 'approved' || estado === 'rejected' ? estado : 'pending', ...readPlace(location.get(), rules) };
 }
 
+/** A payment's row in a file. */
+function paymentSheet(): readonly SheetColumn<CashPayment>[] {
+  const { columns } = messages;
+  return [
+    { head: columns.id, cell: ({ id }) => ({ kind: 'number', value: id }) },
+    { head: columns.reference, cell: ({ referenceUuid, paymentReference }) => textCell(orderReference(referenceUuid, paymentReference)) },
+    { head: messages.uuid, cell: ({ referenceUuid }) => textCell(referenceUuid) },
+    { head: columns.date, cell: ({ purchaseDate }) => timeCell('moment', parseStamp(purchaseDate)) },
+    { head: columns.customer, cell: (payment) => textCell(payerOf(payment)) },
+    { head: messages.documentType, cell: ({ customer }) => textCell(customer?.documentType?.documentTypeCode) },
+    { head: messages.document, cell: ({ customer }) => textCell(customer?.documentNumber) },
+    { head: columns.total, cell: ({ totalPurchase: value }) => (value == null ? null : { kind: 'money', value }) },
+  ];
+}
+
 export function createPaymentsModel(page: Page, location: LocationPort): PaymentsModel {
   const { brand, notices, config } = page;
 
@@ -121,8 +140,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
   const visits = createLatest();
 
   /** Found payments come all at once, those of a state by batches. */
-  async function read(loaded: number): Promise<Piece<CashPayment>> {
-    const { tab, query } = state();
+  async function read(loaded: number, { tab, query }: Pick<PaymentsState, 'tab' | 'query'> = state()): Promise<Piece<CashPayment>> {
     if (query !== '') {
       const answer = await page.call(searchPurchaseCash, { body: { IdState: STATES[tab], Search: query } });
       const records = valueOf(answer, 'the search');
@@ -134,7 +152,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
   }
 
   const rows = createRows<CashPayment, PaymentRow>({
-    source: { what: 'the payments', pieces: batches(read) },
+    source: { what: 'the payments', pieces: batches((loaded) => read(loaded)) },
     rowOf: (record) => ({ id: record.id, record }),
     reach: () => (state().page + 1) * state().pageSize,
     needsAll: () => false,
@@ -142,6 +160,20 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
     // Somebody else may have decided meanwhile: then there are fewer pages.
     put: (list) => store.setState({ list, ...(list.status === 'ready' && !list.more && { page: pageWithin(state(), list.total) }) }),
     losesStale: true,
+  });
+
+  const exporting = createListExport<CashPayment, CashPayment>(page, {
+    name: 'pagos',
+    title: messages.title,
+    columns: paymentSheet(),
+    rowOf: (record) => record,
+    view() {
+      const { tab, query } = state();
+      return {
+        filters: [messages.tabs[tab], ...filtersOf({ query, sort: null }, () => '')],
+        pieces: (loaded) => batches((at) => read(at, { tab, query }))(loaded, 0),
+      };
+    },
   });
 
   function show(
@@ -198,6 +230,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
 
   return {
     store,
+    exporting,
     openTab(tab) {
       // What was typed a moment ago was meant for the tab that is left.
       pause.cancel();
@@ -259,6 +292,7 @@ export function createPaymentsModel(page: Page, location: LocationPort): Payment
       });
       return () => {
         rows.stop();
+        exporting.cancel();
         visits.cancel();
         pause.cancel();
         stopFollowing();

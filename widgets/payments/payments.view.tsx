@@ -5,6 +5,7 @@ import type { CashPayment } from '#shared/contract/cash-payments';
 import { formatPesos } from '#shared/domain/money';
 import { pageSizes } from '#shared/page/desk/list-address';
 import type { ViewProps } from '#shared/runtime/widget';
+import { ExportControl } from '#shared/runtime/export-control';
 import { useModel } from '#shared/runtime/use-model';
 import { ClosedScreen } from '#shared/ui/desk/closed-screen';
 import { DeskPage, DeskPanel } from '#shared/ui/desk/desk-page';
@@ -57,6 +58,7 @@ export function View({ page, host }: ViewProps<PaymentsProps>) {
                 if (event.key === 'Enter') model.search(state.query, { now: true });
               }}
             />
+            <ExportControl exporting={model.exporting} />
           </Toolbar>
           <Rows model={model} state={state} />
         </DeskPanel>

@@ -23,6 +23,12 @@ export const deskWords = {
   mine: 'Tu versión',
   nothing: '-',
   sortBy: 'Ordenar por',
+  exportList: 'Exportar',
+  formats: { xlsx: 'Excel (.xlsx)', csv: 'Texto (.csv)' },
+  /** @param total null where nobody tells how many there are */
+  exporting: (done: string, total: string | null): string => (total === null ? `${done} leídos` : `${done} de ${total}`),
+  goOn: 'Continuar exportación',
+  giveUp: 'Cancelar exportación',
   choose: 'Selecciona',
   openCalendar: (field: string): string => `Abrir calendario: ${field}`,
   ascending: 'Orden ascendente',

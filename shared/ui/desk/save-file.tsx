@@ -5,7 +5,12 @@
  */
 export function saveFile(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  saveBlob(name, new Blob([bytes], { type: 'application/octet-stream' }));
+}
+
+/** The same for a file that was made here. */
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -16,3 +16,11 @@ export const Toolbar = styled.div`
     padding: 12px 16px;
   }
 `;
+
+/** What is done with the list, at the row's end: quiet acts before the primary one. */
+export const ToolbarActs = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { longestSearch, pageSizes, pageWithin } from '#shared/page/desk/list-address';
 import { searchRows } from '#shared/page/desk/list-rows';
+import { ExportControl } from '#shared/runtime/export-control';
 import { Button, IconButton } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/desk/confirm-dialog';
 import { DeskIcon } from '#shared/ui/desk/desk-icon';
@@ -14,7 +15,7 @@ import { SearchField } from '#shared/ui/desk/search-field';
 import { Switch } from '#shared/ui/desk/switch';
 import { Table, type Column } from '#shared/ui/desk/table';
 import { TableSkeleton } from '#shared/ui/desk/table-skeleton';
-import { Toolbar } from '#shared/ui/desk/toolbar';
+import { Toolbar, ToolbarActs } from '#shared/ui/desk/toolbar';
 import { useUndoKey } from '#shared/ui/desk/use-undo-key';
 import { QuietError } from '#shared/ui/error-state';
 import { Icon } from '#shared/ui/icon';
@@ -43,9 +44,12 @@ export function RecordTable<Rec extends Identified>({ label, model }: RecordTabl
     <DeskPanel>
       <Toolbar>
         <SearchField label={messages.search} value={query} maxLength={longestSearch} onChange={model.search} />
-        <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.dialog.open(null)}>
-          <WideWord>{words.create}</WideWord>
-        </Button>
+        <ToolbarActs>
+          <ExportControl exporting={model.exporting} />
+          <Button tone="primary" {...held} icon={<Icon name="plus" />} onClick={() => model.dialog.open(null)}>
+            <WideWord>{words.create}</WideWord>
+          </Button>
+        </ToolbarActs>
       </Toolbar>
       <Rows label={label} model={model} />
       <ConfirmDialog

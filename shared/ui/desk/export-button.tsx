@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { Button, IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { Menu } from '../menu.tsx';
+import { Spinner } from '../spinner.tsx';
+import { hiddenVisually, tabular, token, type } from '../tokens.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+import { deskWords } from './desk-words.tsx';
+
+type Format = keyof typeof deskWords.formats;
+
+export interface ExportButtonProps {
+  readonly state:
+    { readonly status: 'idle' } | { readonly status: 'busy' | 'stopped'; readonly done: number; readonly total: number | null };
+  readonly onStart: (format: Format) => void;
+  readonly onResume: () => void;
+  readonly onCancel: () => void;
+}
+
+const shown = (count: number): string => count.toLocaleString('en-US');
+
+/** Makes a file of a list: the formats, then how far it is, with a way out; where it stopped, a way on. */
+export function ExportButton({ state, onStart, onResume, onCancel }: ExportButtonProps) {
+  if (state.status === 'idle')
+    return (
+      <Menu
+        label={deskWords.exportList}
+        items={(['xlsx', 'csv'] as const).map((key) => ({ key, label: deskWords.formats[key], run: () => onStart(key) }))}
+        trigger={(button) => (
+          <Button {...button} icon={<DeskIcon name="download" />}>
+            <WideWord>{deskWords.exportList}</WideWord>
+          </Button>
+        )}
+      />
+    );
+  const far = deskWords.exporting(shown(state.done), state.total === null ? null : shown(state.total));
+  return (
+    <Way>
+      <Far role="status">
+        {state.status === 'busy' && <Spinner />}
+        {far}
+      </Far>
+      {state.status === 'stopped' && <Button onClick={onResume}>{deskWords.goOn}</Button>}
+      <IconButton label={deskWords.giveUp} icon={<Icon name="close" size={16} />} onClick={onCancel} />
+    </Way>
+  );
+}
+
+const Way = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Far = styled.span`
+  ${type('small')}
+  ${tabular}
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: ${token.textMuted};
+  white-space: nowrap;
+`;
+
+const WideWord = styled.span`
+  @container (max-width: 639px) {
+    ${hiddenVisually}
+  }
+`;

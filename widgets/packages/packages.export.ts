@@ -1,0 +1,29 @@
+import { filtersOf, switchCell, textCell, timeCell, type SheetColumn } from '#shared/page/desk/list-export';
+import type { ListPlace } from '#shared/page/desk/list-address';
+import { messages } from './packages.messages.ts';
+import type { PackageRow, SortKey } from './packages.rows.ts';
+
+/** A package's row in a file: what the table shows, money and days as such. */
+export function packageSheet(): readonly SheetColumn<PackageRow>[] {
+  const { columns } = messages;
+  return [
+    { head: columns.name, cell: ({ record }) => textCell(record.packageName) },
+    { head: columns.visibility, cell: ({ isPrivate }) => textCell(isPrivate ? messages.private : messages.public) },
+    { head: columns.type, cell: ({ type }) => textCell(type) },
+    { head: columns.code, cell: ({ record }) => textCell(record.packageCode) },
+    { head: columns.description, cell: ({ record }) => textCell(record.packageDescription) },
+    {
+      head: columns.total,
+      cell: ({ record }) => {
+        const value = record.total ?? record.packagePrice;
+        return value == null ? null : { kind: 'money', value };
+      },
+    },
+    { head: columns.start, cell: ({ startsAt }) => timeCell('day', startsAt) },
+    { head: columns.validity, cell: ({ validity }) => textCell(validity) },
+    { head: columns.active, cell: ({ active }) => switchCell(active) },
+  ];
+}
+
+export const packageFilters = ({ query, sort }: Pick<ListPlace<SortKey>, 'query' | 'sort'>): readonly string[] =>
+  filtersOf({ query, sort }, (key) => messages.columns[key]);

@@ -290,6 +290,7 @@ for (const brand of Object.values(LICENCE_BRANDS)) brand.css = facadeCss(brand.l
 published.push({ brands: LICENCE_BRANDS as PublishedFacts['brands'], release: LICENCE_FIRST, files: ownFiles() });
 const browserPage = Object(globalThis) as { licence?: LicenceApi | Parameters<LicenceApi['push']>[0][] };
 const before = browserPage.licence;
-// Included twice, or in two versions: the first one serves the page. (An element with id="licence" is no copy of ours.)
-if (before && 'version' in before) console.info('licence: embed.js is included more than once; the first copy serves the page.');
+// Included twice, or in two versions: the first one serves the page. (A form with id="licence" is no copy of ours, whatever its fields are called.)
+if (typeof Object(before).version === 'string')
+  console.info('licence: embed.js is included more than once; the first copy serves the page.');
 else start();

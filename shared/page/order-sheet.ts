@@ -60,6 +60,12 @@ export interface SheetFacts {
   readonly now: number;
 }
 
+/** Whom to write to about an order, and by which name to call it; null where the platform names nobody. */
+export function orderHelp(parameters: Pick<AppParameters, 'values'>, reference: string | null): string | null {
+  const contact = supportContact(parameters);
+  return contact === null ? null : messages.help(contact, reference);
+}
+
 /** An order on paper: who sold what to be paid how, and when by Bogotá's clock. Nothing about the buyer is on it: whoever has the link may print it. */
 export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary, reference, settled, method, now }: SheetFacts) {
   const said = (name: string, code: string): readonly Named[] => {
@@ -67,7 +73,7 @@ export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary,
     return value === null ? [] : [[name, value]];
   };
   const invoiceTime = parameterText(parameters, 'invoiceTime');
-  const contact = supportContact(parameters);
+  const help = orderHelp(parameters, reference);
   return {
     title: settled ? messages.receipt : messages.order,
     seller: [
@@ -79,7 +85,7 @@ export function orderSheet(parameters: Pick<AppParameters, 'values'>, { summary,
     notes: [
       ...(settled && invoiceTime !== null ? [messages.invoice(invoiceTime)] : []),
       messages.noInvoice,
-      ...(contact === null ? [] : [messages.help(contact, reference)]),
+      ...(help === null ? [] : [help]),
     ],
     ...orderLines(summary),
     ...orderSums(summary),

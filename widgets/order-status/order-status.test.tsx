@@ -158,7 +158,11 @@ describe('the answer', () => {
 /** From here on seconds pass when the test says so. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 /** What the order was has come: a call that is still on its way would be given up as the held time passes. */
-const summaryIsThere = () => expect.element(page.getByText(messages.total, { exact: true })).toBeVisible();
+async function summaryIsThere(): Promise<void> {
+  await expect.element(page.getByText(messages.total, { exact: true })).toBeVisible();
+  // The parameters as well: they name whom to write to.
+  await expect.element(page.getByText(/¿Necesitas ayuda/)).toBeVisible();
+}
 /** Lets the seconds before each of these re-checks pass. */
 async function passUntil(checks: readonly string[]): Promise<void> {
   await summaryIsThere();
@@ -345,6 +349,34 @@ describe('what comes next, while an order is pending,', () => {
     await open(pending, { polling: false });
     await expect.element(next().getByText('Tu banco confirma el pago.', { exact: true })).toBeVisible();
     expect(document.title).toBe(before);
+  });
+});
+
+describe('whom to write to', () => {
+  const help = '¿Necesitas ayuda? Escríbenos a soporte@tienda.example';
+
+  it.each([
+    ['refused', rejected, ' y dinos la referencia SBX-0002.'],
+    ['pending', pending, ' y dinos la referencia SBX-0003.'],
+    ['not known', order(999), '.'],
+  ])('is said of an order that is %s', async (_how, uuid, named) => {
+    await open(uuid, { polling: false });
+    await expect.element(page.getByText(`${help}${named}`, { exact: true })).toBeVisible();
+  });
+
+  it('is said of a state that did not come', async () => {
+    expectConsole('the state of an order could not be read');
+    await world.fault({ path: 'GetStatusPurchaseOrder', drop: true });
+    await open(paid);
+    await expect.element(page.getByText(new RegExp(help.replace('?', '\\?')))).toBeVisible();
+  });
+
+  it('is left out where the platform names nobody', async () => {
+    await world.settings({ supportContact: null });
+    await open(rejected);
+    await expect.element(title('¡Lo sentimos!')).toBeVisible();
+    await expect.poll(async () => (await world.requests('GetAppParameters')).length).toBeGreaterThan(0);
+    expect(page.getByText(/¿Necesitas ayuda/).query()).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { purchaseTarget } from '#shared/page/checkout';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import { reviewSentence } from '#shared/page/cash-payment';
 import { messages as sheetWords } from '#shared/page/order-sheet.messages';
-import { orderSheet } from '#shared/page/order-sheet';
+import { orderHelp, orderSheet } from '#shared/page/order-sheet';
 import { parameterText } from '#shared/page/parameter-text';
 import { inPesos } from '#shared/page/public-facts';
 import { tellPaid, wayBack } from '#shared/page/purchase-trip';
@@ -110,6 +110,9 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
       : null,
   );
 
+  const done = state.status === 'loading' || 'application' in state;
+  const help = done ? null : orderHelp(parameters, state.status === 'unknown-order' ? null : order.reference);
+
   // Who paid has something to keep; until then the page itself says how it stands.
   const receipt =
     'application' in state && order.reference !== null && order.summary !== 'asking' && order.summary !== null
@@ -161,6 +164,11 @@ export function View({ page, props, host }: ViewProps<OrderStatusProps>) {
             )}
           </Stack>
         </Card>
+      )}
+      {help !== null && (
+        <Help>
+          <Foreign>{help}</Foreign>
+        </Help>
       )}
       {receipt !== null && (
         <>
@@ -392,6 +400,14 @@ const Steps = styled.ol`
   display: grid;
   gap: 8px;
   padding-inline-start: 1.5em;
+`;
+
+const Help = styled.p`
+  ${type('cell')}
+  color: ${token.textMuted};
+  text-align: center;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
 `;
 
 const Keep = styled.div`

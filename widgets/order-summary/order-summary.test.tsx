@@ -81,6 +81,7 @@ describe('the summary', () => {
     await open(uuid);
     await expect.element(page.getByText('¡Orden de compra vacía o no existe!')).toBeVisible(); // ST-130
     await expect.element(page.getByRole('link', { name: 'Aceptar' })).toBeVisible();
+    await expect.element(page.getByText(/Escríbenos a soporte@tienda\.example\./)).toBeVisible();
   });
 
   it('offers another try when it does not come', async () => {
@@ -88,6 +89,7 @@ describe('the summary', () => {
     await world.fault({ path: 'getsummaryorder', status: 500 });
     await open(withoutProofs);
     await expect.element(page.getByText('Error de servidor')).toBeVisible();
+    await expect.element(page.getByText(/Escríbenos a soporte@tienda\.example y dinos la referencia/)).toBeVisible();
     await world.reset();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.element(page.getByRole('row', { name: /Factura Empresa 1,200/ })).toBeVisible();

@@ -5,7 +5,7 @@ import type { SummaryOrder } from '#shared/contract/purchase-order';
 import { orderReference } from '#shared/domain/order-reference';
 import { paymentFacts, reviewSentence, supportContact } from '#shared/page/cash-payment';
 import { messages as sheetWords } from '#shared/page/order-sheet.messages';
-import { orderLines, orderSheet, orderSums } from '#shared/page/order-sheet';
+import { orderHelp, orderLines, orderSheet, orderSums } from '#shared/page/order-sheet';
 import { afterPurchase, destinationAddress } from '#shared/page/destination';
 import type { AppParameters } from '#shared/page/parameters';
 import { linkTo } from '#shared/runtime/link-to';
@@ -58,7 +58,7 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
             </ButtonLink>
           }
         >
-          {messages.unknownOrderText}
+          {messages.unknownOrderText} <Foreign>{orderHelp(parameters, null) ?? ''}</Foreign>
         </EmptyState>
       </Sheet>
     );
@@ -88,7 +88,9 @@ export function View({ page, props, host }: ViewProps<OrderSummaryProps>) {
       {state.status === 'loading' && <Waiting />}
       {state.status === 'failed' && (
         <Card>
-          <ErrorState title={state.message} failure={state.failure} onRetry={model.retry} />
+          <ErrorState title={state.message} failure={state.failure} onRetry={model.retry}>
+            <Foreign>{orderHelp(parameters, reference) ?? ''}</Foreign>
+          </ErrorState>
         </Card>
       )}
       {state.status === 'ready' && (

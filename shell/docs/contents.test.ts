@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Script } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { object, optional, string, describe as told } from '#shared/contract/schema';
 import { attributesOf, readTags, tagOf } from '../package/tag-model.ts';
@@ -63,6 +64,13 @@ describe('the docs', () => {
   it('hold nothing inline: their policy lets no script of a page run', () => {
     for (const name of namesOf('.html'))
       expect(textOf(name), name).not.toMatch(/<script(?! defer src="\/docs\/docs\.js">)|<[^>]*\son\w+=|<style|javascript:/);
+  });
+
+  it('have one plain script, which makes its elements with what the facades have', () => {
+    const script = textOf('docs.js');
+    expect(script).not.toMatch(/^\s*(?:import|export)\b/m);
+    expect(script.match(/^function make\(/gm)).toHaveLength(1);
+    expect(() => new Script(script)).not.toThrow();
   });
 
   it('leave out what only our sources have', () => {

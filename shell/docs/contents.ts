@@ -9,9 +9,16 @@ import { docsPages, groups, type DocsPage } from './pages.ts';
 import type { Sizes } from './sizes.ts';
 import { docsStyle } from './style.ts';
 
-/** What the pages do in a browser. */
+const read = (...file: readonly string[]): string => readFileSync(path.join(import.meta.dirname, ...file), 'utf8');
+
+/** What the pages do in a browser: one script, with what makes an element as the facades have it. */
 function script(): string {
-  const source = readFileSync(path.join(import.meta.dirname, 'in-the-page.ts'), 'utf8');
+  const facade = read('..', '..', 'shared', 'runtime', 'facade.ts');
+  const parsed = ts.createSourceFile('facade.ts', facade, ts.ScriptTarget.ES2022);
+  const make = parsed.statements.find((each) => ts.isFunctionDeclaration(each) && each.name?.text === 'make');
+  if (!make) throw new Error("shared/runtime/facade.ts has no function 'make', which the script of the docs is made with.");
+  const own = read('in-the-page.ts').replace("import { make } from '#shared/runtime/facade';\n", '');
+  const source = `${own}\n${make.getText(parsed).replace('export ', '')}\n`;
   return ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } }).outputText;
 }
 

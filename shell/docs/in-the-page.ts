@@ -2,6 +2,7 @@
  * What a page of the docs does in a browser; it becomes `docs.js`. Without it every page says all that it has to say:
  * examples stand there as text, and the snippet generator is the one thing that is missing.
  */
+import { make } from '#shared/runtime/facade';
 
 interface Shop {
   readonly id: string;
@@ -13,18 +14,6 @@ interface Facts {
   readonly files: string;
   readonly platform: string;
   readonly brands: readonly Shop[];
-}
-
-type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'children' | 'style'>>;
-
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Properties<Tag> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
 }
 
 /** Copies a text; on a page without a secure context by the old way. */
@@ -159,17 +148,17 @@ function options(select: HTMLSelectElement, all: readonly (readonly [value: stri
 
 async function generator(place: HTMLElement): Promise<void> {
   const facts = (await (await fetch('/docs/facts.json')).json()) as Facts;
-  const brand = make('select');
-  const pack = make('select');
+  const brand = make('select', {});
+  const pack = make('select', {});
   const code = make('input', { autocomplete: 'off', spellcheck: false });
   const words = make('input', { value: 'Comprar', autocomplete: 'off' });
-  const channel = make('select');
-  const form = make('select');
+  const channel = make('select', {});
+  const form = make('select', {});
   const own = field('Code of the package', code);
   const channels = field('Channel', channel);
-  const output = make('code');
+  const output = make('code', {});
   const block = make('div', { className: 'code' }, make('pre', { tabIndex: 0 }, output));
-  const preview = make('div');
+  const preview = make('div', {});
   const note = make('p', { className: 'muted' });
   note.role = 'status';
   block.append(copyButton(() => output.textContent, 'the snippet'));

@@ -1,5 +1,6 @@
 import { themes } from '#shared/brands/themes';
 import { fontFamily, radii } from '#shared/brands/tokens';
+import { glyph, make } from '#shared/runtime/facade';
 import { messages } from './doctor.messages.ts';
 import type { Finding } from './findings.ts';
 
@@ -54,27 +55,6 @@ const marks = {
   note: 'M10 3.5 17.5 16.5h-15ZM10 8.5v3.5M10 14.3v.2',
   bad: 'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4ZM7.5 7.5l5 5M12.5 7.5l-5 5',
 } as const;
-
-function mark(level: Finding['level']): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 20 20');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', marks[level]);
-  svg.append(path);
-  return svg;
-}
-
-type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'children'>>;
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Properties<Tag> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
 
 const count = (findings: readonly Finding[], level: Finding['level']): number => findings.filter((each) => each.level === level).length;
 const worst = (findings: readonly Finding[]): Finding['level'] =>
@@ -196,5 +176,5 @@ function row({ level, what, remedy, line }: Finding): HTMLLIElement {
   const words = make('div', {}, make('span', { className: 'hidden', textContent: `${messages[level]}: ` }), what);
   if (remedy) words.append(make('p', { className: 'muted', textContent: remedy }));
   if (line) words.append(make('code', { textContent: line }));
-  return make('li', { className: level }, mark(level), words);
+  return make('li', { className: level }, glyph(marks[level]), words);
 }

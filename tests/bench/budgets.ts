@@ -66,6 +66,12 @@ export const embedBudget = 5.86;
  * page misspells, and what it lends to the late file of tags without React (0.6).
  */
 export const secondBudget = 15.6;
+/**
+ * `stock/remoteEntry.js`, the container for federation hosts of other people. Nearly all of it is the runtime of
+ * `@module-federation/enhanced`, unchanged and bundled: with another version of the plugin it weighs what that weighs, and a page
+ * with such a container asked for it. Our own part is a `mount` of a few lines for each widget. Weighed before publishing writes its facts (0.3 kB) into it.
+ */
+export const stockBudget = 24.5;
 /** What each remote pays for being a remote, before its own first line. Goal 3 kB. */
 export const containerBudget = 2;
 

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { dist, newestRelease } from '../../shell/deploy/builds.ts';
 import { misfits } from '../../shell/deploy/fits.ts';
+import { stockFiles } from '../../shell/deploy/stock.ts';
 import { hashOf, wholeRelease } from '../../shell/deploy/whole.ts';
+import { stockBudget } from '../bench/budgets.ts';
 import { worldOfThisRun } from '../support/this-run.ts';
 
 const { release, folder } = newestRelease();
@@ -37,6 +39,11 @@ it('every script has a map with its sources, which is not served', async () => {
   }
   const served = globSync('*.map', { cwd: folder });
   expect(served).toEqual([]);
+});
+
+it('the container for federation hosts stays within its budget', () => {
+  const container = readFileSync(path.join(folder, `${stockFiles['remoteEntry.js']}.br`));
+  expect(container.length / 1000).toBeLessThanOrEqual(stockBudget);
 });
 
 it('the typed package is fetched at its address, as npm does it', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
+import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { requestSeen } from '../../tests/support/world.ts';
 import {
@@ -406,4 +407,26 @@ describe('whoever may only read configurations', () => {
     expect(controls.filter((control) => !control.matches(':disabled'))).toEqual([]);
     await expectNoAxeViolations();
   });
+});
+
+it.each([
+  ['servicios', 'servicios', 'Nombre;Tipo;Descripción;Activo'],
+  ['tipos', 'tipos-de-caracteristicas', 'Categoría;Tipo característica;Activo'],
+  ['caracteristicas', 'caracteristicas-de-servicios', 'Servicio;Código;Descripción;Tipo característica;Relación;Activo'],
+  ['promociones', 'codigos-promocionales', 'Código;Cantidad de uso;Descripción;Descuento;Inicio vigencia;Fin vigencia;Activo'],
+])('the list of %s is exported whole', async (seccion, file, columns) => {
+  await signedIn(world, 'superadmin');
+  await open({ seccion });
+  const pager = page.getByText(/^1–\d+ de [\d,]+$/);
+  await expect.element(pager).toBeVisible();
+  const total = Number(/de ([\d,]+)$/.exec(pager.element().textContent ?? '')?.[1]?.replaceAll(',', ''));
+  const saved = nextSavedFile();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+  const { name, text } = await saved;
+  expect(name.startsWith(`${file}-2`)).toBe(true);
+  const [filters, heads, ...lines] = text.trim().split('\r\n');
+  expect(filters).toContain('Sin filtros');
+  expect(heads).toBe(columns);
+  expect(lines).toHaveLength(total);
 });

@@ -6,6 +6,7 @@ import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
 import { aPackage, listPackages, sparingTypes } from '../../tests/support/packages-admin.ts';
+import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { widget } from './index.ts';
@@ -257,25 +258,10 @@ it('the list is exported as it is filtered, into a file of the browser', async (
   await listed(aPackage({ id: 1, packageName: 'Plan Uno' }), aPackage({ id: 2, packageName: 'Plan Dos' }));
   await showPackages({ buscar: 'dos' });
   await expect.poll(rowNames).toEqual(['Plan Dos']);
-  const saved = new Promise<{ readonly name: string; readonly text: string }>((resolve) => {
-    const press = (event: MouseEvent): void => {
-      if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
-      event.preventDefault();
-      const { download: name } = event.target;
-      void fetch(event.target.href)
-        .then((answer) => answer.text())
-        .then((text) => resolve({ name, text }));
-    };
-    // The link of a download is in no document: it is heard at its own press.
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      this.addEventListener('click', press, { once: true });
-      this.dispatchEvent(new MouseEvent('click', { cancelable: true }));
-    });
-  });
+  const saved = nextSavedFile();
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
   const { name, text } = await saved;
-  vi.restoreAllMocks();
   expect(name).toMatch(/^paquetes-\d{4}-\d\d-\d\d\.csv$/);
   const [filters, heads, ...rows] = text.trim().split('\r\n');
   expect(filters).toContain('Paquetes · Búsqueda: «dos» · 1\u00a0registro · ');

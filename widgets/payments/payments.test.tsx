@@ -6,6 +6,7 @@ import type { Host } from '#shared/runtime/widget';
 import { expectConsole } from '../../tests/support/console-gate.ts';
 import { expectNoAxeViolations } from '../../tests/support/axe.ts';
 import { mountWidget } from '../../tests/support/mount-widget.ts';
+import { nextSavedFile } from '../../tests/support/saved-file.ts';
 import { signedIn } from '../../tests/support/signed-in.ts';
 import { worldOfThisRun } from '../../tests/support/this-run.ts';
 import { requestSeen } from '../../tests/support/world.ts';
@@ -41,6 +42,23 @@ describe('the three lists', () => {
     await expect.element(page.getByText('31–31 de 31')).toBeVisible();
     expect((await batches()).map(({ body }) => body)).toContainEqual({ Last: 30, NumRows: 30, IdState: 5 }); // ST-442
     await expectNoAxeViolations();
+  });
+
+  it('is exported by its state, every batch of it', async () => {
+    await signedIn(world, 'financiero');
+    await open();
+    await expect.element(page.getByText('1–5 de 31')).toBeVisible();
+    const saved = nextSavedFile();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click();
+    const { name, text } = await saved;
+    expect(name).toMatch(/^pagos-/);
+    const [filters, heads, ...lines] = text.trim().split('\r\n');
+    expect(filters).toContain('Pagos en efectivo · Pagos por aprobar · 31\u00a0registros · ');
+    expect(heads).toBe('N.º;Referencia;Identificador de la orden;Fecha de compra;Cliente;Tipo de documento;Número de documento;Total');
+    expect(lines).toHaveLength(31);
+    // Number, a moment on Bogotá's clock and an amount without thousands.
+    for (const line of lines) expect(line).toMatch(/^\d+;.+;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;.*;\d+(,\d+)?$/);
   });
 
   it('shows five of six rows, and the sixth on the second page', async () => {

@@ -5,6 +5,7 @@ import { answerForThePlatform } from './in-page-platform.ts';
 import { ShadowStage } from './shadow-stage.tsx';
 import { stayInTheStory } from './stay-in-the-story.ts';
 import { brandOf, toolbarBrands } from './story-brand.ts';
+import { WidgetDocs } from './widget-docs.tsx';
 
 answerForThePlatform();
 stayInTheStory();
@@ -54,6 +55,7 @@ const preview: Preview = {
   parameters: {
     viewport: { options: viewports },
     controls: { expanded: true },
+    docs: { page: WidgetDocs },
     options: { storySort: { order: ['Docs', 'Kit', 'Widgets'] } },
     a11y: { options: { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } } },
   },

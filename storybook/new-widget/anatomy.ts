@@ -142,7 +142,7 @@ describe('${kebab}', () => {
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/${words}' };
+const meta: Meta = { title: 'Widgets/${words}', tags: ['autodocs'] };
 export default meta;
 
 export const Ready = widgetStory(widget);

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { statusMembers, toldStories, unknownShown, unshown } from '../support/status-unions.ts';
 
@@ -16,6 +17,11 @@ it('every status, access and dialog of a widget has a story that shows it', () =
 
 it('no story says that it shows what no widget can be', () => {
   expect(unknownShown(statusMembers(), toldStories())).toEqual([]);
+});
+
+it('every widget has a page in Storybook, made of its README', () => {
+  const files = globSync('widgets/*/*.stories.tsx');
+  expect(files.filter((file) => !readFileSync(file, 'utf8').includes("tags: ['autodocs']"))).toEqual([]);
 });
 
 const sources: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ import { browserOfThisFile } from './visitors.ts';
 /** A story may walk through a whole form before it shows its status. */
 const storyLimitMs = 30_000;
 
-const storyIndex = object({ entries: record(string(), object({ id: string(), name: string(), importPath: string() })) });
+const storyIndex = object({ entries: record(string(), object({ id: string(), type: string(), name: string(), importPath: string() })) });
 
 /** A status of a widget, as Storybook shows it alone in a frame. */
 export interface Story {
@@ -27,9 +27,9 @@ export interface Story {
 export async function storiesOfWidgets(): Promise<readonly Story[]> {
   const folder = await builtStorybook();
   const { entries } = parse(storyIndex, JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
-  return Object.values(entries).flatMap(({ id, importPath }) => {
+  return Object.values(entries).flatMap(({ id, type, importPath }) => {
     const widget = /^\.\/widgets\/([^/]+)\//.exec(importPath)?.[1];
-    return widget === undefined ? [] : [{ id, widget }];
+    return widget === undefined || type !== 'story' ? [] : [{ id, widget }];
   });
 }
 

@@ -3,7 +3,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { messages } from './admin-frame.messages.ts';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Admin frame' };
+const meta: Meta = { title: 'Widgets/Admin frame', tags: ['autodocs'] };
 export default meta;
 
 export const SuperAdmin = widgetStory(widget, { signedIn: 'superadmin', props: { section: 'packages' } });

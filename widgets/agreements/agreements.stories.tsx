@@ -5,7 +5,7 @@ import { labels, messages, stepMessages } from './agreements.messages.ts';
 import { widget } from './index.ts';
 import { messages as serviceMessages } from './services-step.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Agreements' };
+const meta: Meta = { title: 'Widgets/Agreements', tags: ['autodocs'] };
 export default meta;
 
 type Act = (visitor: Visitor) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Visitor } from '../../storybook/visitor.ts';
 import { messages } from './buy-button.messages.ts';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Buy button' };
+const meta: Meta = { title: 'Widgets/Buy button', tags: ['autodocs'] };
 export default meta;
 
 const catalogue = 'GetPackagesByServiceName';

@@ -7,7 +7,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { messages } from './cart-menu.messages.ts';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Cart menu' };
+const meta: Meta = { title: 'Widgets/Cart menu', tags: ['autodocs'] };
 export default meta;
 
 const base = 'GetPackageBaseCustomer';

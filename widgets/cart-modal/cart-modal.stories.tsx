@@ -8,7 +8,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { messages } from './cart-modal.messages.ts';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Cart modal' };
+const meta: Meta = { title: 'Widgets/Cart modal', tags: ['autodocs'] };
 export default meta;
 
 const catalogue = 'GetPackagesByServiceName';

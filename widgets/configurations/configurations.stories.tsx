@@ -3,7 +3,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { messages } from './configurations.messages.ts';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Configurations' };
+const meta: Meta = { title: 'Widgets/Configurations', tags: ['autodocs'] };
 export default meta;
 
 const list = 'service/GetAllServices';

@@ -6,7 +6,7 @@ import { commonWords as messages } from './countdown.messages.ts';
 import { tag } from './countdown.tag.ts';
 import { props } from './props.ts';
 
-const meta: Meta = { title: 'Widgets/Countdown' };
+const meta: Meta = { title: 'Widgets/Countdown', tags: ['autodocs'] };
 export default meta;
 
 const widget = asWidget(tag, props);

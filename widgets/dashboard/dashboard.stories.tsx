@@ -5,7 +5,7 @@ import { messages } from './dashboard.messages.ts';
 import { widget } from './index.ts';
 import type { DashboardProps } from './props.ts';
 
-const meta: Meta = { title: 'Widgets/Dashboard' };
+const meta: Meta = { title: 'Widgets/Dashboard', tags: ['autodocs'] };
 export default meta;
 
 const products = 'dashboard-customer';

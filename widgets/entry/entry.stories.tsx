@@ -3,7 +3,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { messages } from './entry.messages.ts';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Entry' };
+const meta: Meta = { title: 'Widgets/Entry', tags: ['autodocs'] };
 export default meta;
 
 const catalogue = 'GetPackagesByServiceName';

@@ -6,7 +6,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { messages } from './free-trial.messages.ts';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Free trial' };
+const meta: Meta = { title: 'Widgets/Free trial', tags: ['autodocs'] };
 export default meta;
 
 export const Editing = widgetStory(widget);

@@ -5,7 +5,7 @@ import { messages } from './contracted-services.messages.ts';
 import { widget } from './index.ts';
 import type { LicencesProps } from './props.ts';
 
-const meta: Meta = { title: 'Widgets/Licences/Contracted services' };
+const meta: Meta = { title: 'Widgets/Licences/Contracted services', tags: ['autodocs'] };
 export default meta;
 
 const asked = { signedIn: 'superadmin', address: { dialogo: 'servicios', cliente: '1' } } satisfies Status<LicencesProps>;

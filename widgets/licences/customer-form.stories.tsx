@@ -5,7 +5,7 @@ import { messages } from './customer-form.messages.ts';
 import { widget } from './index.ts';
 import { dialogTitles } from './licences.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Licences/Customer form' };
+const meta: Meta = { title: 'Widgets/Licences/Customer form', tags: ['autodocs'] };
 export default meta;
 
 const signedIn = 'superadmin';

@@ -6,7 +6,7 @@ import { widget } from './index.ts';
 import { messages } from './licence-editor.messages.ts';
 import { dialogTitles } from './licences.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Licences/Licence editor' };
+const meta: Meta = { title: 'Widgets/Licences/Licence editor', tags: ['autodocs'] };
 export default meta;
 
 const signedIn = 'superadmin';

@@ -4,7 +4,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { dialogTitles, detailMessages, usageMessages } from './licences.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Licences/Screen' };
+const meta: Meta = { title: 'Widgets/Licences/Screen', tags: ['autodocs'] };
 export default meta;
 
 const customers = 'GetCustomersLicensed';
@@ -89,11 +89,20 @@ export const SubjectLoading = widgetStory(widget, {
   address: { dialogo: 'nueva', cliente: '30' },
   faults: [{ path: 'Customer/GetCustomer', method: 'POST', delayMs: 60_000 }],
 });
+const searchCompany = (visitor: Visitor): Promise<void> => visitor.write(detailMessages.customer, 'a');
 /** @shows Choices.loading */
 export const CompaniesLoading = widgetStory(widget, {
   signedIn,
+  brand,
   address: oneLicence,
-  faults: [{ path: 'GetCustomersPaged', delayMs: 60_000 }],
+  faults: [{ path: customers, delayMs: 60_000 }],
+  act: searchCompany,
 });
 /** @shows Choices.failed */
-export const CompaniesFailed = widgetStory(widget, { signedIn, address: oneLicence, faults: [{ path: 'GetCustomersPaged', status: 500 }] });
+export const CompaniesFailed = widgetStory(widget, {
+  signedIn,
+  brand,
+  address: oneLicence,
+  faults: [{ path: customers, status: 500 }],
+  act: searchCompany,
+});

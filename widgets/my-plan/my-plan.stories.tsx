@@ -4,7 +4,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { messages } from './my-plan.messages.ts';
 
-const meta: Meta = { title: 'Widgets/My plan' };
+const meta: Meta = { title: 'Widgets/My plan', tags: ['autodocs'] };
 export default meta;
 
 const plan = (status: number, body?: unknown) => [
@@ -48,9 +48,11 @@ export const MonthsLoading = widgetStory(widget, { ...payroll, faults: [{ path: 
 /** @shows MonthsState.failed */
 export const MonthsFailed = widgetStory(widget, { ...payroll, faults: [{ path: months, status: 500 }] });
 
-const complements = 'GetPackagesByServiceName';
+/** What can be added is of the brand's catalogue, to a plan that is there. */
+const complements = { brand: 'facturacion', signedIn: 'cliente-plan' } as const;
+const additions = 'GetPackagesByServiceName';
 /** @shows ComplementsState.loading */
-export const ComplementsLoading = widgetStory(widget, { signedIn: 'cliente-plan', faults: [{ path: complements, delayMs: 60_000 }] });
+export const ComplementsLoading = widgetStory(widget, { ...complements, faults: [{ path: additions, delayMs: 60_000 }] });
 /** @shows ComplementsState.failed */
-export const ComplementsFailed = widgetStory(widget, { signedIn: 'cliente-plan', faults: [{ path: complements, status: 500 }] });
+export const ComplementsFailed = widgetStory(widget, { ...complements, faults: [{ path: additions, status: 500 }] });
 export const OnAHostilePage = onAHostilePage(Ready);

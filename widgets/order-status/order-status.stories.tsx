@@ -4,7 +4,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { messages } from './order-status.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Order status' };
+const meta: Meta = { title: 'Widgets/Order status', tags: ['autodocs'] };
 export default meta;
 
 const call = 'GetStatusPurchaseOrder';

@@ -3,7 +3,7 @@ import { onAHostilePage } from '../../storybook/hostile-page.tsx';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Order summary' };
+const meta: Meta = { title: 'Widgets/Order summary', tags: ['autodocs'] };
 export default meta;
 
 const props = { referenceUuid: '00000000-0000-4000-8000-000000000006' };

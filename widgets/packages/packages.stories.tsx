@@ -6,7 +6,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { dialogMessages, messages } from './packages.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Packages' };
+const meta: Meta = { title: 'Widgets/Packages', tags: ['autodocs'] };
 export default meta;
 
 const list = 'Package/GetPackages';
@@ -91,7 +91,10 @@ export const OnOffer = widgetStory(widget, {
 });
 /** A package of some companies: they are found as somebody types. */
 const companies = 'GetCustomersPaged';
-const choosePrivate = (visitor: Visitor): Promise<void> => visitor.press('radio', dialogMessages.private);
+const choosePrivate = async (visitor: Visitor): Promise<void> => {
+  await visitor.press('radio', dialogMessages.private);
+  await visitor.write(dialogMessages.companies, 'a');
+};
 /** @shows Companies.loading */
 export const CompaniesLoading = widgetStory(widget, {
   ...own,

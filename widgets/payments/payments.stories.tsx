@@ -4,7 +4,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { messages } from './payments.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Payments' };
+const meta: Meta = { title: 'Widgets/Payments', tags: ['autodocs'] };
 export default meta;
 
 const batch = 'GetPurchaseCashByBatch';

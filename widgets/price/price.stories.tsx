@@ -5,7 +5,7 @@ import { asWidget } from '../../tests/support/plain-widgets.ts';
 import { tag } from './price.tag.ts';
 import { props } from './props.ts';
 
-const meta: Meta = { title: 'Widgets/Price' };
+const meta: Meta = { title: 'Widgets/Price', tags: ['autodocs'] };
 export default meta;
 
 const widget = asWidget(tag, props);

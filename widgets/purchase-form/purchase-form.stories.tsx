@@ -7,7 +7,7 @@ import { widget } from './index.ts';
 import type { PurchaseFormProps } from './props.ts';
 import { messages } from './purchase-form.messages.ts';
 
-const meta: Meta = { title: 'Widgets/Purchase form' };
+const meta: Meta = { title: 'Widgets/Purchase form', tags: ['autodocs'] };
 export default meta;
 
 const order = 'RegisterPurchaseOrder';

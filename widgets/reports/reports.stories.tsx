@@ -4,7 +4,7 @@ import { widget } from './index.ts';
 import type { ReportsProps } from './props.ts';
 
 /** A report has the whole window. */
-const meta: Meta = { title: 'Widgets/Reports', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Widgets/Reports', tags: ['autodocs'], parameters: { layout: 'fullscreen' } };
 export default meta;
 
 const signedIn = 'financiero';

@@ -3,7 +3,7 @@ import { onAHostilePage } from '../../storybook/hostile-page.tsx';
 import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 
-const meta: Meta = { title: 'Widgets/Store header' };
+const meta: Meta = { title: 'Widgets/Store header', tags: ['autodocs'] };
 export default meta;
 
 export const Visitor = widgetStory(widget);

@@ -4,7 +4,7 @@ import { widgetStory } from '../../storybook/widget-story.tsx';
 import { widget } from './index.ts';
 import { Countdown } from './parts/cards/countdown.tsx';
 
-const meta: Meta = { title: 'Widgets/Storefront' };
+const meta: Meta = { title: 'Widgets/Storefront', tags: ['autodocs'] };
 export default meta;
 
 const catalogue = 'GetPackagesByServiceName';

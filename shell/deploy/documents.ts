@@ -24,8 +24,9 @@ export const documents = {
   home: { template: 'store', at: ['/'], indexed: true, early: true },
   purchase: { template: 'store', at: ['/registerPurchaseOrder', '/registerPurchaseOrder/activatePlan'], indexed: true },
   trial: { template: 'store', at: ['/freeTrial'], indexed: true },
-  plan: { template: 'store', at: ['/myPlan'], indexed: true },
-  store: { template: 'store', indexed: true },
+  plan: { template: 'store', at: ['/myPlan'] },
+  /** Orders, messages, entries and links that sign somebody in: of one person or of one moment. */
+  store: { template: 'store' },
   framed: { template: 'store' },
   /** The screens of the back office; their frame is the same everywhere. */
   office: { template: 'office', at: ['/admin'] },

@@ -271,6 +271,20 @@ describe('what a site is given', () => {
       }
   });
 
+  test.each([
+    ['home', true],
+    ['purchase', true],
+    ['trial', true],
+    ['plan', false],
+    ['store', false],
+    ['framed', false],
+  ])('search engines may keep its %s: %s', (kind, may) => {
+    madeUpRelease(from(), { words: 'A' });
+    publishing();
+    const text = served()[`sites/colnomina/${kind}.html`] ?? '';
+    expect([/ all /.test(text), / noindex /.test(text)]).toEqual([may, !may]);
+  });
+
   test('its documents name only files that never change, and that are there', () => {
     madeUpRelease(from(), { words: 'A' });
     publishing();

@@ -16,6 +16,7 @@ const commands = {
   start: [['shell/build.ts'], ['sandbox/main.ts']],
   test: [['tests/run.ts']],
   proof: [['tests/proof/main.ts']],
+  trust: [['tests/trust/main.ts']],
   check: [['tests/run.ts', 'types', 'lint', 'unused', 'unshipped', 'boundaries']],
   dev: [['shell/dev.ts']],
   build: [['shell/build.ts']],

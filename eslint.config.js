@@ -262,7 +262,7 @@ export default tseslint.config(
   {
     files: tests,
     // These start, serve and measure.
-    ignores: ['tests/{support,bench,engines}/**', 'tests/run.ts', 'tests/{proof,mutants}/main.ts'],
+    ignores: ['tests/{support,bench,engines}/**', 'tests/run.ts', 'tests/{proof,mutants,trust}/main.ts'],
     rules: restrict([...laws.everywhere, ...laws.defaultExports, ...laws.wholeSuites, ...laws.ownSandbox]),
   },
   // Tools find these by their default export.

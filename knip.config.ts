@@ -26,7 +26,7 @@ const config: KnipConfig = {
     ...askedByName,
     // Commands, and what their processes are told by name.
     'storybook/new-widget/main.ts',
-    'tests/{run.ts,{bench,mutants,proof,requirements}/main.ts}',
+    'tests/{run.ts,{bench,mutants,proof,requirements,trust}/main.ts}',
     'tests/support/{screenshots,suite-reporter}.ts',
     'tests/engines/mount{,.config,-locators,-provider}.ts',
     'tests/mutants/{stryker.config,vitest.config,few-examples,drawn-mutants}.ts',

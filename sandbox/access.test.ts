@@ -3,97 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { namesOf } from './core/router.ts';
 import { handlers } from './handlers/table.ts';
 import { runningSandbox } from './test-support/running.ts';
+import { allowed, asksForNoToken, changing, namedEndpoints, people } from './test-support/who-may-call.ts';
 
 const running = runningSandbox();
 const { ask, tokenOf, control } = running;
-
-/** What everybody may call without a token: what a visitor needs to see, buy and sign in. */
-const open = new Set([
-  'checkIsValidEmail',
-  'decryptPackage',
-  'emailsInBlackList',
-  'exchangeSignInCode',
-  'geocodeAddress',
-  'getAdminToken',
-  'getAllDocumentTypes',
-  'getAllRejectTypes',
-  'getAppParameters',
-  'getListStatesAndCities',
-  'getPackagesByServiceName',
-  'getPackagesByServiceNameAndFeatureCode',
-  'getParameterByType',
-  'getPriceByLicenseType',
-  'getRazonSocial',
-  'getStatusPurchaseOrder',
-  'getSummaryOrder',
-  'refreshToken',
-  'registerPurchaseOrder',
-  'revokeToken',
-  'sendPaymentForm',
-  'suggestAddresses',
-  'uploadPaymentSupport',
-  'validateChangeCustomer',
-  'validatePromotionCode',
-  'validationMailCode',
-]);
-/** What a visitor's admin token opens besides. */
-const byVisitorToken = new Set(['rues', 'registerIdentityValidation']);
-/** What any signed-in user may ask; whose data it is, the handler checks. */
-const signedIn = new Set([
-  'getPackageBaseCustomer',
-  'getCustomerInformation',
-  'validateSession',
-  'getDetailLicenseCustomerMyPlan',
-  'getDetailLicenseEmployeeMyPlan',
-  'setDetailLicenseEmployeeMyPlan',
-]);
-const dashboard = new Set(['getDashboardCustomer', 'getContractedServiceDetails', 'getConsumptionHistory']);
-const payments = new Set(['getPurchaseCashByBatch', 'searchPurchaseCash', 'getPaymentSupport']);
-const promo = new Set([
-  'getPromotionalCodes',
-  'getTypeUserPromotional',
-  'getPackagesAdditionalDiscount',
-  'getPackagesId',
-  'saveNewPromoCode',
-  'updatePromoCode',
-  'activePromoCode',
-]);
-const licences = new Set(['getCustomersLicensed', 'getCustomer', 'getLicenseInformation', 'getDetailsLicenseCustomer', 'getLicenseUsage']);
-/** What changes something, by the module whose reading authorisations do not open it. */
-const changing = {
-  LICENSES: ['setCustomer', 'addNewCustomerLicense', 'setLicenseTransactionRange'],
-  PACKAGES: ['activePackage', 'savePackage', 'updatePackage', 'setFeaturesDependingPackage'],
-  AGREEMENTS: ['createContract'],
-} as const;
-const changingLicences: ReadonlySet<string> = new Set(changing.LICENSES);
-const agreements = new Set(['createContract', 'getContracts', 'getContractCustomerInfo', 'getContractSupervisorInfo']);
-const shared = {
-  getAllServices: ['superadmin', 'comercial', 'promocode', 'financiero'],
-  getAllServiceTypes: ['superadmin', 'comercial', 'financiero'],
-  getAppParametersContracts: ['superadmin', 'comercial', 'financiero'],
-  getUsersByRole: ['superadmin', 'comercial', 'financiero'],
-  getUserByNameId: ['superadmin', 'comercial', 'promocode', 'financiero'],
-  getCustomersPaged: ['superadmin', 'comercial', 'financiero'],
-  getCustomerLinkedPackage: ['superadmin', 'comercial', 'financiero'],
-  getPackages: ['superadmin', 'comercial', 'promocode', 'financiero'],
-  getPackagesType: ['superadmin', 'comercial', 'promocode', 'financiero'],
-} as const satisfies Record<string, readonly string[]>;
-
-const people = ['superadmin', 'comercial', 'promocode', 'financiero', 'financiero-consulta', 'cliente-plan'] as const;
-
-/** Who may call it by the requirements; everything not named here is the super-administrator's alone. */
-function allowed(name: string): readonly string[] {
-  if (open.has(name) || byVisitorToken.has(name) || signedIn.has(name)) return people;
-  if (dashboard.has(name)) return ['superadmin', 'comercial', 'financiero', 'financiero-consulta', 'cliente-plan'];
-  if (payments.has(name)) return ['superadmin', 'financiero', 'financiero-consulta'];
-  if (name === 'changeStatePurchase') return ['superadmin', 'financiero'];
-  if (promo.has(name)) return ['superadmin', 'comercial', 'promocode'];
-  if (changingLicences.has(name)) return ['superadmin', 'comercial'];
-  if (licences.has(name)) return ['superadmin', 'comercial', 'financiero'];
-  if (agreements.has(name)) return ['superadmin', 'comercial'];
-  const named: readonly string[] | undefined = new Map(Object.entries(shared)).get(name);
-  return named ?? ['superadmin'];
-}
 
 const endpoints = Object.values(ENDPOINT_TABLE);
 
@@ -124,7 +37,7 @@ describe('who may call what', () => {
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const withoutToken = await knock(endpoint);
-    expect(withoutToken === 401, 'without a token').toBe(!open.has(name) && name !== 'refreshToken' && name !== 'sendPaymentForm');
+    expect(withoutToken === 401, 'without a token').toBe(!asksForNoToken(name));
     for (const userName of people) {
       const status = await knock(endpoint, await tokenOf(userName));
       expect(status === 403, `${userName} is refused`).toBe(!allowed(name).includes(userName));
@@ -193,10 +106,7 @@ describe('who may call what', () => {
 
   it('names only endpoints that there are', () => {
     const known = new Set<string>(endpoints.map(({ name }) => name));
-    const named = [open, byVisitorToken, signedIn, dashboard, payments, promo, licences, agreements, ...Object.values(changing)].flatMap(
-      (each) => [...each],
-    );
-    expect([...named, ...Object.keys(shared)].filter((name) => !known.has(name))).toEqual([]);
+    expect(namedEndpoints.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('a visitor’s admin token opens the name look-up and the identity validation, nothing else', async () => {

@@ -19,7 +19,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** A real sandbox on free ports for one test file, and a plain way to talk to it over HTTP. */
+/** A real sandbox on free ports, and a plain way to talk to it over HTTP. */
 export interface Running {
   readonly sandbox: () => Sandbox;
   /** One call of the platform. @throws when the line goes dead */
@@ -28,14 +28,40 @@ export interface Running {
   tokenOf(userName: string, appName?: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
+/** For a test file: started before its first test, with a fresh seed before each. */
 export function runningSandbox(): Running {
   let sandbox: Sandbox | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-  const here = (): Sandbox => {
+  const running = talkTo(() => {
     if (sandbox === undefined) throw new Error('The sandbox runs only inside tests.');
     return sandbox;
-  };
+  });
 
+  beforeAll(async () => {
+    sandbox = await startSandbox({ basePort: await freeBasePort(), folder });
+  });
+  beforeEach(() => running.control('reset', {}));
+  afterAll(async () => {
+    await sandbox?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return running;
+}
+
+/** Outside of a test file: the platform alone on free ports with a fresh seed, stopped and removed when the work is done. */
+export async function withSandbox<Result>(work: (running: Running) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const sandbox = await startSandbox({ basePort: await freeBasePort(), folder, stores: false });
+  try {
+    return await work(talkTo(() => sandbox));
+  } finally {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function talkTo(here: () => Sandbox): Running {
   async function ask({ method = 'GET', path, token, headers = {}, body }: Asked): Promise<Answered> {
     const answer = await fetch(`http://127.0.0.1:${here().addresses.basePort + 2}${path}`, {
       method,
@@ -56,15 +82,6 @@ export function runningSandbox(): Running {
     if (answer.status !== 200) throw new Error(`The control ${name} answered ${answer.status}.`);
     return answer.body;
   };
-
-  beforeAll(async () => {
-    sandbox = await startSandbox({ basePort: await freeBasePort(), folder });
-  });
-  beforeEach(() => control('reset', {}));
-  afterAll(async () => {
-    await sandbox?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   return {
     sandbox: here,

@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { namedFailures } from '../trust/figures/figure.ts';
+import { figures } from '../trust/figures/table.ts';
+import { campaign } from './campaign.ts';
+import { seedOfToday } from './draw.ts';
+
+/** A part of each floor that takes some seconds; `npm run trust` tries the whole. */
+const share = 10;
+
+campaign('trust', figures.length, (it) => {
+  for (const figure of figures)
+    it(`of the day's ${figure.unit}, none goes wrong: ${figure.name}`, async () => {
+      const atLeast = Math.ceil(figure.floor / share);
+      const { n, failed } = await figure.run({ seed: process.env['PROOF_SEED'] ?? seedOfToday(), atLeast });
+      expect(failed.slice(0, namedFailures)).toEqual([]);
+      expect(n).toBeGreaterThanOrEqual(atLeast);
+    });
+});

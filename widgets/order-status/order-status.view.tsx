@@ -400,6 +400,7 @@ const Steps = styled.ol`
   display: grid;
   gap: 8px;
   padding-inline-start: 1.5em;
+  list-style: decimal;
 `;
 
 const Help = styled.p`

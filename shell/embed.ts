@@ -234,16 +234,20 @@ function start(): void {
   const api: LicenceApi = {
     version: LICENCE_FIRST.version,
     async mount(name, element, options = {}) {
-      const { brand = '', nonce } = options;
+      const { brand = '', nonce, signal } = options;
       if (nonce) registry.nonce = nonce;
       const notice = notLoaded(storeUrl(brand));
       // The place is never blank: the sentence stands while the other tries go on, and goes when one brings the widget.
-      const explain = (): void => ((element as Element).shadowRoot ?? element).append(notice);
+      const explain = (): unknown => signal?.aborted || ((element as Element).shadowRoot ?? element).append(notice);
       try {
-        const widget = await trip(brand, explain, false, name).then((here) => here.mount(name, element, options, explain));
+        const widget = await Promise.race([
+          trip(brand, explain, false, name).then((here) => here.mount(name, element, options, explain)),
+          new Promise<never>((_, leave) => signal?.addEventListener('abort', () => leave(signal.reason))),
+        ]);
         notice.remove();
         return widget;
       } catch (error) {
+        notice.remove();
         if ((error as Error).name === 'LoadError') {
           explain();
           options.onError?.(error as Error);

@@ -3,15 +3,17 @@
  * bundles, remote and catalogue are on their way, makes the kernel of its release and lets them run; what the page's first
  * script was published with is then its first script's `second`.
  */
+import type { PublicConfigFile } from '#shared/contract/config';
 import type { ErrorKind } from '#shared/contract/dom-events';
 import type { StorageKey } from '#shared/contract/storage-keys';
-import { isSellable } from '#shared/domain/catalogue';
+import { isSellable, packageByCode } from '#shared/domain/catalogue';
 import { parseStamp } from '#shared/domain/dates';
 import { formatPesos } from '#shared/domain/money';
 import { isOfferOpen } from '#shared/domain/offers';
 import { shownPrice } from '#shared/domain/shown-price';
 import type { Page } from '#shared/page/page';
-import { tellView } from '#shared/page/analytics';
+import { tellView, type ViewedPackage } from '#shared/page/analytics';
+import { inPesos } from '#shared/page/public-facts';
 import { registry } from '#shared/page/registry';
 import { errorsIn, tellFailure } from '#shared/page/telemetry';
 import type { LoadMoment, TellError, WidgetElement } from '#shared/runtime/define-element';
@@ -19,7 +21,8 @@ import type { FacadeElement, WantedLine } from '#shared/runtime/facade';
 import { nameReference } from '#shared/runtime/name-reference';
 import { mountTag, toAttribute, type TagMount } from '#shared/runtime/mount-tag';
 import type { PlainWidget } from '#shared/runtime/plain-tag';
-import type { Host, Mounted, Widget } from '#shared/runtime/widget';
+import { testRibbonCss } from '#shared/runtime/test-ribbon';
+import { WidgetError, type Host, type Mounted, type Widget } from '#shared/runtime/widget';
 import type { CartFacadeElement } from '../widgets/cart-modal/cart-modal.facade.ts';
 import { catalogueOf, packageIn, priceCart } from '../widgets/cart-modal/cart-modal.price.ts';
 import { kernelOf, type Kernel } from './door.ts';
@@ -70,7 +73,7 @@ export interface Second {
    * A cart's dialog was opened: says what its lines cost, once the catalogue has answered and until the view takes over, and puts
    * into the cart what was pressed. @throws when the page could not begin
    */
-  opened(cart: CartFacadeElement, element: Element, line?: WantedLine): Promise<void>;
+  opened(cart: CartFacadeElement, element: FacadeElement, line?: WantedLine): Promise<void>;
   /** What the lines of the cart of an element's brand are called; undefined while nothing but what is stored knows. */
   names(element: Element): readonly string[] | undefined;
   /** Tells the store's operator. @param notice where the visitor is told what to name to support */
@@ -111,6 +114,20 @@ function secondOf({
   }
   /** Brands whose catalogue was asked for while the page was quiet. */
   const ready = new Set<string>();
+  const pageOf = (element: Element): Page | undefined =>
+    registry.pages.get(`${brandOf(element)}|${element.getAttribute('tenant') ?? ''}`.toLowerCase()) as Page | undefined;
+  /** What a tag's package is called and costs, as far as somebody asked for its brand's catalogue. */
+  const viewedIn =
+    (element: Element) =>
+    async (code: string): Promise<ViewedPackage | null> => {
+      const page = pageOf(element);
+      const { id = '', catalogue = '' } = named(brandOf(element)) ?? {};
+      const asked = registry.early.get(catalogue);
+      const answer = page || !asked ? null : await catalogueOf(asked);
+      const pack = page ? packageByCode(await page.catalogue.load(), code) : answer && packageIn(answer, code);
+      const { price } = (pack && shownPrice(pack, LICENCE_PRICES[id]?.policy ?? { employeeTiers: false }, Date.now())) ?? { price: null };
+      return pack && { name: pack.packageName, price: price === null ? null : inPesos(price) };
+    };
   /** A quiet page is made ready: the catalogue, the cart's tag, and what a press would load once a tag was looked at for two seconds. */
   function makeReady(element: WidgetElement): void {
     const brand = brandOf(element);
@@ -124,10 +141,11 @@ function secondOf({
     // The last one is the cart's own, which its menu does without.
     const wanted = element.localName === 'licence-cart-menu' ? files.slice(0, -1) : files;
     lookedAt(element, () => {
-      tellView(element);
+      void tellView(element, viewedIn(element));
       wanted.forEach((hash) => preload(new URL(`/v/${version}/${hash}.js`, base).href));
     });
   }
+  const docsOf = (page: string, brand: string): string => new URL(`/docs/${page}.html`, releaseOf(brand).base).href;
   const configFor = (brand: string): unknown => kernelNamed(releaseOf(brand).version)?.config;
 
   let plain: PlainWidgets | undefined;
@@ -155,7 +173,7 @@ function secondOf({
     if (drawn) return drawn;
     const loader = await loaderFor(brand, onSlow);
     if (!loader.knows(name))
-      throw new Error(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(everyTag).join(', ')}`);
+      throw new WidgetError(`licence.mount: there is no widget named '${name}'; the names are ${Object.keys(everyTag).join(', ')}`);
     const loaded = (await loader.load(name, onSlow)) as { readonly widget: Widget<never> };
     return { ...loaded.widget, mount: (target, host) => loaded.widget.mount(target, { config: configFor(brand), ...host }) };
   }
@@ -183,8 +201,9 @@ function secondOf({
     if (names(element)?.length !== 0) openCart(element);
   }
   for (const element of drawnNow.keys()) review(element);
-  if (document.readyState === 'complete') nameStrangers();
-  else addEventListener('load', nameStrangers);
+  const strangers = (): void => nameStrangers(docsOf('contract', ''));
+  if (document.readyState === 'complete') strangers();
+  else addEventListener('load', strangers);
   startTrip(async (brand) => {
     const loader = await loaderFor(brand);
     // Its bundles hold what an order is asked with.
@@ -205,7 +224,7 @@ function secondOf({
         const found = await widget(name, brand);
         return ('known' in found ? found.known : Object.keys(found.props._zod.def.shape)).map(toAttribute);
       },
-      config: LICENCE_CONFIG as DoctorPorts['config'],
+      config,
     });
   }
   if (/[?&]licence-debug\b/.test(location.search))
@@ -215,25 +234,33 @@ function secondOf({
   for (const fact of ['licence:cart-changed', 'licence:ready']) document.addEventListener(fact, refreshFacades);
 
   return {
-    css: (tokens) => lateFacadeCss(LICENCE_PRICES[brands().find(([, { css }]) => css === tokens)?.[0] ?? '']?.css ?? ''),
+    css: (tokens) =>
+      lateFacadeCss(LICENCE_PRICES[brands().find(([, { css }]) => css === tokens)?.[0] ?? '']?.css ?? '') +
+      (config?.environment === 'pruebas' ? testRibbonCss('.root') : ''),
     async mount(name, element, options, onSlow) {
-      const found = await widget(name, options.brand ?? '', onSlow);
+      const { brand = '' } = options;
+      const docs = docsOf(name in everyTag ? `licence-${name}` : 'contract', brand);
       const strange = Object.keys(options).filter((option) => !Object.hasOwn(mountOptions, option));
       if (strange.length > 0)
         console.warn(
-          `licence.mount('${name}', …) does not know the option ${strange.join(', ')}: use ${Object.keys(mountOptions).join(', ')}.`,
+          `licence.mount('${name}', …) does not know the option ${strange.join(', ')}: use ${Object.keys(mountOptions).join(', ')}. (${docs})`,
         );
-      return found.mount(element, options);
+      try {
+        return (await widget(name, brand, onSlow)).mount(element, options);
+      } catch (error) {
+        if (error instanceof Error && error.name === 'WidgetError') error.message += ` (${docs})`;
+        throw error;
+      }
     },
     async mountTag(element, name, onSlow) {
       const brand = brandOf(element);
-      tellView(element);
       const found = await widget(name, brand, onSlow);
+      void tellView(element, viewedIn(element));
       const remedy =
         brand === '' || named(brand)
           ? null
           : `'${brand}' is no brand of this store; the generic one stands in. Use one of ${[...new Set(brands().map(([id]) => id))].join(', ')}.`;
-      return mountTag(element, found, { remedy, docs: new URL(`/docs/licence-${name}.html`, releaseOf(brand).base).href, tellError });
+      return mountTag(element, found, { remedy, docs: docsOf(`licence-${name}`, brand), tellError });
     },
     wait(element, moment) {
       review(element);
@@ -244,7 +271,7 @@ function secondOf({
       } else {
         if (moment !== 'visible')
           console.warn(
-            `licence: load="${moment}" on <${element.localName}> ${moment === 'intent' ? 'waits for nothing: there is nothing to press' : `is no moment: use ${moments.join(', ')}`}. It comes when it is seen.`,
+            `licence: load="${moment}" on <${element.localName}> ${moment === 'intent' ? 'waits for nothing: there is nothing to press' : `is no moment: use ${moments.join(', ')}`}. It comes when it is seen. (${docsOf(element.localName, brandOf(element))})`,
           );
         const seen = new IntersectionObserver(
           (entries) => {
@@ -259,18 +286,28 @@ function secondOf({
     },
     async opened(cart, element, line) {
       rises(cart);
-      price(cart);
-      if (!line) return;
       const brand = brandOf(element);
       const loader = await loaderFor(brand);
+      const { environment } = Object(configFor(brand)) as Partial<PublicConfigFile>;
+      const env = element.getAttribute('env');
+      if (env !== null && env !== environment) {
+        // Mounted, the tag says what is wrong and gives its place back: nothing is kept, and nothing leads to a store that charges.
+        cart.asked = [];
+        dialogOf(cart)?.close();
+        element.start();
+        return;
+      }
+      price(cart);
+      if (!line) return;
       await loader.load('cart-modal');
       const { obtainPage } = loader.share('#shared/page/page') as typeof import('#shared/page/page');
       const page = await obtainPage({ brand, tenant: element.getAttribute('tenant') ?? undefined, config: configFor(brand) });
       await press(page, element, line);
     },
     names(element) {
-      const page = registry.pages.get(`${brandOf(element)}|${element.getAttribute('tenant') ?? ''}`.toLowerCase()) as Page | undefined;
-      return page?.cart.store.getState().cart.lines.map(({ pack }) => pack.packageName);
+      return pageOf(element)
+        ?.cart.store.getState()
+        .cart.lines.map(({ pack }) => pack.packageName);
     },
     tell: (widget, kind, brand, notice) => nameReference(notice, tellFailure(errorsIn(), { widget, kind, brand })),
     doctor,
@@ -297,20 +334,24 @@ const mountOptions: Readonly<Record<keyof Host<never>, true>> = {
 const moments = ['auto', 'intent', 'visible', 'idle', 'eager'] as const satisfies readonly LoadMoment[];
 
 /** Names tags that look like ours and are none; what stands in them stays. */
-function nameStrangers(): void {
+function nameStrangers(docs: string): void {
   const names = [...document.querySelectorAll(':not(:defined)')].map(({ localName }) => localName);
   for (const name of new Set(names))
     if (name.startsWith('licence-'))
-      console.warn(`licence: <${name}> is no tag of ours; there are licence-${Object.keys(everyTag).join(', licence-')}.`);
+      console.warn(`licence: <${name}> is no tag of ours; there are licence-${Object.keys(everyTag).join(', licence-')}. (${docs})`);
 }
+
+const dialogOf = (cart: CartFacadeElement): HTMLDialogElement | null | undefined => cart.shadowRoot?.querySelector('dialog');
 
 /** Lets a cart's dialog move when it opens; one that is open already, from its next opening on. */
 function rises(cart: CartFacadeElement): void {
-  const dialog = cart.shadowRoot?.querySelector('dialog');
+  const dialog = dialogOf(cart);
   const mark = (): void => void (cart.dataset['rises'] = '');
   if (dialog?.open) dialog.addEventListener('close', mark);
   else mark();
 }
+
+const config = LICENCE_CONFIG as Partial<PublicConfigFile> | undefined;
 
 const kernelNamed = (version: string): Kernel | undefined => registry.kernels?.get(version) as Kernel | undefined;
 

@@ -76,7 +76,7 @@ export function stockWidget(name: string): StockWidget {
           new CustomEvent('licence:error', { bubbles: true, composed: true, detail }),
         );
       };
-      return {
+      const handle: Mounted<object> = {
         ready: come().catch(fail),
         update(change) {
           props = { ...props, ...change };
@@ -89,6 +89,8 @@ export function stockWidget(name: string): StockWidget {
           mounted?.unmount();
         },
       };
+      host.signal?.addEventListener('abort', handle.unmount, { once: true });
+      return handle;
     },
   };
 }

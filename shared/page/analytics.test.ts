@@ -111,16 +111,43 @@ test('a function of the page that fails is told on the console, and the next eve
   expect(told).toHaveLength(1);
 });
 
-test('a tag that was looked at is told once for each package that it names', () => {
-  const attributes: Record<string, string> = { brand: 'firmaya', 'package-code': 'FIRMA-BAS-100', 'package-name': 'Firma Básica 100' };
+test('a tag that was looked at is told once for each package that it names, with what it costs as far as anybody knows', async () => {
+  const attributes: Record<string, string> = { brand: 'firmaya', 'package-code': 'FIRMA-BAS-100', 'package-name': 'Firma en la página' };
   const tag = { getAttribute: (name: string) => attributes[name] ?? null } as Element;
-  tellView(tag);
-  tellView(tag);
+  const sold = (code: string) => Promise.resolve(code === 'FIRMA-BAS-100' ? { name: 'Firma Básica 100', price: 119_000 } : null);
+  await tellView(tag, sold);
+  await tellView(tag, sold);
   attributes['package-code'] = 'FIRMA-BAS-500';
+  await tellView(tag, sold);
+  attributes['package-code'] = 'FIRMA-BAS-900';
   delete attributes['package-name'];
-  tellView(tag);
-  expect(told.map(({ event, ecommerce }) => [event, ecommerce.items[0]])).toEqual([
-    ['view_item', { item_id: 'FIRMA-BAS-100', item_name: 'Firma Básica 100', item_brand: 'firmaya', quantity: 1 }],
-    ['view_item', { item_id: 'FIRMA-BAS-500', item_brand: 'firmaya', quantity: 1 }],
+  expectConsole('view_item is told without a price');
+  await tellView(tag, () => Promise.reject(new Error('the shop does not answer')));
+  expect(told).toEqual([
+    {
+      event: 'view_item',
+      ecommerce: {
+        currency: 'COP',
+        value: 119_000,
+        items: [{ item_id: 'FIRMA-BAS-100', item_name: 'Firma Básica 100', item_brand: 'firmaya', price: 119_000, quantity: 1 }],
+      },
+    },
+    {
+      event: 'view_item',
+      ecommerce: { items: [{ item_id: 'FIRMA-BAS-500', item_name: 'Firma en la página', item_brand: 'firmaya', quantity: 1 }] },
+    },
+    { event: 'view_item', ecommerce: { items: [{ item_id: 'FIRMA-BAS-900', item_brand: 'firmaya', quantity: 1 }] } },
   ]);
+});
+
+test('what a package costs is asked for only where its view may be told', async () => {
+  let asked = 0;
+  const tag = { getAttribute: (name: string): string | null => (name === 'package-code' ? 'FIRMA-BAS-100' : null) } as Element;
+  const sold = () => {
+    asked += 1;
+    return Promise.resolve(null);
+  };
+  registry.consent = { analytics: false };
+  await tellView(tag, sold);
+  expect(asked).toBe(0);
 });

@@ -4,6 +4,7 @@
  */
 import type { AnalyticsEvent, AnalyticsItem } from '#shared/contract/analytics';
 import type { LicenceEvent, LicenceEventName, PublicLine } from '#shared/contract/dom-events';
+import { currency } from './public-facts.ts';
 import { registry } from './registry.ts';
 
 /** Google's list, whoever made it; null where something else stands there. */
@@ -117,12 +118,33 @@ export function startAnalytics(): void {
 
 const viewed = new WeakMap<Element, string>();
 
-/** A tag that sells one package was looked at: told once for each package it names. */
-export function tellView(element: Element): void {
-  const code = element.getAttribute('package-code');
+/** Where the shop does not answer, or answers what only its view can read, the tag has no price to tell. */
+const unsaid = (error: unknown): null => {
+  console.info('licence: view_item is told without a price', error);
+  return null;
+};
+
+/** What a package is called and what one of it costs now, in pesos; null where only more of a choice gives it a price. */
+export interface ViewedPackage {
+  readonly name: string;
+  readonly price: number | null;
+}
+
+/**
+ * A tag that sells one package was looked at: told once for each package it names.
+ * @param sold what is known of a package by its code; where nothing is, the tag's own words count
+ */
+export async function tellView(element: Element, sold: (code: string) => Promise<ViewedPackage | null>): Promise<void> {
+  const code = element.getAttribute('package-code')?.trim();
   if (!code || viewed.get(element) === code || registry.analytics === undefined || !mayMeasure()) return;
   viewed.set(element, code);
-  const name = element.getAttribute('package-name');
-  const item = { item_id: code, ...(name ? { item_name: name } : {}), item_brand: element.getAttribute('brand') ?? '', quantity: 1 };
-  put({ event: 'view_item', ecommerce: { items: [item] } });
+  const { name, price } = (await sold(code).catch(unsaid)) ?? { name: element.getAttribute('package-name'), price: null };
+  const item = {
+    item_id: code,
+    ...(name ? { item_name: name } : {}),
+    item_brand: element.getAttribute('brand') ?? '',
+    ...(price === null ? {} : { price }),
+    quantity: 1,
+  };
+  put({ event: 'view_item', ecommerce: { ...(price === null ? {} : { currency, value: price }), items: [item] } });
 }

@@ -9,7 +9,7 @@ import { messages } from './cart.messages.ts';
 import { messages as pageMessages } from './messages.ts';
 import type { Page } from './page.ts';
 import { parentFrame } from './parent-frame.ts';
-import { withTrip } from './purchase-trip.ts';
+import { noteHanded, withTrip } from './purchase-trip.ts';
 
 type Staying = Extract<ContinueDecision, { to: 'stay' }>['because'];
 
@@ -111,6 +111,9 @@ export function purchaseTarget(page: Page): string {
   const given = frame && givenByParent(page);
   if (given) return given;
   const ownOrigin = frame ? frame.own : new URL(navigation.storeAddress('/')).origin === location.origin;
-  const path = ownOrigin && storage.lasting ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);
-  return place === 'store' ? path : withTrip(path, page);
+  const shared = ownOrigin && storage.lasting;
+  const path = shared ? '/license/RegisterPurchaseExt' : carryPath(cart.store.getState().cart);
+  if (place === 'store') return path;
+  if (!shared) noteHanded(page, cart.facts());
+  return withTrip(path, page);
 }

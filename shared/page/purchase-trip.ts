@@ -73,6 +73,17 @@ function note({ storage }: Pick<Trip, 'storage'>, referenceUuid: string, facts: 
 /** An order stands that may be paid elsewhere: what it is made of is kept for the day it is told. */
 export const noteFacts = (page: Pick<Trip, 'storage'>, referenceUuid: string, facts: CartFacts): void => note(page, referenceUuid, facts);
 
+/** No reference: the platform's are longer. */
+const handed = 'handed';
+
+/** The cart goes to the store, which makes the order: what is in it is kept for the day that the store leads back. */
+export const noteHanded = (page: Pick<Trip, 'storage'>, facts: CartFacts): void => note(page, handed, facts);
+
+/** What went to the store last; null where nothing did, or its order came back already. */
+export const handedOver = (page: Pick<Trip, 'storage'>): CartFacts | null => told(page)[handed] ?? null;
+
+export const forgetHanded = (page: Pick<Trip, 'storage'>): void => note(page, handed, null);
+
 /** Whether this browser was told that the order is paid. */
 export const isTold = (page: Pick<Trip, 'storage'>, referenceUuid: string): boolean => told(page)[referenceUuid] === null;
 

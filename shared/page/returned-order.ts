@@ -1,8 +1,9 @@
-import { getStatusPurchaseOrder, getSummaryOrder } from '#shared/contract/purchase-order';
+import { getStatusPurchaseOrder, getSummaryOrder, type SummaryOrder } from '#shared/contract/purchase-order';
+import { soldElsewhere } from '#shared/domain/order-return';
 import { orderStatus } from '#shared/domain/order-status';
 import type { Page } from './page.ts';
 import { inPesos } from './public-facts.ts';
-import { isTold, tellPaid } from './purchase-trip.ts';
+import { forgetHanded, handedOver, isTold, tellPaid } from './purchase-trip.ts';
 
 /**
  * The store led back to this page with an order: asks the platform about it, and says so where it is paid. Anybody may write a
@@ -19,14 +20,28 @@ export async function tellReturned(page: Page, referenceUuid: string): Promise<v
     console.warn('licence: the order that the store led back with could not be asked about', error);
     return;
   }
-  tellPaid(page, referenceUuid, await totalOf(page, referenceUuid));
+  const summary = await summaryOf(page, referenceUuid);
+  tellPaid(page, referenceUuid, summary && inPesos(summary.totalPurchase));
+  if (summary) takeOffSold(page, summary);
 }
 
-/** What it cost, in pesos; null where the platform does not say. */
-async function totalOf({ call, brand }: Page, referenceUuid: string): Promise<number | null> {
+/** What was handed to the store and is sold there leaves the cart of this page, too: what was put in meanwhile stays. */
+function takeOffSold(page: Page, { summaryPackages }: SummaryOrder): void {
+  const facts = handedOver(page);
+  if (!facts) return;
+  const handed = new Map(facts.lines.map(({ packageCode, quantity }) => [packageCode, quantity]));
+  const ordered = summaryPackages.map(({ packageId, quantity }) => ({ packageId, units: quantity }));
+  const lines = soldElsewhere(page.cart.store.getState().cart.lines, handed, ordered);
+  if (lines.length === 0) return;
+  page.cart.takeOff({ lines, promoCode: null });
+  forgetHanded(page);
+}
+
+/** The order as the platform sums it up; null where it does not say. */
+async function summaryOf({ call, brand }: Page, referenceUuid: string): Promise<SummaryOrder | null> {
   try {
     const asked = await call(getSummaryOrder, { headers: { pReferenceUuid: referenceUuid, pAppName: brand.appName } });
-    return asked.ok && asked.value ? inPesos(asked.value.totalPurchase) : null;
+    return asked.ok ? asked.value : null;
   } catch (error) {
     console.warn('licence: the summary of a paid order could not be read', error);
     return null;

@@ -163,7 +163,7 @@ export function defineWidget<Schema extends ObjectSchema>(definition: WidgetDefi
       if (gone) return;
       const owner = scoped ? root : document;
       const base = baseSheets(page.brand.theme, font, scoped ? ':host' : `.licence-${name}`);
-      const ribbon = page.config.environment === 'pruebas' && scoped ? [testRibbon()] : [];
+      const ribbon = page.config.environment === 'pruebas' ? [testRibbon(scoped ? '.root' : `.root.licence-${name}`)] : [];
       const sheets = [...base, ...(definition.ink && scoped ? [pageInk()] : []), ...ribbon, styles.sheet];
       // Before what is there: a facade's own rules stay the last word on its elements.
       owner.adoptedStyleSheets = [...sheets, ...owner.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))];

@@ -13,12 +13,11 @@ export const commonWords = {
   toTheStore: 'entra a la tienda',
 } as const;
 
+/** Over every widget of a deployment that charges nobody. */
+export const testMode = 'Modo de pruebas: aquí no se cobra nada.';
+
 /** What the runtime itself says to a visitor. */
-export const messages = /* @__PURE__ */ worded('runtime', {
-  ...commonWords,
-  /** Over every widget of a deployment that charges nobody. */
-  testMode: 'Modo de pruebas: aquí no se cobra nada.',
-});
+export const messages = /* @__PURE__ */ worded('runtime', commonWords);
 
 declare global {
   interface LicenceTexts {

@@ -5,8 +5,8 @@ import type { Theme } from '#shared/brands/themes';
 import { themeCss } from '#shared/brands/theme-css';
 import { baseCss } from '#shared/ui/base';
 import { hostCss } from './host-css.ts';
-import { messages } from './messages.ts';
 import { createQuietRoot } from './quiet-root.ts';
+import { testRibbonCss } from './test-ribbon.ts';
 
 /** styled-components' own StyleSheet, as its manager takes it. */
 type StyledSheet = NonNullable<Parameters<typeof StyleSheetManager>[0]['sheet']>;
@@ -68,11 +68,8 @@ function constructedSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Over every widget and every dialog of a deployment that charges nobody; a button alone has no room for it. */
-export const testRibbon = (): CSSStyleSheet =>
-  constructedSheet(
-    `.root::before,dialog[data-facade]::before{content:${JSON.stringify(messages.testMode)};display:block;flex:none;padding:2px 16px;background:var(--_warning-quiet);border-bottom:1px solid var(--_warning-line);color:var(--_warning-text);font:600 13px/20px var(--_font-family);text-align:center}:host(:is(licence-buy-button,licence-cart-menu)) .root::before{content:none}`,
-  );
+/** Says over a widget that its deployment charges nobody. */
+export const testRibbon = (root: string): CSSStyleSheet => constructedSheet(testRibbonCss(root));
 
 /** Gives a host the page's text colour back, which the reset takes. */
 export const pageInk = (): CSSStyleSheet => constructedSheet(':host{color:inherit!important}');

@@ -58,6 +58,8 @@ test("a campaign goes with the cart to the store, the buyer comes back to the br
     { paid: { referenceUuid: reference, currency: 'COP', total: 119_000, version: 1, brand: 'facturacion' } },
     { event: 'purchase', ecommerce: { transaction_id: reference, currency: 'COP', value: 119_000, items: [] } },
   ]);
+  // What was sold in the store is in the cart here no more.
+  await expect.poll(() => page.evaluate(() => /"lines":\[([^\]]*)/.exec(localStorage.getItem('cart') ?? '')?.[1] ?? '')).toBe('');
   // Again, and with a reference that somebody made up: neither says anything.
   const asked = async (): Promise<number> => (await world.requests('GetStatusPurchaseOrder')).length;
   const before = await asked();

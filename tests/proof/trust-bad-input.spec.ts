@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { republished, republishedSecond, secondNamedBy } from '../support/published-scripts.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 import { addresses, buyButton, buys, buyTag, hostPagesOf, notesOf, said, untilReady } from '../trust/host-page.ts';
 import { campaign } from './campaign.ts';
@@ -54,7 +56,9 @@ campaign('trust', 6, (it) => {
       expect(await page.title()).toBe('Sigue');
       for (const method of ['mont', 'mounte']) expect(said(seen, `licence: ${method} TypeError`)).toHaveLength(1);
       expect(said(seen, "licence.mount('buy-button', …) does not know the option onEvnt: use brand")).toHaveLength(1);
-      expect(said(seen, "licence.mount('buy-button', …) needs an element that exists")).toHaveLength(1);
+      const [refused, ...more] = said(seen, "licence.mount('buy-button', …) needs an element that exists");
+      expect(more).toEqual([]);
+      expect(refused?.text).toContain(`(${addresses().start}/docs/licence-buy-button.html)`);
       expect(seen.uncaught).toEqual([]);
     });
   });
@@ -101,6 +105,113 @@ campaign('trust', 6, (it) => {
         await page.route('**/v/**', (route) => route.abort());
       },
     );
+  });
+
+  it('a press on a button that may sell in test mode only puts nothing into the cart of a store that charges', async () => {
+    await on({ body: buyTag('brand="firmaya" package-code="FIRMA-BAS-100" env="pruebas"') }, async (page, seen) => {
+      await buyButton(page).getByRole('button').click();
+      await expect.poll(async () => (await notesOf(page)).errors).toEqual(['buy-button misuse']);
+      await page.getByRole('link', { name: 'Comprar' }).waitFor();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+      expect(said(seen, "env on <licence-buy-button>: 'pruebas' is not the environment of this script")).toHaveLength(1);
+    });
+  });
+
+  it('a deployment that charges nobody says so in the cart, from the second file on and in the view', async () => {
+    const script = await (await fetch(`${addresses().start}/embed.js`)).text();
+    const second = republishedSecond(
+      await (await fetch(`${addresses().start}/e/${secondNamedBy(script)}.js`)).text(),
+      ({ LICENCE_CONFIG }) => ({ LICENCE_CONFIG: { ...Object(LICENCE_CONFIG), environment: 'pruebas' } }),
+    );
+    const first = republished(script, ({ LICENCE_FIRST }) => ({ LICENCE_FIRST: { ...LICENCE_FIRST, second: second.hash } }));
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' };
+    const ribbon = (page: Page): Promise<string> =>
+      page.getByRole('dialog').evaluate((dialog) => {
+        const own = [dialog, dialog.querySelector('.root')].map((each) => each && getComputedStyle(each, '::before').content);
+        return own.find((content) => content?.includes('Modo de pruebas')) ?? '';
+      });
+    await on(
+      { body: buyTag('brand="firmaya" package-code="FIRMA-BAS-100" env="pruebas"') },
+      async (page, seen) => {
+        await buyButton(page).getByRole('button').click();
+        await expect.poll(() => ribbon(page)).toContain('aquí no se cobra nada');
+        await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
+        expect(await ribbon(page)).toContain('aquí no se cobra nada');
+        expect(seen.uncaught).toEqual([]);
+        expect((await notesOf(page)).errors).toEqual([]);
+      },
+      async (page) => {
+        await page.route(`${addresses().start}/embed.js`, (route) => route.fulfill({ headers, body: first }));
+        await page.route(`**/e/${second.hash}.js*`, (route) => route.fulfill({ headers, body: second.text }));
+      },
+    );
+  });
+
+  it('a mount that is given up while its files are on their way is rejected then, and nothing comes afterwards', async () => {
+    let release = (): void => undefined;
+    await on(
+      { body: '<div id="aqui"></div>' },
+      async (page, seen) => {
+        await page.waitForFunction(() => 'version' in licence);
+        await page.evaluate(() => {
+          const leave = new AbortController();
+          const options = { brand: 'firmaya', props: { packageCode: 'FIRMA-BAS-100' }, signal: leave.signal };
+          licence.mount('buy-button', document.getElementById('aqui'), options).catch(({ name }: Error) => (document.title = name));
+          Object.assign(globalThis, { leave });
+        });
+        await expect.poll(() => seen.requests.some((url) => url.includes('/e/'))).toBe(true);
+        await page.evaluate(() => (Reflect.get(globalThis, 'leave') as AbortController).abort());
+        await expect.poll(() => page.title()).toBe('AbortError');
+        const came = page.waitForResponse('**/e/*.js');
+        release();
+        await came;
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+        expect(await page.locator('#aqui').evaluate((place) => [place.childElementCount, place.shadowRoot])).toEqual([0, null]);
+        expect((await notesOf(page)).errors).toEqual([]);
+        expect(seen.uncaught).toEqual([]);
+      },
+      async (page) => {
+        await page.route('**/e/*.js', async (route) => {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await route.continue();
+        });
+      },
+    );
+  });
+
+  it('who is without a network between the first trip and the second is told so, and the next press sells', async () => {
+    // No quiet page has asked for the second file before.
+    const body = buyTag('brand="firmaya" package-code="FIRMA-BAS-100" load="intent"');
+    await on({ body }, async (page, seen) => {
+      await page.waitForFunction(() => 'version' in licence && document.readyState === 'complete');
+      await page.context().setOffline(true);
+      await buyButton(page).getByRole('button').click();
+      await page.getByRole('dialog').getByRole('link').waitFor({ timeout: 30_000 });
+      expect(said(seen, 'LoadError: refused: ')).not.toEqual([]);
+      await page.context().setOffline(false);
+      await page.keyboard.press('Escape');
+      await buyButton(page).getByRole('button').click();
+      await page.getByRole('dialog').getByText('Firma Básica 100').first().waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor();
+      expect(seen.uncaught).toEqual([]);
+    });
+  });
+
+  it('a code that a button brings stands on the cart and goes to the store in its address', async () => {
+    const attributes = 'brand="facturacion" package-code="FACT-BAS-120" promo-code="NOV10"';
+    await on({ body: buyTag(attributes) }, async (page, seen) => {
+      await buyButton(page).getByRole('button').click();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('"promo":"NOV10"');
+      const [address] = await Promise.all([
+        page.waitForRequest(/\/license\/addCartItem\//),
+        page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click(),
+      ]);
+      expect(new URL(address.url()).searchParams.get('promo')).toBe('NOV10');
+      expect(seen.uncaught).toEqual([]);
+    });
   });
 
   it('a price that is moved, cloned, taken out and written anew says what it said', async () => {

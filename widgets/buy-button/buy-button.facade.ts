@@ -7,7 +7,7 @@ export const css =
 
 /** Its states, which come with the second file. */
 export const lateCss =
-  'button[data-facade]{transition:background-color .14s}button[data-facade]:hover{background:var(--_accent-hover)}button[data-facade]:focus-visible{outline-color:var(--_focus)}@media(forced-colors:active){button[data-facade]{border-color:ButtonText}}';
+  'button[data-facade]{transition:background-color .14s}button[data-facade]:hover{background:var(--_accent-hover)}button[data-facade]:active{background:var(--_accent-active,var(--_accent-hover))}button[data-facade]:focus-visible{outline-color:var(--_focus)}@media(forced-colors:active){button[data-facade]{border-color:ButtonText}}';
 
 /** The button, visible and clickable before React: a click opens the cart with what the tag knows and is never lost. */
 export const facade: Facade = {

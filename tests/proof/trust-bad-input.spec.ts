@@ -172,7 +172,7 @@ campaign('trust', 6, (it) => {
         expect(seen.uncaught).toEqual([]);
       },
       async (page) => {
-        await page.route('**/e/*.js', async (route) => {
+        await page.route('**/e/**', async (route) => {
           await new Promise<void>((resolve) => {
             release = resolve;
           });

@@ -55,9 +55,9 @@ export const lateBudgets: Readonly<Record<string, number>> = {
 
 /**
  * The first script, published for the sandbox's eight brands: tags, facades, loader, the link and `licence:error`; no byte
- * that may come with the first press. Goal 5 kB.
+ * that may come with the first press. With a mount that is given up while its files are on their way. Goal 5 kB.
  */
-export const embedBudget = 5.86;
+export const embedBudget = 5.88;
 /**
  * What comes on a quiet page or with the first press, besides bundles and remote: the kernel's functions, mount, judging, a quiet
  * page, the release and the configuration. With the price of a pressed line before React: the domain's own rules (3 kB), a reader of
@@ -66,7 +66,7 @@ export const embedBudget = 5.86;
  * page misspells, and what it lends to the late file of tags without React (0.6). With the price of what was looked at, the ribbon of test mode and a press
  * that it refuses, and the page of the docs in every sentence (0.4).
  */
-export const secondBudget = 16;
+export const secondBudget = 16.1;
 /**
  * `stock/remoteEntry.js`, the container for federation hosts of other people. Nearly all of it is the runtime of
  * `@module-federation/enhanced`, unchanged and bundled: with another version of the plugin it weighs what that weighs, and a page
@@ -79,7 +79,7 @@ export const containerBudget = 2;
 /** The script of whole pages, the libraries' file (one request more, and none at all for whoever comes back) included: the published script, kernel bundles, remotes; without API bodies and late files. */
 export const pageBudgets = {
   /** Goal 110 kB in at most 6 requests, the catalogue's included. The button's own view comes behind the cart. With events that say what things cost, and a page's wishes for the purchase (2.2 kB, 0.9 of them in the second file). */
-  'script with the cart open': { script: 'embed', remotes: ['cart-modal'], most: 147.8, requests: 6 },
+  'script with the cart open': { script: 'embed', remotes: ['cart-modal'], most: 148.1, requests: 6 },
   /** With site.js's window of the store (8 kB), which paints the store's prices a second before React; with errors that make room for a success, and an address that is written once typing rests. With an order on paper, which `forms` carries for the pages after it. */
   'purchase page': { script: 'site', remotes: ['store-header', 'cart-modal', 'purchase-form'], most: 217.8, requests: 10 },
   /** With all of `checkout`, the fields of a buyer included, which only its brand pages' carts and the form used to load. */

@@ -37,6 +37,7 @@ export const remoteBudgets: Readonly<Record<string, number>> = {
   'purchase-form': 20.8,
   /** With the merge of its features and a package's fields in words, to stand beside another version; its filter outlasts a login. With what its rows are in a file. */
   packages: 20.4,
+  /** With what its four lists are in a file. */
   configurations: 13.5,
   /** Five steps, two kinds of services and their rules in one screen; with what a customer's worksheet brings along. */
   agreements: 16.3,

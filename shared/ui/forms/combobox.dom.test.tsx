@@ -145,3 +145,11 @@ test('the matched part is found where it stands', () => {
   expect(matchPart('Bogotá D.C.', 'gota')).toEqual(['Bo', 'gotá', ' D.C.']);
   expect(matchPart('Cali', 'medellin')).toBeNull();
 });
+
+test('where nothing is found no option is named as the marked one', async () => {
+  const person = draw(<Choosing />);
+  await person.click(field());
+  await person.keyboard('zz');
+  expect(offered()).toEqual([]);
+  expect(field().hasAttribute('aria-activedescendant')).toBe(false);
+});

@@ -235,7 +235,7 @@ export function Combobox({
             aria-expanded={open}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={open && active >= 0 ? rowId(active) : undefined}
+            aria-activedescendant={open && found[active] !== undefined ? rowId(active) : undefined}
             placeholder={placeholder}
             disabled={disabled}
             value={query ?? chosen?.label ?? ''}

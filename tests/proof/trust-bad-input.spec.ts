@@ -200,6 +200,23 @@ campaign('trust', 6, (it) => {
     });
   });
 
+  it('a button is darker while it is pressed than under the pointer', async () => {
+    await on({ body: buyTag() }, async (page) => {
+      const button = buyButton(page).getByRole('button');
+      const ground = (): Promise<string> =>
+        button.evaluate((pressed) => {
+          pressed.style.transition = 'none';
+          return getComputedStyle(pressed).backgroundColor;
+        });
+      await button.hover();
+      await untilReady(page);
+      // Firmaya's `accent-hover` and `accent-active`.
+      expect(await ground()).toBe('rgb(167, 65, 0)');
+      await page.mouse.down();
+      expect(await ground()).toBe('rgb(144, 55, 1)');
+    });
+  });
+
   it('a code that a button brings stands on the cart and goes to the store in its address', async () => {
     const attributes = 'brand="facturacion" package-code="FACT-BAS-120" promo-code="NOV10"';
     await on({ body: buyTag(attributes) }, async (page, seen) => {

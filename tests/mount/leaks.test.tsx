@@ -68,9 +68,12 @@ describe.each(everyWidget)('$name', ({ name, open }) => {
     const left = async (what: 'nodes' | 'listeners'): Promise<number> => (await counted())[what] - before[what];
     await expect.poll(() => left('nodes')).toBeLessThan(cycles / 10);
     await expect.poll(() => left('listeners')).toBeLessThan(cycles / 10);
-    expect(document.styleSheets.length + document.adoptedStyleSheets.length).toBe(sheets);
     const last = await show(name, widget);
     // A hover or a list that came later may bring a few rules once; a leak would have brought them with every mount before this one.
     expect(rulesIn(last.root) - rules).toBeLessThan(cycles / 3);
+    last.handle.unmount();
+    last.element.remove();
+    await nextTask();
+    expect(document.styleSheets.length + document.adoptedStyleSheets.length).toBe(sheets);
   });
 });

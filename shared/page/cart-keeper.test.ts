@@ -554,6 +554,17 @@ describe('who listens and reads meanwhile', () => {
   });
 });
 
+it('who changes the cart on top of a change that is yet to be told is told nothing more', () => {
+  const { tabs, keepers } = visit(2, 'one process');
+  const [one = expect.fail(), other = expect.fail()] = keepers;
+  let heard = 0;
+  one.subscribe(() => (heard += 1));
+  make(other, press(2));
+  expect(units(make(one, press(1)))).toEqual({ 1: 1, 2: 1 });
+  settle(tabs);
+  expect(heard).toBe(0);
+});
+
 describe('carts of two brands, each of a release of its own, in one storage', () => {
   const other = brands.colnomina;
   /** As a later release keeps it: more beside the lines and in them, and one cart in a form that nobody here can read. */

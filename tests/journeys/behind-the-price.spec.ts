@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestRelease } from '../../shell/deploy/builds.ts';
 import { CartPage } from '../support/cart-page.ts';
+import { settleAnimations } from '../support/settle-animations.ts';
 import { visitorsOfThisFile } from '../support/visitors.ts';
 
 const { world, arrive } = visitorsOfThisFile();
@@ -49,6 +50,8 @@ test("the promo code's field, pressed before it is here, has the focus when it c
   const { page, letCome } = await pricedCart();
   const dialog = page.getByRole('dialog');
   const note = dialog.getByText('*El valor del descuento aplica antes de IVA.');
+  // The dialog rises: where things stand is where they stay.
+  await page.evaluate(settleAnimations);
   const before = await note.boundingBox();
   // Above the note stands the place of the field.
   await page.mouse.click((before?.x ?? 0) + 60, (before?.y ?? 0) - 30);
